@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { user } from './auth.ts'
+import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue-import.ts'
+import { animeCard, episodeSummary, season } from './catalogue.ts'
+import { cursor, flag, id, imageUrl, optionalText, pageLimit, searchText, success, text, time } from './fields.ts'
+import { animeStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+
+const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+const absentIsNull = <T>(value: T | null | undefined) => value ?? null
+
+/** `isCompleted` and `status` say the same thing twice: when they disagree, `status` wins. */
+export const animeForm = z.object({
+  title: text({ max: limits.title.max, required: 'El título es requerido' }),
+  description: optionalText({ max: limits.description.max }),
+  synopsis: optionalText({ max: limits.synopsis.max }),
+  coverImage: z.preprocess(blankIsAbsent, imageUrl.nullish()).transform(absentIsNull),
+  isCompleted: flag.optional(),
+  status: z.enum(animeStatuses, 'El estado no existe').optional(),
+  releaseYear: z.preprocess(blankIsAbsent, releaseYear.nullish()).transform(absentIsNull),
+  hasEarlyAccess: flag.optional(),
+})
+export type AnimeForm = z.output<typeof animeForm>
+
+export const seasonForm = z.object({
+  seasonNumber,
+  title: optionalText({ max: limits.title.max }),
+  description: optionalText({ max: limits.description.max }),
+})
+export type SeasonForm = z.output<typeof seasonForm>
+
+export const episodeForm = z.object({
+  episodeNumber,
+  title: text({ max: limits.episodeTitle.max, required: 'El número de episodio y título son requeridos' }),
+  description: optionalText({ max: limits.description.max }),
+  videoUrl,
+  duration: z.preprocess(blankIsAbsent, duration.nullish()).transform(absentIsNull),
+})
+export type EpisodeForm = z.output<typeof episodeForm>
+
+export const byId = z.object({ id })
+export const updateAnime = animeForm.extend({ id })
+export const addSeason = seasonForm.extend({ id })
+export const updateSeason = seasonForm.extend({ id })
+export const addEpisode = episodeForm.extend({ id })
+export const updateEpisode = episodeForm.extend({ id })
+
+export const createdAnime = z.object({ animeId: id })
+export const createdSeason = z.object({ seasonId: id })
+export const createdEpisode = z.object({ episodeId: id })
+
+/** Search, page size and place of an administrator's listing; without `limit` everything comes at once. */
+export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
+
+export const adminAnime = animeCard.extend({
+  description: z.string().nullable(),
+  seasons: z.array(season.extend({ episodes: z.array(episodeSummary.extend({ videoUrl: z.string().nullable() })) })),
+})
+export const adminAnimes = z.object({
+  animes: z.array(adminAnime),
+  total: z.int(),
+  nextCursor: cursor.nullable().optional(),
+})
+
+export const stats = z.object({
+  totalAnimes: z.int(),
+  totalSeasons: z.int(),
+  totalEpisodes: z.int(),
+  totalUsers: z.int(),
+  totalAdmins: z.int(),
+})
+
+export const adminUser = user.extend({
+  tags: z.array(z.string()),
+  totalAnimes: z.int(),
+  episodesWatched: z.int(),
+  friendsCount: z.int(),
+})
+export const adminUsers = z.object({
+  users: z.array(adminUser),
+  total: z.int(),
+  nextCursor: cursor.nullable().optional(),
+})
+
+export const setAdmin = z.object({ id, isAdmin: flag })
+export const setBeta = z.object({ id, isBetaTester: flag })
+
+export const tag = text({ max: limits.tag.max, required: 'Por favor ingresa un tag válido' })
+  .refine((value) => value !== '.' && value !== '..', 'Por favor ingresa un tag válido')
+  .refine((value) => !/\p{Cc}/u.test(value), 'Por favor ingresa un tag válido')
+export const userTag = z.object({ id, tag })
+
+export const trashKinds = ['anime', 'season', 'episode'] as const
+export const trashItem = z.object({
+  kind: z.enum(trashKinds),
+  id,
+  title: z.string(),
+  /** The anime it belongs to, for seasons and episodes. */
+  animeTitle: z.string().nullable(),
+  deletedAt: time,
+  /** After this moment it can no longer be restored. */
+  restorableUntil: time,
+})
+export const trash = z.object({ items: z.array(trashItem), nextCursor: cursor.nullable() })
+export const trashPage = z.object({ limit: pageLimit.optional(), cursor: cursor.optional() })
+export const restore = z.object({ kind: z.enum(trashKinds), id })
+export const deletedAll = success.extend({ deletedCount: z.int() })
+
+export const auditEntry = z.object({
+  id,
+  action: z.string(),
+  actorId: id.nullable(),
+  actorUsername: z.string().nullable(),
+  targetType: z.string().nullable(),
+  targetId: z.int().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+  requestId: z.string().nullable(),
+  createdAt: time,
+})
+export const auditPage = z.object({
+  limit: pageLimit.optional(),
+  cursor: cursor.optional(),
+  action: z.string().max(60).optional(),
+})
+export const auditLog = z.object({ entries: z.array(auditEntry), nextCursor: cursor.nullable() })

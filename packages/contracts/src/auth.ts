@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { codePoints, id, text, time } from './fields.ts'
+import { profileFrames, userStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+
+/** Names that would read as a route, a role or nobody. */
+const reservedUsernames = new Set(
+  'admin administrator administrador administracion root system sistema moderator moderador animeteca api me null undefined nobody anonymous anonimo support soporte login register profile my-lists anime episode'.split(
+    ' ',
+  ),
+)
+
+export const username = text({ ...limits.username, max: 100, required: 'El nombre de usuario es requerido' })
+  .refine(
+    (value) => value.length >= limits.username.min && value.length <= limits.username.max,
+    `El nombre de usuario debe tener entre ${limits.username.min} y ${limits.username.max} caracteres`,
+  )
+  .regex(
+    /^[A-Za-z0-9_.-]*$/,
+    'El nombre de usuario solo puede tener letras sin acento, números, punto, guion y guion bajo',
+  )
+  .refine((value) => !reservedUsernames.has(value.toLowerCase()), 'Ese nombre de usuario está reservado')
+  .refine((value) => !/^\.+$/.test(value), 'Ese nombre de usuario no es válido')
+
+export const email = text({ max: limits.email.max, required: 'El email es requerido' }).pipe(
+  z.email('El email no es válido'),
+)
+
+const storablePassword = z
+  .string('La contraseña es requerida')
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'La contraseña contiene caracteres no válidos')
+  .refine(
+    (value) => new TextEncoder().encode(value).length <= limits.password.maxBytes,
+    'La contraseña es demasiado larga',
+  )
+
+/** Never trimmed, never truncated; counted in code points. */
+export const newPassword = storablePassword.refine(
+  (value) => codePoints(value) >= limits.password.min,
+  `La contraseña debe tener al menos ${limits.password.min} caracteres`,
+)
+
+export const login = z.object({
+  username: z
+    .string('El nombre de usuario es requerido')
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'El texto contiene caracteres no válidos')
+    .trim()
+    .max(limits.email.max, 'El nombre de usuario es demasiado largo'),
+  password: storablePassword,
+})
+
+export const register = z.object({ username, email, password: newPassword })
+
+/** What the register form holds: the confirmation never leaves the browser. */
+export const registerForm = register
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    error: 'Las contraseñas no coinciden',
+    path: ['confirmPassword'],
+  })
+
+/** What the login form asks before it sends. */
+export const loginForm = z.object({
+  username: login.shape.username.min(1, 'El nombre de usuario es requerido'),
+  password: login.shape.password.min(1, 'La contraseña es requerida'),
+})
+
+/** The signed-in person, as only they see themselves. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isBetaTester: z.boolean(),
+  profilePicture: z.string().nullable(),
+  profileFrame: z.enum(profileFrames),
+  bio: z.string().nullable(),
+  createdAt: time,
+  userStatus: z.enum(userStatuses),
+  status: z.enum(userStatuses),
+})
+export type User = z.output<typeof user>
+
+const refreshToken = z.string('Falta el token de sesión').max(500)
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export const session = tokens.extend({ user })
+export const refresh = z.object({ refreshToken })
+export const verified = z.object({ valid: z.literal(true), user })
+export const logout = z.object({ refreshToken: refreshToken.nullish() })

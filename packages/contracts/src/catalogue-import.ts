@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { flag, imageUrl, optionalText, text } from './fields.ts'
+import { animeStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+import { parseVideo } from './video-url.ts'
+
+/** Sources whose ids name one anime each: they decide whether a line is a new anime or one that is here already. */
+export const identitySources = ['mal', 'anilist', 'anidb', 'kitsu'] as const
+
+/** Stored as the embed URL or file that it stands for; anything that cannot be played is refused. */
+export const videoUrl = z
+  .string()
+  .trim()
+  .max(limits.url.max)
+  .refine(
+    (value) => value === '' || parseVideo(value) !== null,
+    'Usa un vídeo https de YouTube, Vimeo o un archivo .mp4, .webm o .m3u8',
+  )
+  .transform((value) => parseVideo(value)?.url ?? null)
+  .nullish()
+  .transform((value) => value ?? null)
+
+export const releaseYear = z
+  .int('El año de estreno debe ser un número entero')
+  .min(
+    limits.releaseYear.min,
+    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
+  )
+  .max(
+    limits.releaseYear.max,
+    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
+  )
+
+export const seasonNumber = z
+  .int('El número de temporada es requerido')
+  .min(limits.seasonNumber.min, 'El número de temporada debe ser 1 o mayor')
+  .max(limits.seasonNumber.max)
+
+export const episodeNumber = z
+  .int('El número de episodio y título son requeridos')
+  .min(limits.episodeNumber.min, 'El número de episodio debe ser 1 o mayor')
+  .max(limits.episodeNumber.max)
+
+export const duration = z
+  .int('La duración debe ser un número entero de minutos')
+  .min(limits.duration.min, 'La duración debe ser de 1 minuto o más')
+  .max(limits.duration.max)
+
+const importEpisode = z.object({
+  episodeNumber,
+  title: text({ max: limits.episodeTitle.max }),
+  description: optionalText({ max: limits.description.max }),
+  duration: duration.nullish().transform((value) => value ?? null),
+  videoUrl,
+})
+
+const importSeason = z.object({
+  seasonNumber,
+  title: optionalText({ max: limits.title.max }),
+  description: optionalText({ max: limits.description.max }),
+  episodes: z
+    .array(importEpisode)
+    .max(10_000)
+    .refine(noneTwice('episodeNumber'), 'Un número de episodio está repetido'),
+})
+
+/**
+ * One line of an import file (`.jsonl`, one JSON object per line): an anime with its seasons and episodes. Only `title` is
+ * required; unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
+ */
+export const importAnime = z.object({
+  title: text({ max: limits.title.max, required: 'El título es requerido' }),
+  titleEnglish: optionalText({ max: limits.title.max }),
+  titleJapanese: optionalText({ max: limits.title.max }),
+  synonyms: z
+    .array(text({ max: limits.title.max }))
+    .max(limits.alternativeTitles.max)
+    .default([]),
+  synopsis: optionalText({ max: limits.synopsis.max }),
+  description: optionalText({ max: limits.description.max }),
+  coverImage: imageUrl.nullish().transform((value) => value ?? null),
+  releaseYear: releaseYear.nullish().transform((value) => value ?? null),
+  status: z.enum(animeStatuses).catch('upcoming').default('upcoming'),
+  hasEarlyAccess: flag.default(false),
+  genres: z
+    .array(text({ max: limits.genre.max }))
+    .max(limits.genre.count)
+    .default([]),
+  ids: z.record(z.string().max(40), z.unknown()).default({}).transform(externalIds),
+  seasons: z
+    .array(importSeason)
+    .max(200)
+    .refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido')
+    .default([]),
+})
+export type ImportAnime = z.output<typeof importAnime>
+
+export const importAnimes = z.object({ animes: z.array(importAnime).min(1).max(limits.importBatch.max) })
+export const imported = z.object({
+  /** In the order of the input. */
+  results: z.array(z.object({ animeId: z.int(), outcome: z.enum(['created', 'updated', 'unchanged']) })),
+})
+
+function noneTwice<K extends string>(key: K) {
+  return (rows: Record<K, number>[]) => new Set(rows.map((row) => row[key])).size === rows.length
+}
+
+/** Scalars and lists of scalars, as text: other shapes are not identifiers. */
+function externalIds(ids: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(ids).flatMap(([source, value]) => {
+      const text = Array.isArray(value) ? value.filter(isScalar).join(',') : isScalar(value) ? String(value) : ''
+      return text === '' || text.length > 200 ? [] : [[source, text]]
+    }),
+  )
+}
+
+function isScalar(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { cursor, id, pageLimit, searchText } from './fields.ts'
+import { animeStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+
+/** Mean of 1 to 5 star votes with one decimal; null without votes. */
+export const rating = z.number().nullable()
+
+export const animeCard = z.object({
+  id,
+  title: z.string(),
+  coverImage: z.string().nullable(),
+  synopsis: z.string().nullable(),
+  rating,
+  releaseYear: z.int().nullable(),
+  isCompleted: z.boolean(),
+  status: z.enum(animeStatuses),
+  hasEarlyAccess: z.boolean(),
+  seasonCount: z.int(),
+  episodeCount: z.int(),
+})
+export type AnimeCard = z.output<typeof animeCard>
+
+export const listAnimes = z.object({
+  q: searchText.optional(),
+  limit: pageLimit.optional(),
+  cursor: cursor.optional(),
+})
+export const animeList = z.object({
+  animes: z.array(animeCard),
+  total: z.int(),
+  /** Present when paging was asked for; null on the last page. */
+  nextCursor: cursor.nullable().optional(),
+})
+
+export const animeById = z.object({ id })
+
+export const episodeSummary = z.object({
+  id,
+  episodeNumber: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** Minutes. */
+  duration: z.int().nullable(),
+  averageRating: rating,
+  totalRatings: z.int(),
+})
+
+export const season = z.object({
+  id,
+  seasonNumber: z.int(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  episodes: z.array(episodeSummary),
+})
+
+export const anime = animeCard.extend({
+  description: z.string().nullable(),
+  /** Votes behind `rating`. */
+  totalRatings: z.int(),
+  genres: z.array(z.string()),
+  alternativeTitles: z.array(z.string()),
+  seasons: z.array(season),
+})
+export type Anime = z.output<typeof anime>
+
+/** Cards by id, for what scrolls into view; unknown ids are left out, the order is the caller's. */
+export const cardsById = z.object({ ids: z.array(id).max(limits.page.max) })
+export const cards = z.object({ animes: z.array(animeCard) })
+
+/** Ids of all animes whose titles or synopsis contain the text, in catalogue order. */
+export const searchIds = z.object({ q: searchText })
+export const matches = z.object({ ids: z.array(id) })
+
+/**
+ * The whole catalogue by columns, for the filter in the browser: row i is `ids[i], titles[i], …`. `folded` holds what titles
+ * add for search (alternative titles); `synopses` comes along up to `synopsisLimit` animes, so that everything is local.
+ */
+export const catalogueIndex = z.object({
+  ids: z.array(id),
+  titles: z.array(z.string()),
+  alternatives: z.array(z.string()),
+  synopses: z.array(z.string()).nullable(),
+  covers: z.array(z.string()),
+  /** Tenths of a star, 0 without votes. */
+  ratings: z.array(z.int()),
+  years: z.array(z.int()),
+  seasonCounts: z.array(z.int()),
+  /** Bit 0 completed, bit 1 early access. */
+  flags: z.array(z.int()),
+})
+export type CatalogueIndex = z.output<typeof catalogueIndex>
+
+/** Up to here the index carries synopses; above, the server's folded search is merged in. */
+export const synopsisLimit = 2_000

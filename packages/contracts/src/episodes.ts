@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { rating } from './catalogue.ts'
+import { cursor, id, success, text, time } from './fields.ts'
+import { moderationActions, profileFrames } from './labels.ts'
+import { limits } from './limits.ts'
+
+export const episodeComment = z.object({
+  id,
+  userId: id,
+  username: z.string(),
+  profilePicture: z.string().nullable(),
+  profileFrame: z.enum(profileFrames),
+  content: z.string(),
+  createdAt: time,
+  moderated: z.boolean(),
+})
+
+export const episodeById = z.object({ id })
+export const episode = z.object({
+  id,
+  episodeNumber: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** Minutes. */
+  duration: z.int().nullable(),
+  videoUrl: z.string().nullable(),
+  averageRating: rating,
+  totalRatings: z.int(),
+  animeId: id,
+  animeTitle: z.string(),
+  seasonNumber: z.int(),
+  comments: z.array(episodeComment),
+  commentsCursor: cursor.nullable(),
+  previousEpisodeId: id.nullable(),
+  nextEpisodeId: id.nullable(),
+  locked: z.boolean(),
+  /** Grows with every change that the page shows; what `pulse` compares. */
+  version: z.int(),
+})
+export const olderComments = z.object({ id, cursor })
+export const commentPage = z.object({ comments: z.array(episodeComment), commentsCursor: cursor.nullable() })
+
+export const pulse = z.object({ id, version: z.int() })
+/** Equal versions answer in 40 bytes; otherwise the whole page comes along. */
+export const pulsed = z.union([
+  z.object({ changed: z.literal(false) }),
+  z.object({ changed: z.literal(true), episode }),
+])
+
+export const myRating = z.object({ rating: z.int().min(1).max(5).nullable() })
+export const rate = z.object({
+  id,
+  rating: z
+    .int('La valoración debe ser un entero de 1 a 5')
+    .min(1, 'La valoración debe ser un entero de 1 a 5')
+    .max(5, 'La valoración debe ser un entero de 1 a 5'),
+})
+export const rated = success.extend({ averageRating: rating, totalRatings: z.int() })
+
+export const addComment = z.object({
+  id,
+  content: text({ max: limits.episodeComment.max, required: 'Escribe un comentario' }),
+})
+export const addedComment = z.object({ comment: episodeComment })
+export const deleteComment = z.object({
+  id,
+  commentId: id,
+  action: z.enum(moderationActions, 'La acción no existe').optional(),
+})
+export const deletedComment = success.extend({ comment: episodeComment.nullable() })

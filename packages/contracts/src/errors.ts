@@ -1,0 +1,86 @@
+/** The tRPC codes that the product raises on purpose; HTTP statuses follow from them. */
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_SUPPORTED'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE'
+
+/** Every error the server raises on purpose: what HTTP sees, and what the person reads. */
+export const errors = {
+  INVALID_INPUT: { code: 'BAD_REQUEST', message: 'Revisa los datos enviados' },
+  MALFORMED_BODY: { code: 'BAD_REQUEST', message: 'El cuerpo de la petición no es JSON válido' },
+  BATCH_TOO_LARGE: { code: 'BAD_REQUEST', message: 'Demasiadas llamadas en una sola petición' },
+  BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'Los datos enviados son demasiado grandes' },
+  UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'El tipo de contenido no se admite' },
+  ROUTE_NOT_FOUND: { code: 'NOT_FOUND', message: 'La dirección no existe' },
+  METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_SUPPORTED', message: 'El método no se admite en esta dirección' },
+  TOO_MANY_REQUESTS: { code: 'TOO_MANY_REQUESTS', message: 'Demasiados intentos. Espera un momento y vuelve a probar' },
+  INTERNAL: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo salió mal. Inténtalo de nuevo' },
+  UNAVAILABLE: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'El servicio no está disponible ahora. Vuelve a probar en unos segundos',
+  },
+  BUSY: { code: 'SERVICE_UNAVAILABLE', message: 'El servidor está ocupado. Vuelve a probar en unos segundos' },
+
+  LOGIN_REQUIRED: { code: 'UNAUTHORIZED', message: 'Debes iniciar sesión' },
+  SESSION_EXPIRED: { code: 'UNAUTHORIZED', message: 'Tu sesión ha caducado. Vuelve a iniciar sesión' },
+  BAD_CREDENTIALS: { code: 'UNAUTHORIZED', message: 'Usuario o contraseña incorrectos' },
+  ADMIN_REQUIRED: { code: 'FORBIDDEN', message: 'Necesitas permisos de administración' },
+  FORBIDDEN: { code: 'FORBIDDEN', message: 'No tienes permiso para hacer esto' },
+  ACCOUNT_TAKEN: { code: 'CONFLICT', message: 'El nombre de usuario o el email ya están en uso' },
+
+  USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'Usuario no encontrado' },
+  COMMENT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Comentario no encontrado' },
+  OWN_PROFILE_COMMENT: { code: 'FORBIDDEN', message: 'No puedes comentar en tu propio perfil' },
+  PICTURE_INVALID: { code: 'BAD_REQUEST', message: 'Por favor selecciona un archivo de imagen válido' },
+  PICTURE_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'La imagen no puede ser mayor a 5MB' },
+  PICTURE_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'La imagen es demasiado grande. Por favor, selecciona una imagen más pequeña.',
+  },
+  CURRENT_PASSWORD_WRONG: { code: 'FORBIDDEN', message: 'La contraseña actual no es correcta' },
+  PROFILE_PRIVATE: { code: 'FORBIDDEN', message: 'Este perfil es privado' },
+
+  FRIEND_SELF: { code: 'BAD_REQUEST', message: 'No puedes enviarte una solicitud a ti mismo' },
+  FRIEND_DUPLICATE: { code: 'CONFLICT', message: 'Ya existe una solicitud o amistad con este usuario' },
+  FRIEND_REQUEST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Solicitud de amistad no encontrada' },
+  FRIEND_NOT_FOUND: { code: 'NOT_FOUND', message: 'Este usuario no está entre tus amigos' },
+
+  ANIME_NOT_FOUND: { code: 'NOT_FOUND', message: 'Anime no encontrado' },
+  SEASON_NOT_FOUND: { code: 'NOT_FOUND', message: 'Temporada no encontrada' },
+  EPISODE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Episodio no encontrado' },
+  EPISODE_OF_OTHER_ANIME: { code: 'BAD_REQUEST', message: 'El episodio no pertenece a este anime' },
+  SEASON_NUMBER_TAKEN: { code: 'CONFLICT', message: 'Ya existe una temporada con ese número en este anime' },
+  EPISODE_NUMBER_TAKEN: { code: 'CONFLICT', message: 'Ya existe un episodio con ese número en esta temporada' },
+  EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
+  TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
+  TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
+  BULK_DELETE_TOO_SOON: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Espera un minuto antes de volver a eliminar todos los animes',
+  },
+
+  TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },
+  TAG_NOT_FOUND: { code: 'NOT_FOUND', message: 'El usuario no tiene este tag' },
+  OWN_ADMIN_FLAG: { code: 'CONFLICT', message: 'No puedes quitarte tus propios permisos de administración' },
+  LAST_ADMIN: { code: 'CONFLICT', message: 'Debe quedar al menos un administrador' },
+} as const satisfies Record<string, { code: ErrorCode; message: string }>
+
+export type ErrorKey = keyof typeof errors
+
+/** The body of every failed REST answer, and `data.problem` of every failed tRPC answer. */
+export interface Problem {
+  error: string
+  message: string
+  code: ErrorKey
+  /** One sentence per wrong field, keyed by its dotted path; null when the error is not about fields. */
+  fields: Record<string, string> | null
+  requestId: string
+}

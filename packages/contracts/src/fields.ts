@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { limits } from './limits.ts'
+
+/** Length in Unicode code points, as both sides count it: an emoji outside the BMP is one. */
+export const codePoints = (value: string) => Array.from(value).length
+
+/** PostgreSQL stores neither NUL nor lone surrogates, so they are refused by name before they get there. */
+const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
+
+type TextRule = { min?: number; max: number; required?: string; tooLong?: string }
+
+/** Text as a person types it: NFC, trimmed, counted in code points. `min` is 1 unless told. */
+export const text = ({ min = 1, max, required, tooLong }: TextRule) =>
+  z
+    .string(required ?? 'Debe ser un texto')
+    .refine(storable, { error: 'El texto contiene caracteres no válidos', abort: true })
+    .normalize('NFC')
+    .trim()
+    .refine((value) => codePoints(value) >= min, {
+      error: required ?? (min === 1 ? 'No puede estar vacío' : `Escribe al menos ${min} caracteres`),
+    })
+    .refine((value) => codePoints(value) <= max, { error: tooLong ?? `Como mucho ${max} caracteres` })
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
+
+/** As `text`, where nothing, null and only blanks all mean "absent". */
+export const optionalText = (rule: Omit<TextRule, 'min'>) =>
+  text({ ...rule, min: 0 })
+    .nullish()
+    .transform((value) => (value ? value : null))
+
+export const id = z
+  .int('Debe ser un identificador')
+  .positive('Debe ser un identificador')
+  .max(limits.id.max, 'Debe ser un identificador')
+
+/** `true false 1 0 "1" "0"` and nothing else: 'false' and 2 are mistakes, not answers. */
+export const flag = z
+  .union([z.boolean(), z.literal([1, 0, '1', '0'])], 'Debe ser verdadero o falso')
+  .transform((value) => value === true || value === 1 || value === '1')
+
+/** ISO 8601 in UTC with milliseconds, as in `2026-11-20T17:30:00.000Z`. */
+export const time = z.iso.datetime()
+
+export const success = z.object({ success: z.literal(true) })
+export const deletedCount = z.object({ success: z.literal(true), deletedCount: z.int() })
+
+/** Opaque place in a listing: `nextCursor` of one page is `cursor` of the next. */
+export const cursor = z
+  .string()
+  .max(500)
+  .regex(/^[\w-]+$/, 'El cursor no es válido')
+
+/** Page size, 1 to 100. */
+export const pageLimit = z
+  .int('Debe ser un número entero')
+  .min(1, 'Como mínimo 1')
+  .max(limits.page.max, `Como mucho ${limits.page.max}`)
+
+/** Free search text: any Unicode, wildcards are ordinary characters. */
+export const searchText = text({ min: 0, max: limits.search.max })
+
+/** An https or http address, or one of our own media paths. */
+export const imageUrl = text({ max: limits.url.max }).refine(isImageUrl, 'Debe ser una URL de imagen válida')
+
+function isImageUrl(value: string) {
+  if (value.startsWith('/media/')) return !value.includes('..') && !value.includes('//') && !value.includes('\\')
+  const url = URL.parse(value)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    !/[\s\\]/.test(value)
+  )
+}

@@ -1,0 +1,63 @@
+export const listTypes = ['watching', 'completed', 'plan_to_watch', 'dropped'] as const
+export type ListType = (typeof listTypes)[number]
+
+export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
+export type AnimeStatus = (typeof animeStatuses)[number]
+
+export const userStatuses = ['online', 'away', 'busy', 'offline'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+export const moderationActions = ['delete_with_message', 'delete_with_warning', 'delete_completely'] as const
+export type ModerationAction = (typeof moderationActions)[number]
+
+export const themes = ['dark', 'light', 'auto'] as const
+export type Theme = (typeof themes)[number]
+
+export const profileFrames = [
+  'none',
+  'arcane_sigil',
+  'bonsai',
+  'cyber_katana',
+  'git_gud',
+  'head_in_the_clouds',
+  'angry',
+  'in_tears',
+  'angel',
+  'lovestruck',
+  'bunny_zzzs',
+  'bloomling',
+  'the_hexcore',
+  'sakura_ink',
+  'sakura_warrior',
+  'imagination',
+] as const
+export type ProfileFrame = (typeof profileFrames)[number]
+
+export const animeStatusLabels: Record<AnimeStatus, string> = {
+  upcoming: 'Próximamente',
+  airing: 'En Emisión',
+  completed: 'Completado',
+  paused: 'Pausado',
+  cancelled: 'Cancelado',
+}
+
+export const userStatusLabels: Record<UserStatus, string> = {
+  online: 'Conectado',
+  away: 'Ausente',
+  busy: 'No molestar',
+  offline: 'Desconectado',
+}
+
+export const listTypeLabels: Record<ListType, string> = {
+  watching: 'Viendo',
+  completed: 'Completado',
+  plan_to_watch: 'Por Ver',
+  dropped: 'Abandonado',
+}
+
+/** What takes the place of a moderated comment's text; null removes the comment. */
+export const moderationTexts: Record<ModerationAction, string | null> = {
+  delete_with_message: 'Este comentario ha sido eliminado por un administrador.',
+  delete_with_warning: 'Este comentario ha sido eliminado por incumplir las normas de la comunidad.',
+  delete_completely: null,
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod'
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** Spanish for the issues that no schema words itself; give it to `z.config({ customError })` once per process. */
+export function spanishIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'Falta este dato'
+        : `Se esperaba ${typeNames[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      return `Como mínimo ${issue.minimum}`
+    case 'too_big':
+      return `Como mucho ${issue.maximum}`
+    case 'invalid_value':
+      return `Debe ser uno de: ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `Datos desconocidos: ${issue.keys.join(', ')}`
+    default:
+      return 'El valor no es válido'
+  }
+}
+
+const typeNames: Record<string, string> = {
+  string: 'un texto',
+  number: 'un número',
+  int: 'un número entero',
+  boolean: 'verdadero o falso',
+  array: 'una lista',
+  object: 'un objeto',
+}

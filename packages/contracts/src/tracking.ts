@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { rating } from './catalogue.ts'
+import { id, success, time } from './fields.ts'
+import { listTypes } from './labels.ts'
+import { limits } from './limits.ts'
+
+export const listType = z.enum(listTypes, `Debe ser uno de: ${listTypes.join(', ')}`)
+
+export const listEntry = z.object({
+  animeId: id,
+  listType,
+  animeTitle: z.string(),
+  animeCoverImage: z.string().nullable(),
+  synopsis: z.string().nullable(),
+  animeRating: rating,
+  releaseYear: z.int().nullable(),
+  addedAt: time,
+})
+export const lists = z.object({ type: listType.optional() })
+export const listEntries = z.object({ entries: z.array(listEntry) })
+/** `addedAt` is given only when a removal is undone. */
+export const setList = z.object({ animeId: id, listType, addedAt: time.optional() })
+export const listSet = success.extend({ entry: listEntry })
+export const byAnime = z.object({ animeId: id })
+
+export const historyEntry = z.object({
+  episodeId: id,
+  animeId: id,
+  animeTitle: z.string(),
+  animeCoverImage: z.string().nullable(),
+  seasonNumber: z.int(),
+  episodeNumber: z.int(),
+  /** Seconds into the episode; 0 is "opened". */
+  progress: z.int(),
+  /** Minutes. */
+  duration: z.int().nullable(),
+  updatedAt: time,
+})
+export const history = z.object({
+  limit: z.int().min(1, 'Como mínimo 1').max(limits.history.max, `Como mucho ${limits.history.max}`).optional(),
+})
+export const historyEntries = z.object({ history: z.array(historyEntry) })
+export const record = z.object({
+  episodeId: id,
+  animeId: id,
+  progress: z.int('Debe ser un número entero de segundos').min(0, 'Como mínimo 0').max(limits.id.max),
+})
+/** What "Deshacer" needs when opening an episode moved its anime between lists. */
+export const recorded = success.extend({ previousListType: listType.nullable().optional() })
+export const byEpisode = z.object({ episodeId: id })
+export const forgetBatch = z.object({
+  episodeIds: z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio').max(limits.batchIds.max),
+})
+
+export const watchedEpisode = z.object({
+  id,
+  episodeId: id,
+  animeId: id,
+  animeTitle: z.string(),
+  animeCoverImage: z.string().nullable(),
+  seasonNumber: z.int(),
+  episodeNumber: z.int(),
+  episodeTitle: z.string(),
+  /** Null when it was marked as seen at an unknown time. */
+  watchedAt: time.nullable(),
+})
+export const watched = z.object({ animeId: id.optional() })
+export const watchedEpisodes = z.object({ episodes: z.array(watchedEpisode) })
+export const markWatched = z.object({ id, animeId: id.optional() })
+
+/** A whole season, or everything up to an episode; the ids that come back undo exactly this call. */
+export const markMany = z.object({
+  animeId: id,
+  seasonId: id.optional(),
+  upToEpisodeId: id.optional(),
+  watchedAt: z.union([z.literal(['now', 'unknown']), time]).default('now'),
+})
+export const markedMany = success.extend({ episodeIds: z.array(id) })
+export const unmarkMany = z.object({ episodeIds: z.array(id).min(1).max(5_000) })

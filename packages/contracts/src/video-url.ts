@@ -1,0 +1,41 @@
+const youtubeHosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+])
+const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+const directFile = /\.(mp4|webm|m3u8)$/i
+
+export type Video = { kind: 'youtube' | 'vimeo' | 'file'; url: string }
+
+/**
+ * What can be played from an address, or null: YouTube in any form and Vimeo as their embed URL (made from the parsed id,
+ * never from the string), an https path ending in .mp4, .webm or .m3u8, or one of our own /media/ files.
+ */
+export function parseVideo(value: string): Video | null {
+  if (/[\s\\]|\p{Cc}/u.test(value)) return null
+  if (value.startsWith('/media/')) return ownFile(value)
+  const url = URL.parse(value)
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
+  if (youtubeHosts.has(url.hostname)) return youtube(url)
+  if (vimeoHosts.has(url.hostname)) return vimeo(url)
+  return directFile.test(url.pathname) ? { kind: 'file', url: url.href } : null
+}
+
+const ownFile = (path: string): Video | null =>
+  directFile.test(path) && !path.includes('..') && !path.includes('//') ? { kind: 'file', url: path } : null
+
+function youtube(url: URL): Video | null {
+  const [first, second] = url.pathname.split('/').filter(Boolean)
+  const named = ['embed', 'shorts', 'live', 'v'].includes(first ?? '') ? second : first
+  const id = url.hostname === 'youtu.be' ? first : (url.searchParams.get('v') ?? named)
+  return id && /^[\w-]{11}$/.test(id) ? { kind: 'youtube', url: `https://www.youtube-nocookie.com/embed/${id}` } : null
+}
+
+function vimeo(url: URL): Video | null {
+  const id = url.pathname.split('/').find((part) => /^\d{1,12}$/.test(part))
+  return id ? { kind: 'vimeo', url: `https://player.vimeo.com/video/${id}` } : null
+}
