@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Who PostgreSQL runs as: empty means ourselves. */
+export type Account = { uid?: number; gid?: number }
+
+/**
+ * PostgreSQL refuses to run as root. As root it runs as whoever owns the folder already, else as an unprivileged
+ * account that every system has; as an ordinary user it runs as that user, who must own the folder.
+ */
+export async function accountFor(folder: string): Promise<Account> {
+  const me = process.getuid?.()
+  if (me === undefined) return {}
+
+  const { uid, gid } = await stat(folder)
+  if (me === 0) return uid === 0 ? unprivileged() : { uid, gid }
+  if (uid === me) return {}
+  throw new Error(
+    `The database in ${folder} belongs to the user with uid ${uid} and you are uid ${me}: ` +
+      'start as that user or as root, or point DATA_DIR to a folder of your own.',
+  )
+}
+
+async function unprivileged(): Promise<Account> {
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => undefined)
+    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and this system has neither a "postgres" nor a "nobody" user to run it as: ' +
+      'start as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** Whether the account gets into the folder by its path: a parent with mode 0700 is closed to anyone but its owner. */
+export async function canEnter(folder: string, account: Account): Promise<boolean> {
+  if (account.uid === undefined) return true
+  return run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
+}

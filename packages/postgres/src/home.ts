@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+import { accountFor, canEnter, type Account } from './account.ts'
+
+/** Everything of one cluster: `<dataDir>/postgres-18` with `data`, `password` and `log`. A new major gets a new folder. */
+export type Home = {
+  path: string
+  account: Account
+  /** The same folder as the account's own processes name it; needs the folder's descriptor as their number 3. */
+  seenAs: string
+}
+
+const DESCRIPTOR = 3
+
+export async function openHome(dataDir: string): Promise<Home> {
+  await mkdir(join(dataDir, 'postgres-18'), { recursive: true })
+  const path = await realpath(join(dataDir, 'postgres-18'))
+  const account = await accountFor(path)
+  await giveTo(account, path, 0o700)
+  return { path, account, seenAs: (await canEnter(path, account)) ? path : throughDescriptor(path) }
+}
+
+/** Hands a file or folder to the account, and closes it to everybody else. */
+export async function giveTo({ uid, gid }: Account, path: string, mode: number) {
+  await chmod(path, mode)
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
+
+/** Runs `start` with the folder's descriptor open, to be handed to the child as its number 3. */
+export async function withDescriptor<T>(home: Home, start: (descriptor: number | 'ignore') => T | Promise<T>) {
+  if (platform() === 'win32') return start('ignore')
+  const descriptor = openSync(home.path, 'r')
+  try {
+    return await start(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The superuser's password: generated once, readable by the account alone. */
+export async function passwordOf(home: Home): Promise<string> {
+  const file = join(home.path, 'password')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.trim()) return kept.trim()
+
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  await giveTo(home.account, file, 0o600)
+  return password
+}
+
+/**
+ * A folder that root can open and the account cannot walk to is reached through an inherited descriptor: Linux follows
+ * `/proc/self/fd` straight to the folder, so the parents keep their modes and the data stays where it was asked for.
+ */
+function throughDescriptor(path: string) {
+  if (platform() === 'linux') return `/proc/self/fd/${DESCRIPTOR}`
+  throw new Error(
+    `PostgreSQL does not run as root, and the unprivileged user it would run as can't enter ${path}: ` +
+      'start as an ordinary user, or point DATA_DIR to a folder that other users may enter.',
+  )
+}

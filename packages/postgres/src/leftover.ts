@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { program } from './binaries.ts'
+
+/**
+ * What a killed parent leaves behind: a PostgreSQL that still runs is asked to shut down, and a `postmaster.pid` that
+ * names nobody of ours (pids come round again, above all in containers) is removed. Call it with the folder locked.
+ */
+export async function clearLeftover(data: string, native: string, log: (line: string) => void) {
+  const file = join(data, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  if (Number.isNaN(pid)) return
+
+  if ((await processesIn(data, pid)).includes(pid)) {
+    log(`Stopping the PostgreSQL with pid ${pid} that an earlier run left behind.`)
+    interrupt(pid, native)
+  }
+  for (let left = 600; (await processesIn(data, pid)).length > 0; left--) {
+    if (left === 0) throw new Error(`An earlier PostgreSQL (pid ${pid}) still uses ${data} and does not stop.`)
+    await sleep(50)
+  }
+  await rm(file, { force: true })
+}
+
+/** Fast shutdown: running statements are cancelled, everything committed is kept. */
+export function interrupt(pid: number, native: string) {
+  try {
+    if (platform() === 'win32') execFileSync(program(native, 'pg_ctl'), ['kill', 'INT', String(pid)])
+    else process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Every process of PostgreSQL stays in its data folder, which tells ours from strangers with a recycled pid. */
+async function processesIn(data: string, pid: number) {
+  if (platform() !== 'linux') return isPostgres(pid) ? [pid] : []
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const folders = await Promise.all(all.map((name) => readlink(`/proc/${name}/cwd`).catch(() => '')))
+  return all.filter((_, index) => folders[index] === data).map(Number)
+}
+
+function isPostgres(pid: number) {
+  try {
+    process.kill(pid, 0)
+    if (platform() === 'win32') return true
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes('postgres')
+  } catch {
+    return false
+  }
+}

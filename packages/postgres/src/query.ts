@@ -1,0 +1,35 @@
+import { Client, type QueryResultRow } from 'pg'
+
+/** One statement over a connection of its own. */
+export async function query<Row extends QueryResultRow>(url: string, statement: string, values: unknown[] = []) {
+  return connected(url, async (client) => (await client.query<Row>(statement, values)).rows)
+}
+
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function inDatabase(url: string, name: string) {
+  const other = new URL(url)
+  other.pathname = `/${encodeURIComponent(name)}`
+  return other.href
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Makes the database, as a copy of the template if one is named. Fails if it exists. */
+export async function create(url: string, name: string, template?: string): Promise<string> {
+  await query(
+    inDatabase(url, 'postgres'),
+    `create database ${quoted(name)}${template ? ` template ${quoted(template)}` : ''}`,
+  )
+  return inDatabase(url, name)
+}

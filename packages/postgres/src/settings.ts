@@ -1,0 +1,48 @@
+/** Given on the command line at each start, so that an upgrade of ours reaches clusters that exist. */
+const small = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'animeteca',
+  max_connections: 60,
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  // Containers have 64 MB of /dev/shm, which parallel workers would exhaust.
+  max_parallel_workers_per_gather: 0,
+  max_parallel_maintenance_workers: 0,
+  // Nothing replicates from an embedded cluster.
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '512MB',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** For tests: a crash may lose everything, and many suites share the cluster. */
+const volatile = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 300,
+}
+
+export function settingFlags(durable: boolean): string[] {
+  return Object.entries(durable ? small : { ...small, ...volatile }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+}
+
+/** Ordering and case must not depend on the machine's locales. */
+export const initdbFlags = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--lc-messages=C',
+  '--auth=scram-sha-256',
+  '--username=animeteca',
+]
