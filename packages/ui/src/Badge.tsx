@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
+import { softTones, solidTones, type Tone } from './tones.tsx'
+
+export type BadgeProps = {
+  children: ReactNode
+  tone?: Tone
+  looks?: 'solid' | 'soft'
+  icon?: ReactNode
+  className?: string | undefined
+}
+
+/** A small fact set on something. `solid` on covers, `soft` in lists. */
+export function Badge({ children, tone = 'neutral', looks = 'soft', icon, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 font-display text-xs font-bold tracking-snug whitespace-nowrap',
+        looks === 'solid' ? solidTones[tone] : softTones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

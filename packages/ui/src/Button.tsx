@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, ProgressBar, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.tsx'
+
+export { buttonStyles } from './button-styles.tsx'
+
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> & {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** One `primary` per screen. While `isPending` the label stays, presses are ignored and a stripe runs along the foot. */
+export function Button({ children, variant, size, icon, className, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={buttonStyles({ ...(variant && { variant }), ...(size && { size }), className })}>
+      {icon}
+      {children}
+      {props.isPending && <PendingStripe />}
+    </AriaButton>
+  )
+}
+
+export function PendingStripe() {
+  return (
+    <ProgressBar aria-label="En curso" isIndeterminate className="absolute inset-x-0 bottom-0 h-[3px] bg-current/25">
+      <span className="block h-full w-2/5 animate-sweep bg-current" />
+    </ProgressBar>
+  )
+}

@@ -1,0 +1,82 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- a dialog must take the focus: the phrase, else the harmless answer */
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { TextField } from './TextField.tsx'
+
+export type ConfirmOptions = {
+  title: string
+  message?: ReactNode
+  /** Names the act, as in 'Eliminar anime'. */
+  confirmLabel?: string
+  cancelLabel?: string
+  isDanger?: boolean
+  /** Text to be typed exactly: case counts, nothing is trimmed. Anything else answers false and calls `onMismatch`. */
+  phrase?: { text: string; onMismatch?: () => void }
+}
+
+type ConfirmDialogProps = { options: ConfirmOptions; isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
+
+export function ConfirmDialog({ options, isOpen, onAnswer }: ConfirmDialogProps) {
+  const { title, confirmLabel = 'Confirmar', cancelLabel = 'Cancelar', isDanger = false } = options
+  const form = useId()
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) onAnswer(false)
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onPress={() => onAnswer(false)} autoFocus={isDanger && !options.phrase}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            type="submit"
+            form={form}
+            autoFocus={!isDanger && !options.phrase}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <ConfirmForm id={form} options={options} onAnswer={onAnswer} />
+    </Dialog>
+  )
+}
+
+/** Mounted with the dialog's content, so that a phrase typed for one question is gone when the next is asked. */
+function ConfirmForm({ id, options, onAnswer }: { id: string } & Omit<ConfirmDialogProps, 'isOpen'>) {
+  const { message, phrase } = options
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const matches = !phrase || typed === phrase.text
+    if (!matches) phrase.onMismatch?.()
+    onAnswer(matches)
+  }
+  return (
+    <form id={id} onSubmit={submit} className="flex flex-col gap-4 text-base text-dim">
+      {message}
+      {phrase && (
+        <TextField
+          label={
+            <>
+              Escribe <strong className="text-danger">{phrase.text}</strong> para continuar
+            </>
+          }
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          spellCheck="false"
+          autoFocus
+        />
+      )}
+    </form>
+  )
+}

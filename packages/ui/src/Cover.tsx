@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { classNames } from './class-names.tsx'
+import { CoverArt } from './CoverArt.tsx'
+
+export type CoverProps = {
+  src: string | null | undefined
+  title: string
+  /** Empty (the default) where the title stands beside it. */
+  alt?: string
+  /** The first rows and the page's own cover: loaded eagerly and first. */
+  priority?: boolean
+  /** `wide` crops to 16:9, for rows of episodes. */
+  shape?: 'poster' | 'wide'
+  hasShadow?: boolean
+  /** The name under which it travels from card to page; one element per page may carry it. */
+  travelName?: string | undefined
+  className?: string | undefined
+}
+
+/** A cover that keeps its place while loading, fades in, and becomes a `CoverArt` when it is missing or broken. */
+export function Cover({
+  src,
+  title,
+  alt = '',
+  priority = false,
+  shape = 'poster',
+  hasShadow = false,
+  ...props
+}: CoverProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const [shownSrc, setShownSrc] = useState<string | null>(null)
+  const image = src && src !== brokenSrc ? src : null
+  return (
+    <span
+      className={classNames(
+        'relative block overflow-hidden rounded-panel bg-raised',
+        shape === 'wide' ? 'aspect-video' : 'aspect-2/3',
+        hasShadow && 'shadow-cover',
+        props.className,
+      )}
+      style={props.travelName ? { viewTransitionName: props.travelName, viewTransitionClass: 'cover' } : undefined}
+    >
+      {image ? (
+        <img
+          // A cached image is complete before it has a load handler; it must not fade.
+          ref={(element) => {
+            if (element?.complete && element.naturalWidth > 0) setShownSrc(image)
+          }}
+          key={image}
+          src={image}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          referrerPolicy={isThirdParty(image) ? 'no-referrer' : undefined}
+          onLoad={() => setShownSrc(image)}
+          onError={() => setBrokenSrc(image)}
+          className={classNames(
+            'size-full object-cover transition-opacity duration-200',
+            shownSrc !== image && 'opacity-0',
+          )}
+        />
+      ) : (
+        <CoverArt title={title} alt={alt} />
+      )}
+      <span className="cover-outline" />
+    </span>
+  )
+}
+
+function isThirdParty(src: string): boolean {
+  return /^(https?:)?\/\//.test(src) && !src.startsWith(`${globalThis.location?.origin}/`)
+}

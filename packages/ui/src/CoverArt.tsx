@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import { classNames } from './class-names.tsx'
+import { palettes } from './cover-art-palettes.tsx'
+import { scenes } from './cover-art-scenes.tsx'
+import { hashText, seededRandom } from './seeded.tsx'
+
+export type CoverArtProps = {
+  title: string
+  /** Makes it a named picture; without it, it is decoration. */
+  alt?: string
+  /** Sets the title on the print; off where the print is too small to read. */
+  hasTitle?: boolean
+  className?: string | undefined
+}
+
+/** The print that stands in for a missing cover. The same title always gets the same one. It fills its parent. */
+export const CoverArt = memo(function CoverArt({ title, alt = '', hasTitle = true, className }: CoverArtProps) {
+  const { scene, palette, random } = composition(title)
+  return (
+    <span
+      className={classNames('@container relative block size-full overflow-hidden', className)}
+      style={{ backgroundColor: palette.night }}
+    >
+      <svg
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        viewBox="0 0 240 360"
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 size-full"
+      >
+        {scene(random, palette)}
+      </svg>
+      <span className="screentone absolute inset-0 [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]" />
+      {hasTitle && (
+        <span
+          aria-hidden
+          className="absolute bottom-[7cqi] left-0 line-clamp-3 max-w-[86cqi] border-l-[2.2cqi] py-[2.6cqi] pr-[5cqi] pl-[4cqi] font-display text-[clamp(0.6875rem,9.4cqi,1.75rem)] leading-[1.06] font-extrabold tracking-tight text-balance"
+          style={{ backgroundColor: palette.night, borderColor: palette.main, color: palette.pale }}
+        >
+          {title}
+        </span>
+      )}
+    </span>
+  )
+})
+
+/** Which print a title gets: its scene, its palette, and the random numbers that place the shapes. */
+export function composition(title: string) {
+  const seed = hashText(title)
+  const scene = scenes[seed % scenes.length]!
+  const palette = palettes[Math.floor(seed / scenes.length) % palettes.length]!
+  return { scene, palette, random: seededRandom(seed) }
+}

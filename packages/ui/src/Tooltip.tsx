@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { Tooltip as AriaTooltip, TooltipTrigger, type TooltipProps as AriaTooltipProps } from 'react-aria-components'
+
+export type TooltipProps = {
+  text: string
+  /** One focusable React Aria element; it needs a name of its own, the tooltip only describes. */
+  children: ReactElement
+  placement?: NonNullable<AriaTooltipProps['placement']>
+}
+
+export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={600} closeDelay={80}>
+      {children}
+      <AriaTooltip
+        placement={placement}
+        offset={6}
+        className="max-w-64 rounded-sm bg-text px-2.5 py-1 text-xs font-semibold text-bg shadow-overlay transition-opacity duration-120 entering:opacity-0 exiting:opacity-0"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { ConfirmDialog, type ConfirmOptions } from './ConfirmDialog.tsx'
+
+export type { ConfirmOptions } from './ConfirmDialog.tsx'
+
+type Confirm = (options: ConfirmOptions) => Promise<boolean>
+
+const ConfirmContext = createContext<Confirm | null>(null)
+
+/** Asks before what cannot be undone. The promise is false for Cancelar, Escape, or when another question takes its place. */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a <ConfirmProvider> above it')
+  return confirm
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [options, setOptions] = useState<ConfirmOptions | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<(isConfirmed: boolean) => void>(null)
+
+  const settle = useCallback((isConfirmed: boolean) => {
+    setOpen(false)
+    answer.current?.(isConfirmed)
+    answer.current = null
+  }, [])
+
+  const confirm = useCallback<Confirm>(
+    (next) => {
+      settle(false)
+      setOptions(next)
+      setOpen(true)
+      return new Promise((resolve) => {
+        answer.current = resolve
+      })
+    },
+    [settle],
+  )
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {options && <ConfirmDialog options={options} isOpen={isOpen} onAnswer={settle} />}
+    </ConfirmContext>
+  )
+}

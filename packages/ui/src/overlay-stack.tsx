@@ -1,0 +1,46 @@
+import { use, useEffect, useEffectEvent } from 'react'
+import { OverlayTriggerStateContext } from 'react-aria-components'
+
+type Layer = 'dialog' | 'menu'
+type OpenOverlay = { layer: Layer; close: () => void }
+
+const open: OpenOverlay[] = []
+
+function top() {
+  return open.findLast(({ layer }) => layer === 'menu') ?? open.at(-1)
+}
+
+/**
+ * The overlays that are open now, for the one Escape rule of the window. React Aria closes an overlay only while the focus
+ * is inside it; with the focus on `<body>` this is the only way to know that something is open.
+ */
+export const overlayStack = {
+  isEmpty: () => open.length === 0,
+  /** Closes the topmost one (menus before dialogs; an alertdialog answers Cancelar) and says whether there was one. */
+  closeTop(): boolean {
+    const overlay = top()
+    overlay?.close()
+    return overlay !== undefined
+  },
+  /** Returns the function that takes it off again. */
+  add(overlay: OpenOverlay): () => void {
+    open.push(overlay)
+    return () => {
+      const at = open.indexOf(overlay)
+      if (at !== -1) open.splice(at, 1)
+    }
+  },
+}
+
+/** Keeps an overlay of one's own on the stack while `isOpen`. */
+export function useOpenOverlay({ layer, isOpen, close }: { layer: Layer; isOpen: boolean; close: () => void }) {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => (isOpen ? overlayStack.add({ layer, close: () => closeNow() }) : undefined), [layer, isOpen])
+}
+
+/** Put inside any React Aria popover or modal: registers it while it is open, not while it fades out. */
+export function OverlayEntry({ layer }: { layer: Layer }) {
+  const state = use(OverlayTriggerStateContext)
+  useOpenOverlay({ layer, isOpen: state?.isOpen ?? false, close: () => state?.close() })
+  return null
+}

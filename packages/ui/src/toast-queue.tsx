@@ -1,0 +1,93 @@
+export type ToastTone = 'success' | 'error' | 'warning' | 'info'
+export type ToastAction = { label: string; onPress: () => void }
+export type ToastContent = { tone: ToastTone; text: string; title?: string; action?: ToastAction }
+export type Toast = ToastContent & { id: number; count: number; isLeaving: boolean }
+
+/** Milliseconds: the specification's. */
+export const appearAfter = 100
+export const staysFor = 4000
+export const leavesIn = 300
+export const mostAtOnce = 3
+
+type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }
+
+/**
+ * Notifications in order of arrival: each appears after 100 ms, stays 4 s, leaves in 300 ms. Time stands still while anyone holds
+ * it (pointer over, focus inside, hidden tab). The same words twice are one toast with a count, unless they offer an action:
+ * two undos are two different things.
+ */
+export class ToastQueue {
+  #toasts: readonly Toast[] = []
+  #timers = new Map<number, Timer>()
+  #holds = new Set<string>()
+  #listeners = new Set<() => void>()
+  #lastId = 0
+
+  /** The toasts on screen, oldest first; a new array whenever it changes. */
+  visible = (): readonly Toast[] => this.#toasts
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  add(content: ToastContent): void {
+    setTimeout(() => this.#appear(content), appearAfter)
+  }
+
+  dismiss(id: number): void {
+    const toast = this.#toasts.find((toast) => toast.id === id)
+    if (!toast || toast.isLeaving) return
+    this.#stop(id)
+    this.#set(this.#toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
+    setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), leavesIn)
+  }
+
+  hold(reason: string): void {
+    if (this.#holds.size === 0) for (const timer of this.#timers.values()) pause(timer)
+    this.#holds.add(reason)
+  }
+
+  release(reason: string): void {
+    if (this.#holds.delete(reason) && this.#holds.size === 0)
+      for (const [id, timer] of this.#timers) this.#run(id, timer.left)
+  }
+
+  #appear(content: ToastContent): void {
+    const twin = this.#toasts.find((toast) => !toast.isLeaving && isSame(toast, content))
+    const id = twin?.id ?? ++this.#lastId
+    if (twin) this.#set(this.#toasts.map((toast) => (toast === twin ? { ...toast, count: toast.count + 1 } : toast)))
+    else this.#set([...this.#toasts, { ...content, id, count: 1, isLeaving: false }])
+    this.#run(id, staysFor)
+    const staying = this.#toasts.filter((toast) => !toast.isLeaving)
+    for (const { id } of staying.slice(0, -mostAtOnce)) this.dismiss(id)
+  }
+
+  #run(id: number, left: number): void {
+    this.#stop(id)
+    const isHeld = this.#holds.size > 0
+    const handle = isHeld ? undefined : setTimeout(() => this.dismiss(id), left)
+    this.#timers.set(id, { handle, endsAt: Date.now() + left, left })
+  }
+
+  #stop(id: number): void {
+    clearTimeout(this.#timers.get(id)?.handle)
+    this.#timers.delete(id)
+  }
+
+  #set(toasts: readonly Toast[]): void {
+    this.#toasts = toasts
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function pause(timer: Timer): void {
+  clearTimeout(timer.handle)
+  timer.handle = undefined
+  timer.left = Math.max(0, timer.endsAt - Date.now())
+}
+
+function isSame(toast: ToastContent, other: ToastContent): boolean {
+  const isPlain = !toast.action && !other.action
+  return isPlain && toast.tone === other.tone && toast.text === other.text && toast.title === other.title
+}
