@@ -1,0 +1,63 @@
+import { profileFrames, userStatuses } from '@animeteca/contracts/labels'
+import type { ProfileFrame, UserStatus } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { defineEntity, p } from '@mikro-orm/core'
+import { lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    username: p.text(),
+    email: p.text(),
+    /** PHC string of argon2id. */
+    passwordHash: p.text().lazy().hidden(),
+    isAdmin: p.boolean().default(false),
+    isBetaTester: p.boolean().default(false),
+    profilePicture: p.text().strictNullable(),
+    profileFrame: p.text().$type<ProfileFrame>().default('none'),
+    bio: p.text().strictNullable(),
+    userStatus: p.text().$type<UserStatus>().default('online'),
+    lastSeenAt: timestamp().strictNullable(),
+    notifyEmail: p.boolean().default(true),
+    notifyPush: p.boolean().default(true),
+    notifyMarketing: p.boolean().default(false),
+    profilePublic: p.boolean().default(true),
+    showEmail: p.boolean().default(false),
+    showActivity: p.boolean().default(true),
+    ...timestamps,
+  },
+  indexes: [
+    // profiles.search and admin.users: any part of the name
+    {
+      name: 'users_username_trgm',
+      expression: `create index users_username_trgm on users using gin (fold(username) gin_trgm_ops)`,
+    },
+  ],
+  uniques: [
+    {
+      name: 'users_username_unique',
+      expression: `create unique index users_username_unique on users (lower(username))`,
+    },
+    { name: 'users_email_unique', expression: `create unique index users_email_unique on users (lower(email))` },
+    // nobody may look like somebody else once the trailing 0 is dropped from display
+    {
+      name: 'users_display_name_unique',
+      expression: `create unique index users_display_name_unique on users (display_name(username))`,
+    },
+  ],
+  checks: [
+    {
+      name: 'users_username_check',
+      expression: `username ~ '^[A-Za-z0-9_.-]{${limits.username.min},${limits.username.max}}$'`,
+    },
+    { name: 'users_email_check', expression: lengthBetween('email', 3, limits.email.max) },
+    { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
+    { name: 'users_profile_frame_check', expression: oneOf('profile_frame', profileFrames) },
+    { name: 'users_user_status_check', expression: oneOf('user_status', userStatuses) },
+  ],
+})
+
+export class User extends UserSchema.class {}
+UserSchema.setClass(User)

@@ -1,0 +1,69 @@
+import { identitySources } from '@animeteca/contracts/catalogue-import'
+import { animeStatuses } from '@animeteca/contracts/labels'
+import type { AnimeStatus } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { defineEntity, p } from '@mikro-orm/core'
+import { between, lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
+
+const AnimeSchema = defineEntity({
+  name: 'Anime',
+  tableName: 'animes',
+  properties: {
+    id: p.integer().primary(),
+    title: p.text(),
+    alternativeTitles: p.array().columnType('text[]').defaultRaw(`'{}'`),
+    synopsis: p.text().strictNullable(),
+    description: p.text().strictNullable(),
+    coverImage: p.text().strictNullable(),
+    releaseYear: p.smallint().strictNullable(),
+    /** `isCompleted` is derived from it. */
+    status: p.text().$type<AnimeStatus>().default('upcoming'),
+    hasEarlyAccess: p.boolean().default(false),
+    genres: p.array().columnType('text[]').defaultRaw(`'{}'`),
+    externalIds: p.json<Record<string, string>>().defaultRaw(`'{}'`),
+    /** Titles and synopsis without case and accents: what search reads. */
+    searchText: p.text().generated('(searchable(title, alternative_titles, synopsis)) stored').lazy().hidden(),
+    deletedAt: timestamp().strictNullable(),
+    ...timestamps,
+  },
+  indexes: [
+    // catalogue.list, catalogue.search: any part of a title or synopsis
+    {
+      name: 'animes_search_trgm',
+      expression: `create index animes_search_trgm on animes using gin (search_text gin_trgm_ops) where deleted_at is null`,
+    },
+    // catalogue.list: keyset by id over what is visible
+    { name: 'animes_visible', expression: `create index animes_visible on animes (id) where deleted_at is null` },
+    // admin.importAnimes: an anime without external ids is known by title and year
+    {
+      name: 'animes_title_year',
+      expression: `create index animes_title_year on animes (lower(title), release_year) where deleted_at is null`,
+    },
+    // admin.trash
+    {
+      name: 'animes_deleted',
+      expression: `create index animes_deleted on animes (deleted_at desc) where deleted_at is not null`,
+    },
+  ],
+  uniques: identitySources.map((source) => ({
+    name: `animes_${source}_unique`,
+    expression: `create unique index animes_${source}_unique on animes ((external_ids ->> '${source}')) where deleted_at is null`,
+  })),
+  checks: [
+    { name: 'animes_title_check', expression: lengthBetween('title', 1, limits.title.max) },
+    { name: 'animes_synopsis_check', expression: lengthBetween('synopsis', 1, limits.synopsis.max) },
+    { name: 'animes_description_check', expression: lengthBetween('description', 1, limits.description.max) },
+    {
+      name: 'animes_release_year_check',
+      expression: between('release_year', limits.releaseYear),
+    },
+    {
+      name: 'animes_status_check',
+      expression: oneOf('status', animeStatuses),
+    },
+  ],
+})
+
+/** A series or film with its seasons; deleting it only sets `deletedAt`. */
+export class Anime extends AnimeSchema.class {}
+AnimeSchema.setClass(Anime)

@@ -1,0 +1,49 @@
+import { limits } from '@animeteca/contracts/limits'
+import { defineEntity, p } from '@mikro-orm/core'
+import { between, lengthBetween, timestamp, timestamps } from '../database/columns.ts'
+import { Season } from './season.entity.ts'
+
+const EpisodeSchema = defineEntity({
+  name: 'Episode',
+  tableName: 'episodes',
+  properties: {
+    id: p.integer().primary(),
+    season: () => p.manyToOne(Season).deleteRule('cascade'),
+    episodeNumber: p.integer(),
+    title: p.text(),
+    description: p.text().strictNullable(),
+    /** Minutes. */
+    duration: p.smallint().strictNullable(),
+    videoUrl: p.text().strictNullable(),
+    deletedAt: timestamp().strictNullable(),
+    ...timestamps,
+  },
+  indexes: [
+    { name: 'episodes_season', properties: ['season'] },
+    // admin.trash
+    {
+      name: 'episodes_deleted',
+      expression: `create index episodes_deleted on episodes (deleted_at desc) where deleted_at is not null`,
+    },
+  ],
+  uniques: [
+    {
+      name: 'episodes_number_unique',
+      expression: `create unique index episodes_number_unique on episodes (season_id, episode_number) where deleted_at is null`,
+    },
+  ],
+  checks: [
+    { name: 'episodes_episode_number_check', expression: `episode_number >= ${limits.episodeNumber.min}` },
+    { name: 'episodes_title_check', expression: lengthBetween('title', 1, limits.episodeTitle.max) },
+    { name: 'episodes_description_check', expression: lengthBetween('description', 1, limits.description.max) },
+    {
+      name: 'episodes_duration_check',
+      expression: between('duration', limits.duration),
+    },
+    { name: 'episodes_video_url_check', expression: lengthBetween('video_url', 1, limits.url.max) },
+  ],
+})
+
+/** One episode of a season; its number is unique among the visible ones. */
+export class Episode extends EpisodeSchema.class {}
+EpisodeSchema.setClass(Episode)

@@ -1,0 +1,41 @@
+import { AuditEntry } from '../admin/audit-entry.entity.ts'
+import { UserTag } from '../admin/user-tag.entity.ts'
+import { AuthSession } from '../auth/auth-session.entity.ts'
+import { RefreshToken } from '../auth/refresh-token.entity.ts'
+import { Throttle } from '../auth/throttle.entity.ts'
+import { User } from '../auth/user.entity.ts'
+import { AnimeStats } from '../catalogue/anime-stats.entity.ts'
+import { Anime } from '../catalogue/anime.entity.ts'
+import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
+import { Episode } from '../catalogue/episode.entity.ts'
+import { Season } from '../catalogue/season.entity.ts'
+import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
+import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
+import { Friendship } from '../friends/friendship.entity.ts'
+import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { ProfileStats } from '../profiles/profile-stats.entity.ts'
+import { HistoryEntry } from '../tracking/history-entry.entity.ts'
+import { ListEntry } from '../tracking/list-entry.entity.ts'
+import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
+
+export const entities = [
+  User,
+  AuthSession,
+  RefreshToken,
+  Throttle,
+  ProfileComment,
+  ProfileStats,
+  Friendship,
+  Anime,
+  AnimeStats,
+  Season,
+  Episode,
+  EpisodeStats,
+  ListEntry,
+  HistoryEntry,
+  WatchedEpisode,
+  EpisodeRating,
+  EpisodeComment,
+  UserTag,
+  AuditEntry,
+]

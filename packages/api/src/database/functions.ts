@@ -1,0 +1,31 @@
+/**
+ * What the schema's columns, indexes and reads call. They come before every table; each is `create or replace`, so a
+ * later migration can repeat the list.
+ */
+export const functions = [
+  `create extension if not exists unaccent`,
+  `create extension if not exists pg_trgm`,
+  // immutable, as its dictionary never changes under us: generated columns and indexes need that
+  `create or replace function fold(value text) returns text
+     language sql immutable strict parallel safe
+     as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$`,
+  `create or replace function searchable(title text, alternatives text[], synopsis text) returns text
+     language sql immutable parallel safe
+     as $$ select public.fold(title || ' ' || array_to_string(alternatives, ' ') || ' ' || coalesce(synopsis, '')) $$`,
+  // the display quirk of contracts/display-name.ts, without case
+  `create or replace function display_name(username text) returns text
+     language sql immutable strict parallel safe
+     as $$ select lower(case when length(username) <= 5 and username like '%0' then left(username, -1) else username end) $$`,
+  // ISO 8601 in UTC with milliseconds, as JavaScript writes it
+  `create or replace function iso(value timestamptz) returns text
+     language sql stable strict parallel safe
+     as $$ select to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$`,
+  // mean of votes with one decimal as a number, null without votes
+  `create or replace function mean(sum bigint, count bigint) returns float8
+     language sql immutable parallel safe
+     as $$ select case when count > 0 then round(sum::numeric / count, 1)::float8 end $$`,
+  // what others see: the person's choice while seen in the last two minutes, else offline
+  `create or replace function presence(user_status text, last_seen_at timestamptz) returns text
+     language sql stable parallel safe
+     as $$ select case when last_seen_at > now() - interval '2 minutes' then user_status else 'offline' end $$`,
+]

@@ -1,0 +1,31 @@
+import { limits } from '@animeteca/contracts/limits'
+import { defineEntity, p } from '@mikro-orm/core'
+import { User } from '../auth/user.entity.ts'
+import { lengthBetween, timestamps } from '../database/columns.ts'
+
+const ProfileCommentSchema = defineEntity({
+  name: 'ProfileComment',
+  tableName: 'profile_comments',
+  properties: {
+    id: p.integer().primary(),
+    profile: () => p.manyToOne(User).deleteRule('cascade'),
+    commenter: () => p.manyToOne(User).deleteRule('cascade').index('profile_comments_commenter'),
+    comment: p.text(),
+    /** Sent by the client so that a retried request adds nothing. */
+    idempotencyKey: p.text().strictNullable(),
+    createdAt: timestamps.createdAt,
+  },
+  indexes: [
+    // profiles.comments: newest first of one profile
+    { name: 'profile_comments_newest', properties: ['profile', 'id'] },
+  ],
+  uniques: [{ name: 'profile_comments_idempotency', properties: ['commenter', 'idempotencyKey'] }],
+  checks: [
+    { name: 'profile_comments_comment_check', expression: lengthBetween('comment', 1, limits.profileComment.max) },
+    { name: 'profile_comments_not_own_check', expression: 'profile_id <> commenter_id' },
+  ],
+})
+
+/** What somebody wrote on somebody else's profile. */
+export class ProfileComment extends ProfileCommentSchema.class {}
+ProfileCommentSchema.setClass(ProfileComment)

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { User } from '../auth/user.entity.ts'
+import { Episode } from '../catalogue/episode.entity.ts'
+import { timestamp } from '../database/columns.ts'
+
+const WatchedEpisodeSchema = defineEntity({
+  name: 'WatchedEpisode',
+  tableName: 'watched_episodes',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    episode: () => p.manyToOne(Episode).deleteRule('cascade').index('watched_episodes_episode'),
+    /** Null when it was marked as seen at an unknown time. */
+    watchedAt: timestamp().defaultRaw('now()').strictNullable(),
+  },
+  indexes: [
+    // tracking.watched: the newest of one person
+    {
+      name: 'watched_episodes_newest',
+      expression: `create index watched_episodes_newest on watched_episodes (user_id, watched_at desc nulls last, id desc)`,
+    },
+  ],
+  uniques: [{ name: 'watched_episodes_unique', properties: ['user', 'episode'] }],
+})
+
+/** That a person has seen an episode, and when first. */
+export class WatchedEpisode extends WatchedEpisodeSchema.class {}
+WatchedEpisodeSchema.setClass(WatchedEpisode)
