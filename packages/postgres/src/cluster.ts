@@ -63,7 +63,7 @@ type Start = (port: number) => ReturnType<typeof launch>
 
 async function supervise(start: Start, native: string, log: (line: string) => void) {
   let { port, child } = await onFreePort(start)
-  let stopping = false
+  const stopping = new AbortController()
   let restarted: Promise<void> | undefined
 
   const interruptChild = () => {
@@ -71,21 +71,19 @@ async function supervise(start: Start, native: string, log: (line: string) => vo
   }
   const watch = () => child.once('exit', () => (restarted = restart()))
   const restart = async () => {
-    while (!stopping) {
-      log('PostgreSQL ended by itself; starting it again.')
-      const again = await start(port).catch((error: Error) => {
-        log(error.message)
-      })
-      if (again) {
+    log('PostgreSQL ended by itself; starting it again.')
+    for (let said = ''; !stopping.signal.aborted; await sleep(1000)) {
+      const again = await start(port).catch((error: Error) => error)
+      if (!(again instanceof Error)) {
         child = again
         watch()
         return
       }
-      await sleep(1000)
+      if (again.message !== said) log((said = again.message))
     }
   }
   const stop = async () => {
-    stopping = true
+    stopping.abort()
     await restarted
     process.off('exit', interruptChild)
     if (!isRunning(child)) return

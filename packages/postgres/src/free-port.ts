@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
   server.close()
   await once(server, 'close')
-  return port
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port on 127.0.0.1.')
+  return address.port
 }

@@ -4,6 +4,7 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { program } from './binaries.ts'
+import { codeOf, isAlive } from './process.ts'
 
 /**
  * What a killed parent leaves behind: a PostgreSQL that still runs is asked to shut down, and a `postmaster.pid` that
@@ -31,7 +32,7 @@ export function interrupt(pid: number, native: string) {
     if (platform() === 'win32') execFileSync(program(native, 'pg_ctl'), ['kill', 'INT', String(pid)])
     else process.kill(pid, 'SIGINT')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
@@ -44,11 +45,7 @@ async function processesIn(data: string, pid: number) {
 }
 
 function isPostgres(pid: number) {
-  try {
-    process.kill(pid, 0)
-    if (platform() === 'win32') return true
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes('postgres')
-  } catch {
-    return false
-  }
+  if (!isAlive(pid)) return false
+  if (platform() === 'win32') return true
+  return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes('postgres')
 }

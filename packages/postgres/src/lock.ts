@@ -3,6 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { codeOf } from './process.ts'
 
 /**
  * One owner per folder. The lock is a listening socket, so that the system takes it back however the owner ends, and
@@ -25,9 +26,7 @@ async function addressOf(folder: string) {
 function listen(address: string) {
   return new Promise<Server | undefined>((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
-    )
+    server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
     server.listen(address, () => resolve(server))
   })
 }

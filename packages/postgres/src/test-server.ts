@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from './cluster.ts'
+import { isAlive } from './process.ts'
 
 const prefix = 'animeteca-test-'
 
@@ -32,13 +33,5 @@ async function sweep() {
     const leftover = await startCluster({ dataDir, durable: false }).catch(() => undefined)
     await leftover?.stop()
     if (leftover) await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,0 +1,110 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startCluster } from './cluster.ts'
+import { isRoot, nobody, privateFolder } from './fixtures/folders.ts'
+import { holdCluster } from './fixtures/held-cluster.ts'
+import { isAlive } from './process.ts'
+import { query } from './query.ts'
+
+const awkward = `Año nuevo "d'été" $HOME \`x\` 進撃`
+const users = isRoot ? { root: {}, 'an ordinary user': nobody } : { 'an ordinary user': {} }
+
+for (const [name, user] of Object.entries(users)) {
+  test(`starts, keeps its data and refuses a second owner, as ${name}, in a folder with any name`, async () => {
+    const dataDir = await privateFolder(awkward, user)
+
+    const first = await holdCluster(dataDir, user)
+    await query(first.url, `create table crew as select 'Faye' as name`)
+    const second = await holdCluster(dataDir, user)
+    expect(second.error).toMatch(new RegExp(`in use by the process with pid ${first.pid}\\.$`))
+    await first.end('SIGTERM')
+
+    const again = await holdCluster(dataDir, user)
+    expect(await query(again.url, 'select name from crew')).toEqual([{ name: 'Faye' }])
+    await again.end('SIGTERM')
+  })
+
+  test(`takes over after its process is killed, as ${name}`, async () => {
+    const dataDir = await privateFolder('data', user)
+    const killed = await holdCluster(dataDir, user)
+    await query(killed.url, `create table crew as select 'Ed' as name`)
+    const orphan = await postmasterPid(dataDir)
+    await killed.end('SIGKILL')
+    expect(isAlive(orphan)).toBe(true)
+
+    const next = await holdCluster(dataDir, user)
+    expect(await postmasterPid(dataDir)).not.toBe(orphan)
+    expect(await query(next.url, 'select name from crew')).toEqual([{ name: 'Ed' }])
+
+    process.kill(await postmasterPid(dataDir), 'SIGKILL')
+    await next.end('SIGKILL')
+    const last = await holdCluster(dataDir, user)
+    expect(await query(last.url, 'select name from crew')).toEqual([{ name: 'Ed' }])
+    await last.end('SIGTERM')
+  })
+}
+
+test('is not confused by a stale postmaster.pid whose pid now belongs to somebody else', async () => {
+  const dataDir = await privateFolder('data')
+  const cluster = await startCluster({ dataDir, durable: false })
+  const file = join(dataDir, 'postgres-18', 'data', 'postmaster.pid')
+  const stale = await readFile(file, 'utf8')
+  await cluster.stop()
+  await writeFile(file, stale.replace(/^\d+/, String(process.pid)))
+
+  const next = await startCluster({ dataDir, durable: false })
+  onTestFinished(next.stop)
+  expect(await query(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('comes back at the same address when PostgreSQL is killed under it', async () => {
+  const dataDir = await privateFolder('data')
+  const cluster = await startCluster({ dataDir })
+  onTestFinished(cluster.stop)
+  await query(cluster.url, `create table crew as select 'Jet' as name`)
+
+  process.kill(await postmasterPid(dataDir), 'SIGKILL')
+  await expect
+    .poll(() => query(cluster.url, 'select name from crew').catch(() => []), { timeout: 10_000 })
+    .toEqual([{ name: 'Jet' }])
+})
+
+test('two folders run side by side, each of them again right after it was stopped', async () => {
+  const dataDirs = await Promise.all([privateFolder('one'), privateFolder('other')])
+  const startAll = () => Promise.all(dataDirs.map((dataDir) => startCluster({ dataDir, durable: false })))
+
+  for (const start of [startAll, startAll]) {
+    const clusters = await start()
+    expect(new Set(clusters.map(({ port }) => port)).size).toBe(2)
+    await Promise.all(clusters.map(({ stop }) => stop()))
+  }
+})
+
+test('lets nobody in without the password, which only its owner can read, and listens on this machine alone', async () => {
+  const dataDir = await privateFolder('data')
+  const cluster = await startCluster({ dataDir, durable: false })
+  onTestFinished(cluster.stop)
+
+  const wrong = new URL(cluster.url)
+  wrong.password = 'guess'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  expect((await stat(join(dataDir, 'postgres-18', 'password'))).mode & 0o777).toBe(0o600)
+  expect(await query(cluster.url, `select current_setting('listen_addresses') as address`)).toEqual([
+    { address: '127.0.0.1' },
+  ])
+})
+
+test('makes the database again when the first initdb was cut short', async () => {
+  const dataDir = await privateFolder('data')
+  const cut = join(dataDir, 'postgres-18', 'initialising', 'base')
+  await mkdir(cut, { recursive: true })
+
+  const cluster = await startCluster({ dataDir, durable: false })
+  onTestFinished(cluster.stop)
+  expect(await query(cluster.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+async function postmasterPid(dataDir: string) {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres-18', 'data', 'postmaster.pid'), 'utf8'), 10)
+}
