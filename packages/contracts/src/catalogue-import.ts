@@ -66,7 +66,7 @@ const importSeason = z.object({
 
 /**
  * One line of an import file (`.jsonl`, one JSON object per line): an anime with its seasons and episodes. Only `title` is
- * required; unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
+ * required; what is left out of a known anime stays as it is, unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
  */
 export const importAnime = z.object({
   title: text({ max: limits.title.max, required: 'El título es requerido' }),
@@ -80,8 +80,8 @@ export const importAnime = z.object({
   description: optionalText({ max: limits.description.max }),
   coverImage: imageUrl.nullish().transform((value) => value ?? null),
   releaseYear: releaseYear.nullish().transform((value) => value ?? null),
-  status: z.enum(animeStatuses).catch('upcoming').default('upcoming'),
-  hasEarlyAccess: flag.default(false),
+  status: z.enum(animeStatuses).catch('upcoming').optional(),
+  hasEarlyAccess: flag.optional(),
   genres: z
     .array(text({ max: limits.genre.max }))
     .max(limits.genre.count)

@@ -62,10 +62,6 @@ export const errors = {
   EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
-  BULK_DELETE_TOO_SOON: {
-    code: 'TOO_MANY_REQUESTS',
-    message: 'Espera un minuto antes de volver a eliminar todos los animes',
-  },
 
   TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },
   TAG_NOT_FOUND: { code: 'NOT_FOUND', message: 'El usuario no tiene este tag' },

@@ -3,6 +3,7 @@ import { animeStatuses } from '@animeteca/contracts/labels'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Opt } from '@mikro-orm/core'
 import { between, lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
 
 const AnimeSchema = defineEntity({
@@ -22,7 +23,12 @@ const AnimeSchema = defineEntity({
     genres: p.array().columnType('text[]').defaultRaw(`'{}'`),
     externalIds: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     /** Titles and synopsis without case and accents: what search reads. */
-    searchText: p.text().generated('(searchable(title, alternative_titles, synopsis)) stored').lazy().hidden(),
+    searchText: p
+      .text()
+      .$type<Opt<string>>()
+      .generated('(searchable(title, alternative_titles, synopsis)) stored')
+      .lazy()
+      .hidden(),
     deletedAt: timestamp().strictNullable(),
     ...timestamps,
   },

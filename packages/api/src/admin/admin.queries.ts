@@ -1,0 +1,88 @@
+import type * as contract from '@animeteca/contracts/admin'
+import { trashDays } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import type * as z from 'zod'
+import { cardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
+import { decodeCursor, pageOf } from '../cursor.ts'
+import { contains } from '../database/like.ts'
+import { rowOf, rowsOf, statement } from '../database/statement.ts'
+
+type Stats = z.output<typeof contract.stats>
+
+const stats = statement(
+  'admin.stats',
+  `select (select count(*)::int from animes where deleted_at is null) as "totalAnimes",
+          (select coalesce(sum(season_count), 0)::int from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalSeasons",
+          (select coalesce(sum(episode_count), 0)::int from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalEpisodes",
+          (select count(*)::int from users) as "totalUsers",
+          (select count(*)::int from users where is_admin) as "totalAdmins"`,
+)
+
+export const readStats = async (pool: Pool) => (await rowOf<Stats>(pool, stats))!
+
+const animes = statement(
+  'admin.animes',
+  `select ${cardColumns}, a.description,
+          coalesce((
+            select json_agg(n) from (
+              select se.id, se.season_number as "seasonNumber", se.title, se.description,
+                     coalesce((
+                       select json_agg(m) from (
+                         select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
+                                e.video_url as "videoUrl", mean(es.rating_sum, es.rating_count) as "averageRating",
+                                coalesce(es.rating_count, 0) as "totalRatings"
+                           from episodes e left join episode_stats es on es.episode_id = e.id
+                          where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
+                from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons
+     ${visibleCards} and ($1::text is null or a.search_text like fold($1)) and a.id < $2
+     order by a.id desc limit $3`,
+)
+
+const animeTotal = statement(
+  'admin.animeTotal',
+  `select count(*)::int as total from animes a where a.deleted_at is null and ($1::text is null or a.search_text like fold($1))`,
+)
+
+type Listing = z.output<typeof contract.listing>
+
+/** Animes with seasons, episodes and video addresses, newest first; without `limit`, all of them. */
+export async function readAnimes(pool: Pool, { q, limit, cursor }: Listing) {
+  const pattern = q ? contains(q) : null
+  const [before = Number.MAX_SAFE_INTEGER] = decodeCursor(cursor) ?? []
+  const [rows, counted] = await Promise.all([
+    rowsOf<z.output<typeof contract.adminAnime>>(pool, animes, [
+      pattern,
+      before,
+      limit === undefined ? null : limit + 1,
+    ]),
+    rowOf<{ total: number }>(pool, animeTotal, [pattern]),
+  ])
+  const { items, nextCursor } = pageOf(rows, limit ?? rows.length, (last) => [last.id])
+  return { animes: items, total: counted?.total ?? 0, ...(limit !== undefined && { nextCursor }) }
+}
+
+const trash = statement(
+  'admin.trash',
+  `select kind, id, title, "animeTitle", iso(deleted_at) as "deletedAt",
+          iso(deleted_at + interval '${trashDays} days') as "restorableUntil"
+     from (
+       select 'anime' as kind, id, title, null as "animeTitle", deleted_at from animes
+       union all
+       select 'season', s.id, coalesce(s.title, 'Temporada ' || s.season_number), a.title, s.deleted_at
+         from seasons s join animes a on a.id = s.anime_id
+       union all
+       select 'episode', e.id, e.title, a.title, e.deleted_at
+         from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
+     ) t
+    where deleted_at > now() - interval '${trashDays} days'
+      and ($1::timestamptz is null or (deleted_at, kind, id) < ($1, $2, $3))
+    order by deleted_at desc, kind desc, id desc limit $4`,
+)
+
+/** What was deleted and can still be restored, newest first. */
+export async function readTrash(pool: Pool, { limit = 48, cursor }: z.output<typeof contract.trashPage>) {
+  const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor) ?? []
+  const rows = await rowsOf<z.output<typeof contract.trashItem>>(pool, trash, [deletedAt, kind, id, limit + 1])
+  const { items, nextCursor } = pageOf(rows, limit, (last) => [last.deletedAt, last.kind, last.id])
+  return { items, nextCursor }
+}

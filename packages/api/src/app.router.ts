@@ -1,0 +1,13 @@
+import { adminRouter } from './admin/admin.router.ts'
+import { authRouter } from './auth/auth.router.ts'
+import { catalogueRouter } from './catalogue/catalogue.router.ts'
+import { router } from './trpc.ts'
+
+/** Everything the product can do, in the seven words of the product. */
+export const appRouter = router({
+  auth: authRouter,
+  catalogue: catalogueRouter,
+  admin: adminRouter,
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import type { Actor, Request, RequestContext, Services } from '../context.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+
+const bySession = statement(
+  'auth.actor',
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", s.id as "sessionId",
+          coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale"
+     from auth_sessions s join users u on u.id = s.user_id
+    where s.id = $1 and u.id = $2 and s.expires_at > now()`,
+)
+
+const touch = statement('auth.touch', 'update users set last_seen_at = now() where id = $1')
+
+/** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */
+export function createContext(services: Services, request: Request): RequestContext {
+  let actor: Promise<Actor | null> | undefined
+  return { ...services, ...request, authenticate: () => (actor ??= authenticate(services, request)) }
+}
+
+async function authenticate({ tokens, pool }: Services, { authorization }: Request): Promise<Actor | null> {
+  if (authorization === undefined) return null
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
+  const claims = (token && (await tokens.verify(token))) || fail('SESSION_EXPIRED')
+  const row = await rowOf<Actor & { isStale: boolean }>(pool, bySession, [claims.sessionId, claims.userId])
+  if (!row) return fail('SESSION_EXPIRED')
+
+  const { isStale, ...actor } = row
+  if (isStale) await seen(pool, actor.id)
+  return actor
+}
+
+/** Presence: at most one write per person and half minute. */
+const seen = (pool: Pool, userId: number) => rowOf(pool, touch, [userId])

@@ -1,0 +1,27 @@
+import type { User } from '@animeteca/contracts/auth'
+import type { Pool } from 'pg'
+import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+
+/** The columns of the contract's `user`, from `users u`: what a person sees of themselves. */
+export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
+  u.profile_picture as "profilePicture", u.profile_frame as "profileFrame", u.bio, iso(u.created_at) as "createdAt",
+  u.user_status as "userStatus", presence(u.user_status, u.last_seen_at) as status`
+
+const userById = statement(
+  'auth.user',
+  `select to_json(r) as json from (select ${userColumns} from users u where u.id = $1) r`,
+)
+
+/** The signed-in person. */
+export const readUser = async (pool: Pool, id: number) =>
+  (await jsonOf<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
+
+const byName = statement(
+  'auth.credentials',
+  `select id, password_hash as "passwordHash" from users where lower(username) = lower($1) or lower(email) = lower($1)`,
+)
+
+/** Whose password to compare, found by username or e-mail without case. */
+export const findCredentials = (pool: Pool, name: string) =>
+  rowOf<{ id: number; passwordHash: string }>(pool, byName, [name])

@@ -1,0 +1,30 @@
+import * as contract from '@animeteca/contracts/auth'
+import { success } from '@animeteca/contracts/fields'
+import { openProcedure, router, userProcedure } from '../trpc.ts'
+import * as auth from './auth.service.ts'
+
+export const authRouter = router({
+  login: openProcedure
+    .input(contract.login)
+    .output(contract.session)
+    .mutation(({ ctx, input }) => auth.login(ctx, input)),
+
+  register: openProcedure
+    .input(contract.register)
+    .output(contract.session)
+    .mutation(({ ctx, input }) => auth.register(ctx, input)),
+
+  refresh: openProcedure
+    .input(contract.refresh)
+    .output(contract.tokens)
+    .mutation(({ ctx, input }) => auth.refresh(ctx, input)),
+
+  verify: userProcedure.output(contract.verified).query(({ ctx }) => auth.verify(ctx)),
+
+  logout: openProcedure
+    .input(contract.logout)
+    .output(success)
+    .mutation(({ ctx, input }) => auth.logout(ctx, input)),
+
+  logoutAll: userProcedure.output(success).mutation(({ ctx }) => auth.logoutAll(ctx)),
+})

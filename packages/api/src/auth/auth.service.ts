@@ -1,0 +1,82 @@
+import type * as contract from '@animeteca/contracts/auth'
+import type * as z from 'zod'
+import { audit } from '../admin/audit.ts'
+import type { OpenContext, UserContext } from '../context.ts'
+import { fail } from '../fail.ts'
+import { ProfileStats } from '../profiles/profile-stats.entity.ts'
+import { findCredentials, readUser } from './auth.queries.ts'
+import { endSession, endSessions, openSession, rotate } from './sessions.ts'
+import { networkOf } from './throttles.ts'
+import { User } from './user.entity.ts'
+
+const perNetwork = { name: 'login:network', max: 25, windowSeconds: 300 }
+/** Per account and network, so that nobody can lock another person out from one place. */
+const perAccountHere = { name: 'login:account-network', max: 10, windowSeconds: 900 }
+/** Many networks trying one account. */
+const perAccount = { name: 'login:account', max: 100, windowSeconds: 900 }
+const registrations = { name: 'register:network', max: 5, windowSeconds: 1_800 }
+
+export async function login(ctx: OpenContext, { username, password }: z.output<typeof contract.login>) {
+  const { pool, passwords, throttles } = ctx
+  const network = networkOf(ctx.ip)
+  const account = username.toLowerCase()
+  await throttles.hit(perNetwork, network)
+  await throttles.check(perAccountHere, `${account}:${network}`)
+  await throttles.check(perAccount, account)
+
+  const credentials = await findCredentials(pool, username)
+  if (!(await passwords.verify(password, credentials?.passwordHash)) || !credentials) {
+    await throttles.hit(perAccountHere, `${account}:${network}`)
+    await throttles.hit(perAccount, account)
+    await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: credentials?.id ?? null })
+    return fail('BAD_CREDENTIALS')
+  }
+
+  await throttles.forget(perAccountHere, `${account}:${network}`)
+  await throttles.forget(perAccount, account)
+  await audit(ctx, { action: 'auth.login', actorId: credentials.id })
+  return startSession(ctx, credentials.id)
+}
+
+export async function register(ctx: OpenContext, { username, email, password }: z.output<typeof contract.register>) {
+  await ctx.throttles.hit(registrations, networkOf(ctx.ip))
+
+  const passwordHash = await ctx.passwords.hash(password)
+  const user = ctx.em.create(User, { username, email, passwordHash, profilePicture: null, bio: null, lastSeenAt: null })
+  ctx.em.create(ProfileStats, { user })
+  await ctx.em.flush()
+
+  await audit(ctx, { action: 'auth.register', actorId: user.id })
+  return startSession(ctx, user.id)
+}
+
+export async function refresh(ctx: OpenContext, { refreshToken }: z.output<typeof contract.refresh>) {
+  const next = await rotate(ctx.pool, refreshToken)
+  if (next) return { accessToken: await ctx.tokens.sign(next.claims), refreshToken: next.refreshToken }
+
+  // known, but rotated a while ago: somebody has a copy, so neither of the two keeps the session
+  const reused = await endSession(ctx.pool, refreshToken)
+  if (reused) await audit(ctx, { action: 'auth.refresh_reuse', actorId: reused.userId })
+  return fail('SESSION_EXPIRED')
+}
+
+export async function verify({ pool, actor }: UserContext) {
+  return { valid: true as const, user: await readUser(pool, actor.id) }
+}
+
+export async function logout({ pool }: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
+  if (refreshToken) await endSession(pool, refreshToken)
+  return { success: true as const }
+}
+
+export async function logoutAll(ctx: UserContext) {
+  await endSessions(ctx.pool, ctx.actor.id)
+  await ctx.bus.publish({ topic: 'session', ids: [ctx.actor.id] })
+  await audit(ctx, { action: 'auth.logout_all', actorId: ctx.actor.id })
+  return { success: true as const }
+}
+
+async function startSession({ pool, tokens }: OpenContext, userId: number) {
+  const { claims, refreshToken } = await openSession(pool, userId)
+  return { accessToken: await tokens.sign(claims), refreshToken, user: await readUser(pool, userId) }
+}

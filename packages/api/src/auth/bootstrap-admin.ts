@@ -1,0 +1,34 @@
+import { register } from '@animeteca/contracts/auth'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { ProfileStats } from '../profiles/profile-stats.entity.ts'
+import type { Passwords } from './passwords.ts'
+import { User } from './user.entity.ts'
+
+/** The administrator that `ADMIN_USERNAME`, `ADMIN_EMAIL` and `ADMIN_PASSWORD` name, made at start if it doesn't exist. */
+export async function bootstrapAdmin(
+  orm: MikroORM,
+  passwords: Passwords,
+  account: { username: string; email: string; password: string },
+): Promise<'created' | 'exists'> {
+  const em = orm.em.fork()
+  const { username, email, password } = register.parse(account)
+  // two servers that start together both try; the unique index lets one of them through
+  const [existing] = await em.execute<{ id: number }[]>('select id from users where lower(username) = lower(?)', [
+    username,
+  ])
+  if (existing) return 'exists'
+
+  const passwordHash = await passwords.hash(password)
+  const user = em.create(User, {
+    username,
+    email,
+    passwordHash,
+    isAdmin: true,
+    profilePicture: null,
+    bio: null,
+    lastSeenAt: null,
+  })
+  em.create(ProfileStats, { user })
+  await em.flush()
+  return 'created'
+}

@@ -1,0 +1,74 @@
+import { isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+import { rowOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+
+export interface Limit {
+  /** What is counted, e.g. `login:ip`. */
+  name: string
+  max: number
+  windowSeconds: number
+}
+
+export interface Throttles {
+  /** Counts one hit for `who` and ends the call with 429 when there were too many in the window. */
+  hit(limit: Limit, who: string): Promise<void>
+  /** Ends the call with 429 when the window is already full, without counting. */
+  check(limit: Limit, who: string): Promise<void>
+  forget(limit: Limit, who: string): Promise<void>
+}
+
+const count = statement(
+  'throttle.hit',
+  `insert into throttles as t (key, hits, window_ends_at) values ($1, 1, now() + make_interval(secs => $2))
+   on conflict (key) do update set
+     hits = case when t.window_ends_at < now() then 1 else t.hits + 1 end,
+     window_ends_at = case when t.window_ends_at < now() then excluded.window_ends_at else t.window_ends_at end
+   returning hits, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfter"`,
+)
+const read = statement(
+  'throttle.check',
+  `select hits, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfter"
+     from throttles where key = $1 and window_ends_at > now()`,
+)
+const remove = statement('throttle.forget', 'delete from throttles where key = $1')
+
+/** Counters in PostgreSQL, so that servers beside each other count together. */
+export function createThrottles(pool: Pool): Throttles {
+  type Count = { hits: number; retryAfter: number }
+  return {
+    async hit(limit, who) {
+      const counted = await rowOf<Count>(pool, count, [keyOf(limit, who), limit.windowSeconds])
+      if (counted && counted.hits > limit.max)
+        fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, counted.retryAfter) })
+    },
+    async check(limit, who) {
+      const counted = await rowOf<Count>(pool, read, [keyOf(limit, who)])
+      if (counted && counted.hits >= limit.max)
+        fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, counted.retryAfter) })
+    },
+    async forget(limit, who) {
+      await rowOf(pool, remove, [keyOf(limit, who)])
+    },
+  }
+}
+
+const keyOf = ({ name }: Limit, who: string) => `${name}:${who}`.slice(0, 400)
+
+/** `RATE_LIMITS=off`, for load tests. */
+export const noThrottles: Throttles = { hit: async () => {}, check: async () => {}, forget: async () => {} }
+
+/** An IPv4 address, or the /64 of an IPv6 one: what one household or attacker has. */
+export function networkOf(ip: string) {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.split('%')[0]!.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
+  const full = [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':').filter(Boolean)]
+  return `${full
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

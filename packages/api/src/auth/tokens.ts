@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** Seconds for which an access token is good. */
+export const accessSeconds = 600
+
+export interface Claims {
+  userId: number
+  sessionId: string
+}
+
+export interface Tokens {
+  sign(claims: Claims): Promise<string>
+  /** Undefined for anything but a good access token of ours. */
+  verify(token: string): Promise<Claims | undefined>
+}
+
+const issuer = 'animeteca'
+const audience = 'animeteca-api'
+const type = 'at+jwt'
+
+/** Access tokens: HS256 under the first secret; the others still verify, so that secrets can be replaced one by one. */
+export function createTokens(secrets: readonly string[]): Tokens {
+  const keys = secrets.map((secret) => ({ kid: keyId(secret), bytes: new TextEncoder().encode(secret) }))
+  const [signing] = keys
+  if (!signing) throw new Error('createTokens needs at least one secret')
+
+  return {
+    sign: ({ userId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', kid: signing.kid, typ: type })
+        .setSubject(String(userId))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${accessSeconds}s`)
+        .sign(signing.bytes),
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
+          algorithms: ['HS256'],
+          typ: type,
+          issuer,
+          audience,
+          clockTolerance: 5,
+          requiredClaims: ['exp', 'sub', 'sid'],
+        })
+        return { userId: Number(payload.sub), sessionId: String(payload['sid']) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+
+  function keyNamed(kid: string | undefined) {
+    const key = keys.find((candidate) => candidate.kid === kid)
+    if (!key) throw new Error('unknown key')
+    return key.bytes
+  }
+}
+
+const keyId = (secret: string) => createHash('sha256').update(`kid:${secret}`).digest('hex').slice(0, 12)
+
+/** 256 random bits for the browser, and the only form in which the database knows them. */
+export function createRefreshToken() {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashRefreshToken(token) }
+}
+
+export const hashRefreshToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,22 @@
+import type * as contract from '@animeteca/contracts/catalogue'
+import { limits } from '@animeteca/contracts/limits'
+import type * as z from 'zod'
+import type { PublicContext } from '../context.ts'
+import { readPage } from './catalogue.queries.ts'
+import type { Rendition } from './listing.ts'
+
+/** The whole catalogue, as documented; any of `q`, `limit` and `cursor` asks for a page. */
+export async function list(
+  { pool, listing }: PublicContext,
+  { q, limit, cursor }: z.output<typeof contract.listAnimes>,
+) {
+  if (q === undefined && limit === undefined && cursor === undefined) {
+    return parsed<z.output<typeof contract.animeList>>(await listing.list())
+  }
+  return readPage(pool, { q, limit: limit ?? limits.page.default, cursor })
+}
+
+/** By columns, for the filter in the browser. */
+export const index = async ({ listing }: PublicContext) => parsed<contract.CatalogueIndex>(await listing.index())
+
+const parsed = <Answer>({ identity }: Rendition) => JSON.parse(identity.toString()) as Answer

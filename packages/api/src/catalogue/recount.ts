@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+
+/**
+ * Brings the counters of animes in line with their visible seasons and episodes; the last step of a catalogue write, in
+ * its transaction. The lock comes first: a vote that is under way is either counted here or added afterwards, never lost.
+ */
+export async function recount(em: EntityManager, animeIds: number[]) {
+  if (animeIds.length === 0) return
+  await em.execute(ensure, [animeIds])
+  await em.execute(lock, [animeIds])
+  await em.execute(count, [animeIds])
+}
+
+const ensure = `insert into anime_stats (anime_id) select id from animes where id = any(?) on conflict do nothing`
+
+const lock = `select from anime_stats where anime_id = any(?) order by anime_id for update`
+
+const count = `
+  update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes
+    from (
+      select a.id, count(distinct s.id) as seasons, count(e.id) as episodes,
+             coalesce(sum(es.rating_sum), 0) as sum, coalesce(sum(es.rating_count), 0) as votes
+        from animes a
+        left join seasons s on s.anime_id = a.id and s.deleted_at is null
+        left join episodes e on e.season_id = s.id and e.deleted_at is null
+        left join episode_stats es on es.episode_id = e.id
+       where a.id = any(?) group by a.id
+    ) n
+   where anime_stats.anime_id = n.id`

@@ -1,0 +1,56 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import type { Pool } from 'pg'
+import type { Passwords } from './auth/passwords.ts'
+import type { Throttles } from './auth/throttles.ts'
+import type { Tokens } from './auth/tokens.ts'
+import type { Listing } from './catalogue/listing.ts'
+import type { EventBus } from './database/event-bus.ts'
+
+/** What lives as long as the process. */
+export interface Services {
+  orm: MikroORM
+  /** The ORM's connections, for named statements. */
+  pool: Pool
+  bus: EventBus
+  tokens: Tokens
+  passwords: Passwords
+  throttles: Throttles
+  /** The whole catalogue, built at most once per change. */
+  listing: Listing
+}
+
+/** What one request brings along, on either transport. */
+export interface Request {
+  authorization: string | undefined
+  /** The client's address, as far as proxies are trusted. */
+  ip: string
+  requestId: string
+  /** `Idempotency-Key`: a repeated comment with the same key adds nothing. */
+  idempotencyKey: string | undefined
+}
+
+/** Whoever is signed in, as of this request. */
+export interface Actor {
+  id: number
+  username: string
+  isAdmin: boolean
+  isBetaTester: boolean
+  sessionId: string
+}
+
+export interface RequestContext extends Services, Request {
+  /** Reads the bearer token once per request, however many procedures a batch holds. */
+  authenticate: () => Promise<Actor | null>
+}
+
+export interface PublicContext extends Services, Request {
+  em: EntityManager
+  actor: Actor | null
+}
+
+export interface UserContext extends PublicContext {
+  actor: Actor
+}
+
+/** What a call that needs no identity sees: whoever asks stays unknown. */
+export type OpenContext = Omit<PublicContext, 'actor'>

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { fail } from './fail.ts'
+
+/** The place after which the next page starts, as an opaque word: keys of the last row, and a checksum against typos and tampering. */
+export function encodeCursor(...keys: (string | number)[]) {
+  const json = JSON.stringify(keys)
+  return Buffer.from(`${checksum(json)}${json}`).toString('base64url')
+}
+
+/** The keys inside a cursor; 400 for one that we did not make. */
+export function decodeCursor(cursor: string | undefined): (string | number)[] | undefined {
+  if (cursor === undefined) return undefined
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const json = text.slice(8)
+  if (checksum(json) !== text.slice(0, 8)) fail('INVALID_INPUT')
+  return JSON.parse(json) as (string | number)[]
+}
+
+const checksum = (json: string) => createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
+
+/** One page out of `limit + 1` rows, and where the next one starts. */
+export function pageOf<Row>(rows: Row[], limit: number, keysOf: (last: Row) => (string | number)[]) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(...keysOf(last)) : null }
+}

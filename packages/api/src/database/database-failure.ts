@@ -1,0 +1,56 @@
+import type { ErrorKey } from '@animeteca/contracts/errors'
+
+/** What a broken constraint means to the person who broke it. */
+const constraintKeys: Record<string, ErrorKey> = {
+  users_username_unique: 'ACCOUNT_TAKEN',
+  users_email_unique: 'ACCOUNT_TAKEN',
+  users_display_name_unique: 'ACCOUNT_TAKEN',
+  seasons_number_unique: 'SEASON_NUMBER_TAKEN',
+  episodes_number_unique: 'EPISODE_NUMBER_TAKEN',
+  animes_mal_unique: 'EXTERNAL_ID_TAKEN',
+  animes_anilist_unique: 'EXTERNAL_ID_TAKEN',
+  animes_anidb_unique: 'EXTERNAL_ID_TAKEN',
+  animes_kitsu_unique: 'EXTERNAL_ID_TAKEN',
+  friendships_pair_unique: 'FRIEND_DUPLICATE',
+  user_tags_unique: 'TAG_DUPLICATE',
+  list_entries_anime_id_foreign: 'ANIME_NOT_FOUND',
+  seasons_anime_id_foreign: 'ANIME_NOT_FOUND',
+  episodes_season_id_foreign: 'SEASON_NOT_FOUND',
+  history_entries_episode_id_foreign: 'EPISODE_NOT_FOUND',
+  watched_episodes_episode_id_foreign: 'EPISODE_NOT_FOUND',
+  episode_ratings_episode_id_foreign: 'EPISODE_NOT_FOUND',
+  episode_comments_episode_id_foreign: 'EPISODE_NOT_FOUND',
+  friendships_addressee_id_foreign: 'USER_NOT_FOUND',
+  profile_comments_profile_id_foreign: 'USER_NOT_FOUND',
+  user_tags_user_id_foreign: 'USER_NOT_FOUND',
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT',
+])
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/
+
+/** The expected failure behind an error of `pg` or the ORM, if there is one. */
+export function databaseFailure(error: Error): ErrorKey | undefined {
+  const { code, constraint, routine } = error as Error & { code?: string; constraint?: string; routine?: string }
+  if (constraint) return constraintKeys[constraint]
+  if (code === undefined) return lostConnection.test(error.message) ? 'UNAVAILABLE' : undefined
+  if (networkCodes.has(code)) return 'UNAVAILABLE'
+  // shutdown, crash, starting up, too many connections, connection exceptions
+  if (/^(57P0[1-4]|53300|08)/.test(code)) return 'UNAVAILABLE'
+  if (code === '57014' && routine !== undefined) return 'BUSY'
+  // text that no column can hold: NUL, bad UTF-8
+  if (/^(22021|22P05)$/.test(code)) return 'INVALID_INPUT'
+  return undefined
+}
+
+/** Whether the same transaction may well succeed when run again: a deadlock or a serialisation failure. */
+export const isTransient = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')

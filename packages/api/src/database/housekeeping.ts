@@ -1,0 +1,11 @@
+import type { Pool } from 'pg'
+
+/** Days for which the audit log is kept. */
+const auditDays = 180
+
+/** Forgets what has run out: sessions, throttles, old audit entries. Runs now and then, on any server. */
+export async function housekeep(pool: Pool) {
+  await pool.query('delete from auth_sessions where expires_at < now()')
+  await pool.query('delete from throttles where window_ends_at < now()')
+  await pool.query('delete from audit_entries where created_at < now() - make_interval(days => $1)', [auditDays])
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { isTransient } from './database-failure.ts'
+
+const attempts = 3
+
+/** Runs statements on one connection as one transaction; deadlocks and serialisation failures are tried again. */
+export async function transaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(pool, work)
+    } catch (error) {
+      if (attempt === attempts || !isTransient(error)) throw error
+      await sleep(Math.random() * 50 * attempt)
+    }
+  }
+}
+
+async function attemptOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      // a connection that can't even roll back is thrown away
+      () => client.release(true),
+    )
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { errors } from '@animeteca/contracts/errors'
+import type { ErrorKey, Problem } from '@animeteca/contracts/errors'
+import { TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import { databaseFailure } from './database/database-failure.ts'
+import { Failure } from './fail.ts'
+
+export interface Described {
+  key: ErrorKey
+  message: string
+  fields: Record<string, string> | null
+  retryAfter: number | undefined
+}
+
+/** The facts of any error, the same for both transports: what is not expected says only that something went wrong. */
+export function describeError(error: unknown): Described {
+  for (const cause of chainOf(error)) {
+    if (cause instanceof Failure) return described(cause.key, { retryAfter: cause.retryAfter })
+    const key = databaseFailure(cause)
+    if (key) return described(key, key === 'UNAVAILABLE' || key === 'BUSY' ? { retryAfter: 2 } : {})
+  }
+  return isBadInput(error) ? describeInput(error.cause) : described(keyOfTrpc(error), {})
+}
+
+/** The body of a failed answer. */
+export const problemOf = ({ key, message, fields }: Described, requestId: string): Problem => ({
+  error: message,
+  message,
+  code: key,
+  fields,
+  requestId,
+})
+
+function described(key: ErrorKey, { retryAfter }: { retryAfter?: number | undefined }): Described {
+  return { key, message: errors[key].message, fields: null, retryAfter }
+}
+
+function* chainOf(error: unknown) {
+  let cause = error
+  for (let depth = 0; cause instanceof Error && depth < 5; depth++) {
+    yield cause
+    cause = cause.cause
+  }
+}
+
+function isBadInput(error: unknown): error is TRPCError & { cause: ZodError } {
+  return error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
+}
+
+function describeInput({ issues }: ZodError): Described {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.') || 'input'] ??= message
+  const message = issues[0]?.message ?? errors.INVALID_INPUT.message
+  return { key: 'INVALID_INPUT', message, fields, retryAfter: undefined }
+}
+
+const trpcKeys: Partial<Record<TRPCError['code'], ErrorKey>> = {
+  PARSE_ERROR: 'MALFORMED_BODY',
+  BAD_REQUEST: 'INVALID_INPUT',
+  NOT_FOUND: 'ROUTE_NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  PAYLOAD_TOO_LARGE: 'BODY_TOO_LARGE',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+}
+
+function keyOfTrpc(error: unknown): ErrorKey {
+  return (error instanceof TRPCError && trpcKeys[error.code]) || 'INTERNAL'
+}

@@ -1,0 +1,32 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { createPasswords } from './auth/passwords.ts'
+import { createThrottles, noThrottles } from './auth/throttles.ts'
+import { createTokens } from './auth/tokens.ts'
+import { createListing } from './catalogue/listing.ts'
+import type { Services } from './context.ts'
+import { createEventBus } from './database/event-bus.ts'
+import { poolOf } from './database/pool.ts'
+
+export interface ServiceOptions {
+  orm: MikroORM
+  /** The same database that the ORM is on: LISTEN wants a connection of its own. */
+  databaseUrl: string
+  /** The first signs access tokens, all verify. */
+  authSecrets: readonly string[]
+  rateLimits: boolean
+}
+
+/** Everything that procedures need besides the request. */
+export async function createServices({ orm, databaseUrl, authSecrets, rateLimits }: ServiceOptions): Promise<Services> {
+  const pool = await poolOf(orm)
+  const bus = await createEventBus({ url: databaseUrl, pool })
+  return {
+    orm,
+    pool,
+    bus,
+    tokens: createTokens(authSecrets),
+    passwords: createPasswords(),
+    throttles: rateLimits ? createThrottles(pool) : noThrottles,
+    listing: createListing(pool, bus),
+  }
+}
