@@ -386,7 +386,7 @@ export const cast: CastMember[] = [
     progress: [{ anime: 'One Piece', season: 1, episode: 13, seconds: 10 }],
     watchedUpTo: [
       { anime: 'One Piece', season: 1, episode: 13 },
-      { anime: 'Kaguya-sama wa Kokurasetai: Tensai-tachi no Renai Zunousen', season: 2, episode: 12 },
+      { anime: 'Kaguya-sama wa Kokurasetai: Tensai-tachi no Renai Zunousen', season: 3, episode: 13 },
       { anime: 'Bishoujo Senshi Sailor Moon', season: 1, episode: 20 },
     ],
   },
@@ -560,8 +560,8 @@ export const cast: CastMember[] = [
       'Yuru Camp△': 'watching',
       Mushishi: 'watching',
       'K-On!': 'watching',
-      'Bocchi the Rock!': 'watching',
       'Tonari no Totoro': 'completed',
+      'Bocchi the Rock!': 'completed',
     },
     progress: [
       { anime: 'Yuru Camp△', season: 1, episode: 2, seconds: 880 },
@@ -583,10 +583,10 @@ export const cast: CastMember[] = [
     lists: {
       'Vinland Saga': 'watching',
       'Samurai Champloo': 'watching',
-      'Kimetsu no Yaiba': 'watching',
-      'Chainsaw Man': 'watching',
       'Tengen Toppa Gurren Lagann': 'completed',
       'Shingeki no Kyojin': 'completed',
+      'Kimetsu no Yaiba': 'completed',
+      'Chainsaw Man': 'completed',
       'Shouwa Genroku Rakugo Shinjuu': 'plan_to_watch',
     },
     progress: [{ anime: 'Samurai Champloo', season: 1, episode: 20, seconds: 1000 }],
