@@ -1,0 +1,2 @@
+/** One broken rule: where, and the rule in a sentence. */
+export type Breach = { file: string; line: number; rule: string }

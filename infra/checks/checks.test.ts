@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { boundaryBreaches } from './boundaries.ts'
+import { importsOf } from './imports.ts'
+import { manifestBreaches } from './manifests.ts'
+import { vocabularyBreaches } from './vocabulary.ts'
+
+const rules = (file: string, source: string) =>
+  boundaryBreaches(file, importsOf(file, source)).map(({ line, rule }) => `${line} ${rule}`)
+
+test('a workspace imports what the table says and nothing else of ours', () => {
+  assert.deepEqual(rules('packages/api/src/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
+  assert.deepEqual(rules('packages/ui/src/Button.tsx', `\nimport '@animeteca/contracts/can'`), [
+    '2 packages/ui may import nothing of ours, not contracts',
+  ])
+  assert.deepEqual(rules('packages/contracts/src/can.ts', `import { z } from 'zod'\nexport * from 'superjson'`), [
+    '2 packages/contracts may import zod and nothing else, not superjson',
+  ])
+  assert.deepEqual(rules('packages/contracts/src/can.test.ts', `import { test } from 'vitest'`), [])
+})
+
+test('types of the api may reach the client, its code may not', () => {
+  const file = 'packages/api-client/src/client.ts'
+  assert.deepEqual(rules(file, `import type { AppRouter } from '@animeteca/api/app.router'`), [])
+  assert.deepEqual(rules(file, `export type { AppRouter } from '@animeteca/api/app.router'`), [])
+  for (const source of [
+    `import { appRouter, type AppRouter } from '@animeteca/api/app.router'`,
+    `const { appRouter } = await import('@animeteca/api/app.router')`,
+    `import '@animeteca/api/app.router'`,
+  ]) {
+    assert.deepEqual(rules(file, source), ['1 packages/api-client may import types of api and nothing else of it'])
+  }
+})
+
+test('only tests of the api may start a database', () => {
+  const source = `import { createTestDatabase } from '@animeteca/postgres/testing'`
+  assert.deepEqual(rules('packages/api/src/friends/friends.test.ts', source), [])
+  assert.deepEqual(rules('packages/api/src/friends/friends.service.ts', source), [
+    '1 only the tests of packages/api may import postgres',
+  ])
+})
+
+test('a path stays in its workspace', () => {
+  assert.deepEqual(rules('apps/web/src/main.tsx', `import { can } from '../../../packages/contracts/src/can.ts'`), [
+    "1 a path may not leave its workspace: import packages/contracts/src/can.ts by its package's name",
+  ])
+})
+
+test('layers of the web look to the left, features never aside', () => {
+  assert.deepEqual(rules('apps/web/src/routes/index.tsx', `import '../features/friends/FriendList.tsx'`), [])
+  assert.deepEqual(rules('apps/web/src/lib/dates.ts', `import '../shell/Header.tsx'`), [
+    '1 in the web app lib may not import shell: lib ← features ← shell ← routes',
+  ])
+  assert.deepEqual(rules('apps/web/src/features/friends/FriendList.tsx', `import '../profiles/Avatar.tsx'`), [
+    "1 features don't import each other (friends imports profiles): compose in a route or the shell",
+  ])
+})
+
+test('an entity is anybody’s, a service is its router’s and its tests’', () => {
+  const service = `import * as friends from './friends.service.ts'`
+  assert.deepEqual(rules('packages/api/src/friends/friends.router.ts', service), [])
+  assert.deepEqual(rules('packages/api/src/friends/friends.test.ts', service), [])
+  assert.deepEqual(rules('packages/api/src/profiles/profiles.queries.ts', `import '../auth/user.entity.ts'`), [])
+  assert.deepEqual(rules('packages/api/src/profiles/profiles.router.ts', `import '../friends/friends.service.ts'`), [
+    '1 only the router and tests of friends may import friends.service.ts',
+  ])
+})
+
+test('a slice has a closed vocabulary', () => {
+  const named = (name: string) => vocabularyBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
+  for (const name of ['friendship.entity.ts', 'friends.service.ts', 'friends.test.ts', 'standing.ts']) {
+    assert.deepEqual(named(name), [])
+  }
+  for (const name of ['index.ts', 'utils.ts', 'helpers.ts', 'types.ts', 'friend.dto.ts', 'friends.repository.ts']) {
+    assert.equal(named(name).length, 1, name)
+  }
+  assert.deepEqual(named('people.service.ts'), ['the service of friends is called friends.service.ts'])
+  assert.deepEqual(vocabularyBreaches('apps/web/src/routes/index.tsx'), [])
+})
+
+test('a package.json agrees with the table and pins exactly', () => {
+  const manifest = { dependencies: { '@animeteca/api': '*', zod: '^4.6.7' }, devDependencies: { vite: '8.3.8' } }
+  assert.deepEqual(manifestBreaches('apps/web', JSON.stringify(manifest, null, 2)), [
+    { file: 'apps/web/package.json', line: 3, rule: 'apps/web may depend on api-client, contracts, ui, not api' },
+    { file: 'apps/web/package.json', line: 4, rule: 'zod is pinned to one exact version, not ^4.6.7' },
+  ])
+})

@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { boundaryBreaches } from './boundaries.ts'
+import { importsOf } from './imports.ts'
+import { manifestBreaches } from './manifests.ts'
+import { vocabularyBreaches } from './vocabulary.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll(sep, '/'))
+  .filter((file) => !/\.gen\.ts$|\.d\.ts$|\/migrations\//.test(file))
+const manifests = ['', ...globSync('{apps,packages}/*', { cwd: root }).map((folder) => folder.replaceAll(sep, '/'))]
+
+const breaches = [
+  ...sources.flatMap((file) => [...vocabularyBreaches(file), ...boundaryBreaches(file, importsOf(file, read(file)))]),
+  ...manifests
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .flatMap((folder) => manifestBreaches(folder, read(join(folder, 'package.json')))),
+]
+
+for (const { file, line, rule } of breaches) console.error(`${file}:${line}  ${rule}`)
+console.log(`${sources.length} files, ${breaches.length} breaches of the architecture`)
+process.exitCode = breaches.length > 0 ? 1 : 0

@@ -1,0 +1,34 @@
+/** Who may import whom among our workspaces: the table of the architecture, as data. Keys are folders. */
+export type Zone = {
+  /** Workspaces whose code it may run. */
+  may: string[]
+  /** Workspaces it may import types from, and nothing else. */
+  types?: string[]
+  /** Workspaces that only its tests may import. */
+  tests?: string[]
+  /** When given: the only packages from outside, besides those of its tests. */
+  outside?: string[]
+}
+
+export const zones: Record<string, Zone> = {
+  'packages/contracts': { may: [], outside: ['zod'] },
+  'packages/ui': { may: [] },
+  'packages/postgres': { may: [] },
+  'packages/api': { may: ['contracts'], tests: ['postgres'] },
+  'packages/api-client': { may: ['contracts'], types: ['api'] },
+  'apps/server': { may: ['api', 'contracts', 'postgres'], tests: ['api-client'] },
+  'apps/web': { may: ['api-client', 'contracts', 'ui'] },
+  'apps/scripts': { may: ['api-client', 'contracts'] },
+  'apps/e2e': { may: ['api-client', 'contracts'] },
+}
+
+/** The layers of the web app: each may import itself and those before it. */
+export const webLayers = ['lib', 'features', 'shell', 'routes']
+
+export const slices = ['auth', 'profiles', 'friends', 'catalogue', 'tracking', 'episodes', 'admin']
+
+/** The endings a slice of the api knows; any other file is a helper with one plain name. */
+export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
+
+/** Names that say nothing about what is inside. A file-based route may be an index. */
+export const emptyNames = ['index', 'utils', 'helpers', 'types', 'common', 'misc']

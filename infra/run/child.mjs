@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './places.mjs'
+
+const windows = process.platform === 'win32'
+
+/** What goes to every program we start: nothing of it phones home. */
+export const quiet = {
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  TURBO_UI: 'false',
+  DO_NOT_TRACK: '1',
+}
+
+/**
+ * Starts a program in a process group of its own and passes signals on, each once: Ctrl+C reaches us from the terminal
+ * and again from npm, and a server that is told twice gives up on its open requests.
+ */
+export function start(command, args, options = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !windows,
+    ...options,
+    env: { ...process.env, ...quiet, ...options.env },
+  })
+
+  let last = 0
+  const pass = (signal) => {
+    if (Date.now() - last < 1000) return
+    last = Date.now()
+    signalGroup(child, signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${command} did not start: ${error.message}`)
+      resolve(127)
+    })
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, pass)
+  })
+  return { child, ended, stop: () => signalGroup(child, 'SIGTERM') }
+}
+
+/** Runs a program to its end; answers its exit code. */
+export const run = (command, args, options) => start(command, args, options).ended
+
+function signalGroup(child, signal) {
+  try {
+    if (child.pid === undefined) return
+    if (windows) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}

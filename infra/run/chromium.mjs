@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { onPath, root } from './places.mjs'
+
+const execute = promisify(execFile)
+const require = createRequire(join(root, 'apps/e2e/package.json'))
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * The path of a Chromium that runs: `CHROMIUM_PATH`, Playwright's, the system's, and only then one that is installed
+ * now. Throws one sentence when there is none to be had.
+ */
+export async function findChromium() {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) return (await runs(wanted)) ? wanted : fail(`CHROMIUM_PATH is ${wanted}, which does not run.`)
+  return (await findInstalled()) ?? (await install())
+}
+
+async function findInstalled() {
+  const candidates = [playwrightBrowser(), ...systemNames.map(onPath), macApp]
+  for (const candidate of candidates) if (candidate && (await runs(candidate))) return candidate
+  return undefined
+}
+
+const playwrightBrowser = () => require('playwright').chromium.executablePath()
+
+/** A browser that lacks a library of the system fails here, not in the middle of the tests. */
+const runs = async (path) => existsSync(path) && (await succeeds(path, ['--version'], 20_000))
+
+async function install() {
+  console.log('No Chromium found; installing one for the browser tests …')
+  const cli = join(require.resolve('playwright/package.json'), '../cli.js')
+  const asRoot = await commandPrefix()
+  const attempts = [
+    [process.execPath, cli, 'install', 'chromium'],
+    asRoot && [...asRoot, process.execPath, cli, 'install-deps', 'chromium'],
+    asRoot && onPath('apt-get') && [...asRoot, 'apt-get', 'update'],
+    asRoot && onPath('apt-get') && [...asRoot, 'apt-get', 'install', '--yes', 'chromium'],
+    asRoot && onPath('dnf') && [...asRoot, 'dnf', 'install', '--assumeyes', 'chromium'],
+  ]
+  for (const [program, ...args] of attempts.filter(Boolean)) {
+    await succeeds(program, args, 300_000)
+    const found = await findInstalled()
+    if (found) return found
+  }
+  return fail(
+    "There is no Chromium for the browser tests: Playwright's download did not work" +
+      (asRoot ? ", nor did the system's package manager. " : ' and the package manager needs root. ') +
+      'Install chromium yourself, or set CHROMIUM_PATH to one.',
+  )
+}
+
+/** How to run something as root without being asked anything, if at all. */
+async function commandPrefix() {
+  if (process.getuid?.() === 0) return []
+  return (await succeeds('sudo', ['-n', 'true'], 5000)) ? ['sudo', '-n'] : undefined
+}
+
+const succeeds = (program, args, timeout) =>
+  execute(program, args, { timeout, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).then(
+    () => true,
+    () => false,
+  )
+
+function fail(sentence) {
+  throw new Error(sentence)
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countTests } from './counts.mjs'
+
+test('counts what Vitest, Playwright and node:test say, through their colours', () => {
+  assert.deepEqual(countTests('\n Test Files  1 failed | 2 passed (3)\n      Tests  2 failed | 13 passed (15)\n'), {
+    passed: 13,
+    failed: 2,
+  })
+  assert.deepEqual(countTests('\u001B[2m      Tests \u001B[22m \u001B[1m4 passed\u001B[22m (4)'), {
+    passed: 4,
+    failed: 0,
+  })
+  assert.deepEqual(countTests('  1 failed\n    [chromium] › a.spec.ts\n  1 flaky\n  3 skipped\n  30 passed (1.2m)\n'), {
+    passed: 31,
+    failed: 1,
+  })
+  assert.deepEqual(countTests('ℹ tests 9\nℹ pass 8\nℹ fail 1\nℹ cancelled 0'), { passed: 8, failed: 1 })
+})

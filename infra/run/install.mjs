@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.mjs'
+import { root, systemPath } from './places.mjs'
+
+const lock = join(root, 'package-lock.json')
+const installed = join(root, 'node_modules/.package-lock.json')
+const stamp = join(root, 'node_modules/.animeteca-lock-hash')
+
+/** Installs what package-lock.json says, unless it is there already. Needs the network only then. */
+export async function ensureInstalled() {
+  if (!isInstalled()) {
+    console.log('Installing dependencies (npm ci); this happens once and after each change of package-lock.json …')
+    const code = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+      env: { PATH: systemPath },
+      shell: process.platform === 'win32',
+    })
+    if (code !== 0) {
+      console.error(
+        'npm ci failed, so nothing was started. Its reason stands above; the first install needs a network.',
+      )
+      process.exit(code)
+    }
+  }
+  writeFileSync(stamp, hash())
+}
+
+/** By content; somebody who ran npm by hand has no stamp yet, but a younger record of npm's own. */
+function isInstalled() {
+  if (!existsSync(installed)) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash()) return true
+  return statSync(installed).mtimeMs + 10_000 >= statSync(lock).mtimeMs
+}
+
+const hash = () => createHash('sha256').update(readFileSync(lock)).digest('hex')

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.mjs'
+import { root } from './places.mjs'
+
+/** The project's own Node, which runs TypeScript: npm brought it, whatever the machine has. */
+export function node24() {
+  const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(node) && spawnSync(node, ['--version']).status === 0) return node
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  console.error(
+    "The project's own Node is missing from node_modules, most likely because npm was told to skip install scripts: " +
+      'run "npm rebuild node".',
+  )
+  return process.exit(1)
+}
+
+/** Goes on in the project's Node: does nothing if this is one that can, else runs the script there and ends with it. */
+export async function continueInNode24(script) {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return
+  process.exit(await run(node24(), [script, ...process.argv.slice(2)]))
+}

@@ -1,0 +1,17 @@
+import './node-version.mjs'
+import { join } from 'node:path'
+import { run } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { node24 } from './node24.mjs'
+import { root } from './places.mjs'
+import { turbo } from './turbo.mjs'
+
+await ensureInstalled()
+
+const built = await run(...turbo('build', '--output-logs=errors-only', '--log-order=grouped'))
+if (built !== 0) {
+  console.error('The web app could not be built, so the server was not started.')
+  process.exit(built)
+}
+
+process.exit(await run(node24(), [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)]))

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countTests } from './counts.mjs'
+import { root } from './places.mjs'
+
+const runs = join(root, '.turbo/runs')
+const testTasks = new Set(['test', 'test:infra', 'e2e'])
+
+/** Turbo's own record of each task in its last run with `--summarize`: what it was, how it ended, how long it took. */
+export function takeSummary() {
+  const [file] = readdirSync(runs).sort().reverse()
+  const { tasks } = JSON.parse(readFileSync(join(runs, file), 'utf8'))
+  rmSync(runs, { recursive: true })
+  return tasks.filter(({ command }) => command !== '<NONEXISTENT>').map(describe)
+}
+
+function describe({ taskId, task, cache, execution, logFile }) {
+  const wasCached = cache.status === 'HIT'
+  const ok = wasCached || execution?.exitCode === 0
+  const seconds = execution ? (execution.endTime - execution.startTime) / 1000 : 0
+  const counted = testTasks.has(task) ? countTests(readLog(logFile)) : { passed: 0, failed: 0 }
+  // A task that ended badly without a failed test to show for it counts as one failure.
+  const failed = ok ? counted.failed : Math.max(counted.failed, 1)
+  return {
+    name: taskId.replace('//#', ''),
+    passed: counted.passed,
+    failed,
+    seconds,
+    wasCached,
+    ok,
+    ran: Boolean(execution),
+  }
+}
+
+function readLog(file) {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch {
+    return ''
+  }
+}
