@@ -65,9 +65,9 @@ function sliceRule(file: string, target: string) {
   return `only the router and tests of ${slice} may import ${service}.service.ts`
 }
 
-export const workspaceOf = (file: string) => file.split('/').slice(0, 2).join('/')
+const workspaceOf = (file: string) => file.split('/').slice(0, 2).join('/')
 
 const inside = (file: string) => file.split('/').slice(3)
 
 const isForTests = (file: string) =>
-  /\.test\.tsx?$/.test(file) || /\/(fixtures|testing)(\/|\.ts$)/.test(file) || /\.config\.ts$/.test(file)
+  /\.test\.tsx?$/.test(file) || /\/(fixtures|testing)(\/|\.ts$)/.test(file) || file.endsWith('.config.ts')

@@ -8,6 +8,8 @@ import { vocabularyBreaches } from './vocabulary.ts'
 const rules = (file: string, source: string) =>
   boundaryBreaches(file, importsOf(file, source)).map(({ line, rule }) => `${line} ${rule}`)
 
+const named = (name: string) => vocabularyBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
+
 test('a workspace imports what the table says and nothing else of ours', () => {
   assert.deepEqual(rules('packages/api/src/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
   assert.deepEqual(rules('packages/ui/src/Button.tsx', `\nimport '@animeteca/contracts/can'`), [
@@ -67,7 +69,6 @@ test('an entity is anybody’s, a service is its router’s and its tests’', (
 })
 
 test('a slice has a closed vocabulary', () => {
-  const named = (name: string) => vocabularyBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
   for (const name of ['friendship.entity.ts', 'friends.service.ts', 'friends.test.ts', 'standing.ts']) {
     assert.deepEqual(named(name), [])
   }
