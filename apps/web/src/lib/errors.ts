@@ -1,0 +1,34 @@
+import type { Problem } from '@animeteca/contracts/errors'
+import { toast } from '@animeteca/ui/toast'
+import { TRPCClientError } from '@trpc/client'
+
+/** What the server said about a failed call; null when no answer of ours arrived (no network, a proxy's page, a bug). */
+export function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof TRPCClientError)) return null
+  const data: { problem?: Problem } | null | undefined = error.data
+  return data?.problem ?? null
+}
+
+/** The server's words, else the fallback. */
+export const errorText = (error: unknown, fallback: string) => problemOf(error)?.message ?? fallback
+
+/** For `onError`: a toast with the server's words, else these. */
+export const toastError = (fallback: string) => (error: unknown) => toast.error(errorText(error, fallback))
+
+/** One sentence per wrong field, for the inputs of a form. */
+export const fieldErrors = (error: unknown): Record<string, string> => problemOf(error)?.fields ?? {}
+
+export const isNotFound = (error: unknown) => statusOf(error) === 404
+
+/** Only what may pass by itself: no answer at all, or a server that says "later". */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError)) return false
+  const status = statusOf(error)
+  return status === undefined || status === 503
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined
+  const data: { httpStatus?: number } | null | undefined = error.data
+  return data?.httpStatus
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { utils } from '../lib/trpc.ts'
+import { Shell } from '../shell/Shell.tsx'
+
+/** What every loader gets: `context.utils.catalogue.byId.ensureData({ id })`. */
+type LoaderContext = { queryClient: QueryClient; utils: typeof utils }
+
+export const Route = createRootRouteWithContext<LoaderContext>()({ component: Root })
+
+function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
