@@ -52,12 +52,12 @@ const speedLines: Scene = (random, { night, main, second, pale }) => {
   const y = random(130, 170)
   const hole = random(58, 74)
   const count = 34
+  const at = (radius: number, turn: number) =>
+    `${tenth(x + Math.cos(turn) * radius)} ${tenth(y + Math.sin(turn) * radius)}`
   const wedge = (index: number) => {
     const angle = ((index + random(-0.2, 0.2)) / count) * 2 * Math.PI
     const half = random(0.022, 0.06)
     const near = hole + random(0, 44)
-    const at = (radius: number, turn: number) =>
-      `${tenth(x + Math.cos(turn) * radius)} ${tenth(y + Math.sin(turn) * radius)}`
     return `M${at(near, angle)}L${at(400, angle - half)}L${at(400, angle + half)}Z`
   }
   const wedges = each(count, wedge)

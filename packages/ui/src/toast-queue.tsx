@@ -49,8 +49,9 @@ export class ToastQueue {
   }
 
   release(reason: string): void {
-    if (this.#holds.delete(reason) && this.#holds.size === 0)
-      for (const [id, timer] of this.#timers) this.#run(id, timer.left)
+    if (!this.#holds.delete(reason) || this.#holds.size > 0) return
+    // A copy: running a timer puts it back at the end of the map, where the loop would meet it again.
+    for (const [id, { left }] of Array.from(this.#timers)) this.#run(id, left)
   }
 
   #appear(content: ToastContent): void {

@@ -4,7 +4,7 @@ export type Tone = 'neutral' | 'accent' | 'watching' | 'completed' | 'plan' | 'd
 /** Coloured text on its own colour, thinned. */
 export const softTones: Record<Tone, string> = {
   neutral: 'bg-raised text-dim',
-  accent: 'bg-accent/12 text-accent',
+  accent: 'bg-raised text-accent',
   watching: 'bg-watching/14 text-watching',
   completed: 'bg-completed/14 text-completed',
   plan: 'bg-plan/14 text-plan',

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { classNames } from './class-names.tsx'
+import { palettes } from './cover-art-palettes.tsx'
+import { hashText } from './seeded.tsx'
+
+export type AvatarProps = {
+  src: string | null | undefined
+  name: string
+  /** Empty (the default) where the name stands beside it. */
+  alt?: string
+  /** Pixels. */
+  size?: number
+  /** A decoration drawn over and around the picture, 1.2 times as wide. */
+  frame?: string | null | undefined
+  /** A dot at the foot; its label is read out. */
+  status?: { tone: 'online' | 'away' | 'busy' | 'offline'; label: string }
+  className?: string | undefined
+}
+
+const dots = { online: 'bg-completed', away: 'bg-plan', busy: 'bg-danger', offline: 'bg-control' }
+
+export function Avatar({ src, name, alt = '', size = 40, frame, status, className }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const [brokenFrame, setBrokenFrame] = useState<string | null>(null)
+  return (
+    <span
+      className={classNames('relative inline-block shrink-0 align-middle', className)}
+      style={{ width: size, height: size }}
+    >
+      {src && src !== brokenSrc ? (
+        <img
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBrokenSrc(src)}
+          className="size-full rounded-full bg-raised object-cover"
+        />
+      ) : (
+        <Initial name={name} alt={alt} size={size} />
+      )}
+      {frame && frame !== brokenFrame ? (
+        <img
+          src={frame}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBrokenFrame(frame)}
+          className="pointer-events-none absolute -inset-[10%] size-[120%] max-w-none object-contain"
+        />
+      ) : (
+        <span className="absolute inset-0 rounded-full shadow-[inset_0_0_0_1px_var(--cover-line)]" />
+      )}
+      {status && (
+        <span
+          className={classNames(
+            'absolute -right-0.5 -bottom-0.5 size-[30%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 rounded-full border-2 border-bg',
+            dots[status.tone],
+          )}
+        >
+          <span className="sr-only">{status.label}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A small print with the first letter: the same person, the same colours. */
+function Initial({ name, alt, size }: { name: string; alt: string; size: number }) {
+  const { night, main, pale } = palettes[hashText(name) % palettes.length]!
+  const letter = String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toLocaleUpperCase('es-ES')
+  return (
+    <svg
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      viewBox="0 0 40 40"
+      width={size}
+      height={size}
+      className="rounded-full"
+    >
+      <rect width="40" height="40" fill={night} />
+      <circle cx="29" cy="33" r="17" fill={main} />
+      <text x="20" y="27" textAnchor="middle" fill={pale} fontSize="20" fontWeight="800" className="font-display">
+        {letter}
+      </text>
+    </svg>
+  )
+}

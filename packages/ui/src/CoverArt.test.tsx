@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { colorOf, contrast, type Color } from './color-arithmetic.tsx'
+import { countCharacters } from './Counter.tsx'
+import { palettes } from './cover-art-palettes.tsx'
+import { CoverArt } from './CoverArt.tsx'
+
+const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+const draw = (title: string) => renderToStaticMarkup(<CoverArt title={title} />)
+const titles = Array.from({ length: 300 }, (_, index) => `Serie ${index}`)
+
+test('the same title is always the same print', () => {
+  expect(draw('Nueve Faroles')).toBe(draw('Nueve Faroles'))
+  expect(draw('Nueve Faroles')).not.toBe(draw('Nueve faroles'))
+})
+
+test('titles spread over every scene and palette', () => {
+  const prints = new Set(titles.map((title) => draw(title).replaceAll(title, '')))
+  expect(prints.size).toBe(titles.length)
+})
+
+test('three hundred share a page: no ids to clash, few shapes, little markup', () => {
+  for (const title of titles) {
+    const print = draw(title)
+    expect(print).not.toMatch(/ id=|url\(#/)
+    expect(print).not.toMatch(/NaN|undefined/)
+    expect(print.match(/<(path|circle)/g)!.length).toBeLessThanOrEqual(9)
+    expect(print.length).toBeLessThan(6000)
+  }
+})
+
+test('the title is read on every palette', () => {
+  const rgb = (hex: string): Color => [part(hex, 1), part(hex, 3), part(hex, 5)]
+  for (const { night, pale } of palettes) expect(contrast(rgb(pale), rgb(night))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(colorOf('oklch(1 0 0)'), colorOf('oklch(0 0 0)'))).toBeCloseTo(21, 1)
+})
+
+test('an empty title has a print too', () => {
+  expect(draw('')).toContain('<svg')
+})
+
+test('an emoji is one character', () => {
+  expect(countCharacters('¡Qué final! 😭')).toBe(13)
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Avatar } from '../Avatar.tsx'
+import { Badge } from '../Badge.tsx'
+import { Chip } from '../Chip.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
+import { Spinner } from '../Spinner.tsx'
+import { Star } from '../star-shape.tsx'
+import { StarRating } from '../StarRating.tsx'
+import { Stars } from '../Stars.tsx'
+import { Row, Section } from './Section.tsx'
+
+const tones = ['neutral', 'accent', 'watching', 'completed', 'plan', 'dropped', 'danger', 'gold'] as const
+
+export function Marks() {
+  const [rating, setRating] = useState<number | null>(4)
+  return (
+    <Section title="Marcas">
+      <Row>
+        <Chip icon={<Star size={14} className="text-gold" />}>
+          4.5 <span className="font-medium text-dim">2.318 votos</span>
+        </Chip>
+        <Chip>2004</Chip>
+        <Chip>2 temporadas</Chip>
+        <Chip tone="completed">Concluido</Chip>
+        <Chip onRemove={() => undefined} removeLabel="Quitar Veterana">
+          Veterana
+        </Chip>
+      </Row>
+      {(['soft', 'solid'] as const).map((looks) => (
+        <Row key={looks}>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone} looks={looks}>
+              {tone}
+            </Badge>
+          ))}
+        </Row>
+      ))}
+      <Row>
+        {['Spike', 'Faye', 'Ed', 'Jet', 'ñandú'].map((name) => (
+          <Avatar key={name} src={null} name={name} size={48} status={{ tone: 'online', label: 'Conectado' }} />
+        ))}
+        <Avatar src={null} name="Vicious" size={96} status={{ tone: 'busy', label: 'No molestar' }} />
+      </Row>
+      <Row>
+        <Stars value={4.5} />
+        <Stars value={null} />
+        <Stars value={3.7} looks="five" size={20} />
+        <StarRating label="Tu valoración" value={rating} onChange={setRating} />
+        <Spinner />
+        <ProgressBar label="Progreso" value={40} className="w-48" />
+      </Row>
+    </Section>
+  )
+}

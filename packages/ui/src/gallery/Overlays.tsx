@@ -1,0 +1,108 @@
+import { Bookmark, Eye, LogOut, Settings } from 'lucide-react'
+import { Button } from '../Button.tsx'
+import { useConfirm } from '../confirm.tsx'
+import { Dialog, DialogTrigger } from '../Dialog.tsx'
+import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../Menu.tsx'
+import { Select, SelectItem } from '../Select.tsx'
+import { TextField } from '../TextField.tsx'
+import { toast } from '../toast.tsx'
+import { Row, Section } from './Section.tsx'
+
+export function Overlays() {
+  return (
+    <Section title="Capas">
+      <Row>
+        <UserMenu />
+        <EditDialog placement="center" />
+        <EditDialog placement="side" />
+        <Confirmations />
+      </Row>
+      <Row>
+        <Button onPress={() => toast.success('Añadido a tu lista')}>Éxito</Button>
+        <Button onPress={() => toast.error('Error al cargar el perfil')}>Error</Button>
+        <Button onPress={() => toast.warning('El usuario ya tiene este tag asignado', { title: 'Tag duplicado' })}>
+          Aviso
+        </Button>
+        <Button
+          onPress={() =>
+            toast.info('Quitado de tu lista', {
+              action: { label: 'Deshacer', onPress: () => toast.success('De vuelta en tu lista') },
+            })
+          }
+        >
+          Deshacer
+        </Button>
+      </Row>
+    </Section>
+  )
+}
+
+function UserMenu() {
+  return (
+    <MenuTrigger>
+      <Button>Menú</Button>
+      <Menu placement="bottom start">
+        <MenuSection title="faye@animeteca.es">
+          <MenuItem icon={<Bookmark aria-hidden size={18} />} end="12">
+            Mis Listas
+          </MenuItem>
+          <MenuItem icon={<Eye aria-hidden size={18} />}>Buscar Perfiles</MenuItem>
+          <MenuItem icon={<Settings aria-hidden size={18} />}>Configuración</MenuItem>
+        </MenuSection>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden size={18} />} isDanger>
+          Cerrar Sesión
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  )
+}
+
+function EditDialog({ placement }: { placement: 'center' | 'side' }) {
+  return (
+    <DialogTrigger>
+      <Button>{placement === 'side' ? 'Hoja lateral' : 'Diálogo'}</Button>
+      <Dialog title="Editar episodio" placement={placement} footer={<Button variant="primary">Guardar</Button>}>
+        <div className="flex flex-col gap-5">
+          <TextField label="Título" defaultValue="Lo que queda del mar" />
+          <Select label="Temporada" defaultValue="1">
+            <SelectItem id="1">Temporada 1</SelectItem>
+            <SelectItem id="2">Temporada 2</SelectItem>
+          </Select>
+          <UserMenu />
+        </div>
+      </Dialog>
+    </DialogTrigger>
+  )
+}
+
+function Confirmations() {
+  const confirm = useConfirm()
+  const remove = async () => {
+    const isSure = await confirm({
+      title: '¿Eliminar «Ciudad de Sal»?',
+      message: 'Deja de verse en el catálogo. Lo que cada cual ha marcado se conserva.',
+      confirmLabel: 'Eliminar anime',
+      isDanger: true,
+    })
+    toast.info(isSure ? 'Confirmado' : 'Cancelado')
+  }
+  const removeAll = async () => {
+    const isSure = await confirm({
+      title: 'Eliminar todos los animes',
+      confirmLabel: 'Eliminar todo',
+      isDanger: true,
+      phrase: {
+        text: 'ELIMINAR TODO',
+        onMismatch: () => toast.warning('Operación cancelada. La confirmación no coincide.', { title: 'Cancelado' }),
+      },
+    })
+    if (isSure) toast.success('Confirmado')
+  }
+  return (
+    <>
+      <Button onPress={() => void remove()}>Confirmar</Button>
+      <Button onPress={() => void removeAll()}>Confirmar con frase</Button>
+    </>
+  )
+}

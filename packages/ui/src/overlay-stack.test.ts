@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { overlayStack } from './overlay-stack.tsx'
+
+test('closes menus before dialogs, and the newest of each first', () => {
+  const closed: string[] = []
+  const open = (layer: 'dialog' | 'menu', name: string) => {
+    const remove = overlayStack.add({
+      layer,
+      close: () => {
+        closed.push(name)
+        remove()
+      },
+    })
+  }
+  open('dialog', 'profile')
+  open('menu', 'move to')
+  open('dialog', 'confirm')
+  open('menu', 'status')
+  while (!overlayStack.isEmpty()) overlayStack.closeTop()
+  expect(closed).toEqual(['status', 'move to', 'confirm', 'profile'])
+})
+
+test('says that there was nothing to close', () => {
+  expect(overlayStack.isEmpty()).toBe(true)
+  expect(overlayStack.closeTop()).toBe(false)
+})
+
+test('forgets an overlay once, whatever closed it', () => {
+  const removeFirst = overlayStack.add({ layer: 'dialog', close: () => undefined })
+  const removeSecond = overlayStack.add({ layer: 'dialog', close: () => undefined })
+  removeFirst()
+  removeFirst()
+  expect(overlayStack.isEmpty()).toBe(false)
+  removeSecond()
+  expect(overlayStack.isEmpty()).toBe(true)
+})

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastQueue } from './toast-queue.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const texts = (queue: ToastQueue) =>
+  queue.visible().map(({ text, isLeaving }) => (isLeaving ? `${text} (leaving)` : text))
+
+test('appears after 100 ms, stays 4 s, and is gone 300 ms later', () => {
+  const queue = new ToastQueue()
+  queue.add({ tone: 'success', text: 'Valoración enviada' })
+  vi.advanceTimersByTime(99)
+  expect(texts(queue)).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(texts(queue)).toEqual(['Valoración enviada'])
+  vi.advanceTimersByTime(3999)
+  expect(texts(queue)).toEqual(['Valoración enviada'])
+  vi.advanceTimersByTime(1)
+  expect(texts(queue)).toEqual(['Valoración enviada (leaving)'])
+  vi.advanceTimersByTime(299)
+  expect(texts(queue)).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(texts(queue)).toEqual([])
+})
+
+test('a fourth sends the oldest away', () => {
+  const queue = new ToastQueue()
+  for (const text of ['uno', 'dos', 'tres', 'cuatro']) queue.add({ tone: 'info', text })
+  vi.advanceTimersByTime(100)
+  expect(texts(queue)).toEqual(['uno (leaving)', 'dos', 'tres', 'cuatro'])
+  vi.advanceTimersByTime(300)
+  expect(texts(queue)).toEqual(['dos', 'tres', 'cuatro'])
+})
+
+test('the same words again count on the one shown, and give it its 4 s again', () => {
+  const queue = new ToastQueue()
+  queue.add({ tone: 'error', text: 'Error al cargar el perfil' })
+  vi.advanceTimersByTime(3000)
+  queue.add({ tone: 'error', text: 'Error al cargar el perfil' })
+  vi.advanceTimersByTime(4000)
+  expect(queue.visible()).toMatchObject([{ count: 2, isLeaving: false }])
+  vi.advanceTimersByTime(100)
+  expect(queue.visible()).toMatchObject([{ isLeaving: true }])
+})
+
+test('two undos are two toasts', () => {
+  const queue = new ToastQueue()
+  const action = { label: 'Deshacer', onPress: () => undefined }
+  for (const _ of [1, 2]) queue.add({ tone: 'success', text: 'Quitado de tu lista', action })
+  vi.advanceTimersByTime(100)
+  expect(texts(queue)).toHaveLength(2)
+})
+
+test('time stands still until the last hold is released', () => {
+  const queue = new ToastQueue()
+  queue.add({ tone: 'info', text: 'Guardado' })
+  vi.advanceTimersByTime(1100)
+  queue.hold('hover')
+  queue.hold('focus')
+  vi.advanceTimersByTime(60_000)
+  queue.release('hover')
+  vi.advanceTimersByTime(60_000)
+  expect(texts(queue)).toEqual(['Guardado'])
+  queue.release('focus')
+  vi.advanceTimersByTime(2999)
+  expect(texts(queue)).toEqual(['Guardado'])
+  vi.advanceTimersByTime(1)
+  expect(texts(queue)).toEqual(['Guardado (leaving)'])
+})
+
+test('what arrives in a hidden tab waits there, whole', () => {
+  const queue = new ToastQueue()
+  queue.hold('hidden')
+  queue.add({ tone: 'info', text: 'Faye ha aceptado tu solicitud' })
+  vi.advanceTimersByTime(60_000)
+  queue.release('hidden')
+  vi.advanceTimersByTime(3999)
+  expect(texts(queue)).toEqual(['Faye ha aceptado tu solicitud'])
+  vi.advanceTimersByTime(1)
+  expect(texts(queue)).toEqual(['Faye ha aceptado tu solicitud (leaving)'])
+})
+
+test('tells its listeners, with a new array', () => {
+  const queue = new ToastQueue()
+  const before = queue.visible()
+  const listener = vi.fn<() => void>()
+  const forget = queue.subscribe(listener)
+  queue.add({ tone: 'info', text: 'Guardado' })
+  vi.advanceTimersByTime(100)
+  expect(listener).toHaveBeenCalledOnce()
+  expect(queue.visible()).not.toBe(before)
+  forget()
+  vi.advanceTimersByTime(5000)
+  expect(listener).toHaveBeenCalledOnce()
+})
