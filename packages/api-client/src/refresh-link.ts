@@ -1,0 +1,50 @@
+import type { AppRouter } from '@animeteca/api/app.router'
+import { TRPCClientError } from '@trpc/client'
+import type { TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { isIdentityCall } from './operation.ts'
+import type { Session, SessionStore } from './session.ts'
+
+/** Renews the session that an operation was sent with; see `createRenewal`. */
+type Renewal = (sentWith: Session) => Promise<void>
+
+/**
+ * An operation whose token was refused waits for a new one and is sent once more, each for itself: a batch with one 401
+ * answers 207. When the session ended, or became another person's, the refusal stands.
+ */
+export function refreshLink(session: SessionStore, renew: Renewal): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) => {
+      if (isIdentityCall(op)) return next(op)
+      return observable((observer) => {
+        const sentWith = session.get()
+        let isOver = false
+        let attempt = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(refusal) {
+            if (sentWith && refusal.data?.code === 'UNAUTHORIZED') void sendAgain(sentWith, refusal)
+            else observer.error(refusal)
+          },
+        })
+        return () => {
+          isOver = true
+          attempt.unsubscribe()
+        }
+
+        async function sendAgain(sentWith: Session, refusal: TRPCClientError<AppRouter>) {
+          try {
+            await renew(sentWith)
+          } catch (failure) {
+            return observer.error(TRPCClientError.from(failure as Error))
+          }
+          if (isOver) return
+          if (isNewer(session.get(), sentWith)) attempt = next(op).subscribe(observer)
+          else observer.error(refusal)
+        }
+      })
+    }
+}
+
+const isNewer = (current: Session | null, sentWith: Session) =>
+  current?.user.id === sentWith.user.id && current.accessToken !== sentWith.accessToken

@@ -1,0 +1,67 @@
+import type { Operation } from '@trpc/client'
+import { describe, expect, test } from 'vitest'
+import { isPassing, retryAfter, retryRule, waitBefore } from './retry.ts'
+
+const answered = (httpStatus: number, retryAfter: number | null = null) =>
+  ({ data: { httpStatus, retryAfter }, cause: undefined, meta: undefined }) as Parameters<typeof isPassing>[0]
+const unreachable = { data: undefined, cause: new TypeError('fetch failed'), meta: undefined }
+const throughProxy = (status: number, headers?: Record<string, string>) => ({
+  data: undefined,
+  cause: undefined,
+  meta: { response: new Response(null, { status, ...(headers && { headers }) }) },
+})
+
+const operation = (path: string, type: Operation['type'], signal: AbortSignal | null = null): Operation => ({
+  id: 1,
+  path,
+  type,
+  input: undefined,
+  context: {},
+  signal,
+})
+
+describe('a failure passes', () => {
+  test('when the server is away, says so, or a proxy says so', () => {
+    expect(isPassing(unreachable)).toBe(true)
+    expect(isPassing(answered(503))).toBe(true)
+    expect(isPassing(throughProxy(502))).toBe(true)
+  })
+
+  test('never when it is an answer, or the caller left', () => {
+    expect([400, 401, 403, 404, 409, 429, 500].map((status) => isPassing(answered(status)))).not.toContain(true)
+    expect(isPassing(throughProxy(413))).toBe(false)
+    expect(isPassing({ ...unreachable, cause: new DOMException('left', 'AbortError') })).toBe(false)
+  })
+})
+
+describe('a call is repeated', () => {
+  const rule = retryRule()
+
+  test('when it reads, or writes under a key', () => {
+    expect(rule.retry({ op: operation('catalogue.list', 'query'), error: unreachable, attempts: 1 })).toBe(true)
+    expect(rule.retry({ op: operation('episodes.comment', 'mutation'), error: unreachable, attempts: 1 })).toBe(true)
+  })
+
+  test('never when it writes otherwise, was left, or was tried four times', () => {
+    expect(rule.retry({ op: operation('admin.createAnime', 'mutation'), error: unreachable, attempts: 1 })).toBe(false)
+    const left = operation('catalogue.list', 'query', AbortSignal.abort())
+    expect(rule.retry({ op: left, error: unreachable, attempts: 1 })).toBe(false)
+    expect(rule.retry({ op: operation('catalogue.list', 'query'), error: unreachable, attempts: 4 })).toBe(false)
+  })
+})
+
+describe('the wait', () => {
+  test('doubles, ends at ten seconds, and is never shorter than the server asked', () => {
+    expect(waitBefore(1, 0)).toBeGreaterThanOrEqual(500)
+    expect(waitBefore(3, 0)).toBeGreaterThanOrEqual(2_000)
+    expect(waitBefore(1, 3_000)).toBeGreaterThanOrEqual(3_000)
+    expect(waitBefore(30, 0)).toBe(10_000)
+  })
+
+  test('reads what the server asks from the answer, or from the header of a proxy', () => {
+    expect(retryAfter(answered(503, 2))).toBe(2_000)
+    expect(retryAfter(throughProxy(503, { 'retry-after': '4' }))).toBe(4_000)
+    expect(retryAfter(unreachable)).toBe(0)
+    expect(retryAfter(throughProxy(503, { 'retry-after': 'Fri, 20 Nov 2026 18:00:00 GMT' }))).toBe(0)
+  })
+})

@@ -1,0 +1,183 @@
+import type { User } from '@animeteca/contracts/auth'
+import { describe, expect, test, vi } from 'vitest'
+import { createBrowserSession, createMemorySession } from './session.ts'
+import type { BrowserWindow, Session } from './session.ts'
+
+const spike: User = {
+  id: 1,
+  username: 'spike',
+  email: 'spike@animeteca.test',
+  isAdmin: false,
+  isBetaTester: false,
+  profilePicture: null,
+  profileFrame: 'none',
+  bio: null,
+  createdAt: '2026-11-20T17:30:00.000Z',
+  userStatus: 'online',
+  status: 'online',
+}
+const faye: User = { ...spike, id: 2, username: 'faye' }
+const session: Session = { accessToken: 'access', refreshToken: 'refresh', user: spike }
+
+describe('a session in memory', () => {
+  test('is heard of when it starts, changes and ends', () => {
+    const store = createMemorySession()
+    const heard = vi.fn<(session: Session | null) => void>()
+    const stop = store.subscribe(heard)
+    store.set(session)
+    store.update({ accessToken: 'newer' })
+    store.clear()
+    stop()
+    store.set(session)
+    expect(heard.mock.calls).toEqual([[session], [{ ...session, accessToken: 'newer' }], [null]])
+  })
+
+  test('is not changed by what arrives after it ended, or for another person', () => {
+    const store = createMemorySession()
+    store.update({ accessToken: 'newer' })
+    expect(store.get()).toBeNull()
+
+    store.set({ ...session, user: faye })
+    store.update({ user: spike })
+    expect(store.get()?.user).toEqual(faye)
+  })
+})
+
+describe('a session in the browser', () => {
+  test('lies under the three names and is found again by the next page', () => {
+    const tab = browser()
+    createBrowserSession(tab).set(session)
+    expect(Object.fromEntries(tab.items)).toEqual({
+      accessToken: 'access',
+      refreshToken: 'refresh',
+      user: JSON.stringify(spike),
+    })
+    expect(createBrowserSession(tab).get()).toEqual(session)
+  })
+
+  test('stays the same object until something changes', () => {
+    const store = createBrowserSession(browser())
+    store.set(session)
+    expect(store.get()).toBe(store.get())
+  })
+
+  test('follows what another tab does', () => {
+    const tab = browser()
+    const store = createBrowserSession(tab)
+    store.set(session)
+    const heard = vi.fn<(session: Session | null) => void>()
+    store.subscribe(heard)
+
+    tab.items.set('accessToken', 'newer')
+    tab.storageEvent('accessToken')
+    expect(heard).toHaveBeenLastCalledWith({ ...session, accessToken: 'newer' })
+
+    tab.storageEvent('theme')
+    expect(heard).toHaveBeenCalledTimes(1)
+
+    tab.items.clear()
+    tab.storageEvent(null)
+    expect(heard).toHaveBeenLastCalledWith(null)
+  })
+
+  test('takes all three away when it ends', () => {
+    const tab = browser({ theme: 'dark' })
+    const store = createBrowserSession(tab)
+    store.set(session)
+    store.clear()
+    expect([...tab.items.keys()]).toEqual(['theme'])
+  })
+
+  test.each([
+    ['1', true],
+    [1, true],
+    [true, true],
+    ['0', false],
+    [0, false],
+    [false, false],
+    ['true', false],
+    [undefined, false],
+  ])('with isAdmin %j is an administrator’s: %j', (isAdmin, expected) => {
+    const tab = browser({ accessToken: 'access', refreshToken: 'refresh', user: JSON.stringify({ ...spike, isAdmin }) })
+    expect(createBrowserSession(tab).get()?.user.isAdmin).toBe(expected)
+  })
+
+  test.each(['', '{', 'null', '"spike"', '[]', '{"username":"spike"}', '{"id":1}', '{"id":"1","username":"spike"}'])(
+    'with the user %j is nobody’s',
+    (user) => {
+      expect(createBrowserSession(browser({ accessToken: 'a', refreshToken: 'r', user })).get()).toBeNull()
+    },
+  )
+
+  test('without an access token is nobody’s; without a refresh token it lasts as long as the access token', () => {
+    const user = JSON.stringify(spike)
+    expect(createBrowserSession(browser({ refreshToken: 'refresh', user })).get()).toBeNull()
+    expect(createBrowserSession(browser({ accessToken: 'access', user })).get()).toEqual({
+      ...session,
+      refreshToken: '',
+    })
+  })
+
+  test('lasts as long as the page where storage is blocked', () => {
+    const store = createBrowserSession({
+      ...browser(),
+      get localStorage(): Storage {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+    expect(store.get()).toBeNull()
+    store.set(session)
+    expect(store.get()).toEqual(session)
+    store.clear()
+    expect(store.get()).toBeNull()
+  })
+
+  test('lasts as long as the page where storage is full, and leaves nothing half written', () => {
+    const tab = browser()
+    const store = createBrowserSession({
+      ...tab,
+      localStorage: {
+        ...tab.localStorage,
+        setItem: (key, value) => {
+          if (key === 'accessToken') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+          tab.localStorage.setItem(key, value)
+        },
+      },
+    })
+    store.set(session)
+    expect(store.get()).toEqual(session)
+    expect([...tab.items.keys()]).toEqual([])
+  })
+
+  test('lets one tab at a time do what must not be done twice', async () => {
+    const tab = { ...browser(), navigator: globalThis.navigator as BrowserWindow['navigator'] }
+    const [one, other] = [createBrowserSession(tab), createBrowserSession(tab)]
+    const steps: string[] = []
+    const work = (name: string) => async () => {
+      steps.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      steps.push(`${name} ends`)
+    }
+    await Promise.all([one.exclusively(work('one')), other.exclusively(work('other'))])
+    expect(steps).toEqual(['one begins', 'one ends', 'other begins', 'other ends'])
+  })
+})
+
+function browser(stored: Record<string, string> = {}) {
+  const items = new Map(Object.entries(stored))
+  const listeners: ((event: { key: string | null }) => void)[] = []
+  return {
+    items,
+    storageEvent: (key: string | null) => {
+      for (const listener of listeners) listener({ key })
+    },
+    navigator: {},
+    localStorage: {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    },
+    addEventListener: (_: 'storage', listener: (event: { key: string | null }) => void) =>
+      void listeners.push(listener),
+  }
+}

@@ -1,0 +1,95 @@
+import type { User } from '@animeteca/contracts/auth'
+import { eraseStored, isSessionKey, readStored, writeStored } from './stored-session.ts'
+
+export interface Session {
+  accessToken: string
+  /** Empty when it got lost: the session then ends with its access token. */
+  refreshToken: string
+  user: User
+}
+
+/** Who is signed in here. `get` returns the same object until something changes, so that React can compare it. */
+export interface SessionStore {
+  get: () => Session | null
+  set: (session: Session) => void
+  /** Changes part of the session that is stored by now; says nothing about a session that ended or is another person's. */
+  update: (changes: Partial<Session>) => void
+  clear: () => void
+  /** Hears of every change, in other tabs too; null means signed out. Returns what ends the subscription. */
+  subscribe: (listener: (session: Session | null) => void) => () => void
+  /** Runs `work` while nobody else who shares this session runs theirs. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** Lives as long as the process: for scripts and tests. */
+export function createMemorySession(): SessionStore {
+  let current: Session | null = null
+  return storeOver({
+    read: () => current,
+    write: (session) => {
+      current = session
+    },
+    exclusively: (work) => work(),
+  }).store
+}
+
+/** What a session needs of `window`. */
+export interface BrowserWindow {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly navigator: { readonly locks?: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> } }
+  addEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
+}
+
+/**
+ * Kept in `localStorage` as `accessToken`, `refreshToken` and `user`, shared by the tabs of one browser. Where storage is
+ * blocked or full the session lasts as long as the page.
+ */
+export function createBrowserSession(window: BrowserWindow): SessionStore {
+  let fallback: Session | null = null
+  const { store, notify } = storeOver({
+    read: () => fallback ?? readStored(window),
+    write: (session) => {
+      fallback = null
+      if (!session) eraseStored(window)
+      else if (!writeStored(window, session)) fallback = session
+    },
+    // absent on plain http: two tabs may then refresh at once, which the server forgives for some seconds
+    exclusively: (work) => window.navigator.locks?.request('animeteca-session', work) ?? work(),
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (isSessionKey(key)) notify()
+  })
+  return store
+}
+
+type Place = {
+  read: () => Session | null
+  write: (session: Session | null) => void
+  exclusively: SessionStore['exclusively']
+}
+
+function storeOver({ read, write, exclusively }: Place) {
+  const listeners = new Set<(session: Session | null) => void>()
+  const notify = () => {
+    for (const listener of listeners) listener(read())
+  }
+  const change = (session: Session | null) => {
+    write(session)
+    notify()
+  }
+  const store: SessionStore = {
+    get: read,
+    set: change,
+    update: (changes) => {
+      const current = read()
+      if (current && (changes.user ?? current.user).id === current.user.id) change({ ...current, ...changes })
+    },
+    clear: () => change(null),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    exclusively,
+  }
+  return { store, notify }
+}
