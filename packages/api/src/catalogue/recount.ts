@@ -11,9 +11,9 @@ export async function recount(em: EntityManager, animeIds: number[]) {
   await em.execute(count, [animeIds])
 }
 
-const ensure = `insert into anime_stats (anime_id) select id from animes where id = any(?) on conflict do nothing`
+const ensure = `insert into anime_stats (anime_id) select id from animes where id in (?) on conflict do nothing`
 
-const lock = `select from anime_stats where anime_id = any(?) order by anime_id for update`
+const lock = `select from anime_stats where anime_id in (?) order by anime_id for update`
 
 const count = `
   update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes
@@ -24,6 +24,6 @@ const count = `
         left join seasons s on s.anime_id = a.id and s.deleted_at is null
         left join episodes e on e.season_id = s.id and e.deleted_at is null
         left join episode_stats es on es.episode_id = e.id
-       where a.id = any(?) group by a.id
+       where a.id in (?) group by a.id
     ) n
    where anime_stats.anime_id = n.id`

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { demoMedia } from '@animeteca/api/seed/demo-media'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import etag from '@fastify/etag'
+import underPressure from '@fastify/under-pressure'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { serveDocs } from './plugins/docs.ts'
+import { serveHealth } from './plugins/health.ts'
+import { acceptJson } from './plugins/json-body.ts'
+import { serveMedia } from './plugins/media.ts'
+import { addSecurityHeaders } from './plugins/security-headers.ts'
+import { serveTrpc } from './plugins/trpc.ts'
+import { serveWeb } from './plugins/web.ts'
+import { replyWithProblem } from './problem-reply.ts'
+import { serveRoutes } from './rest/adapter.ts'
+
+export interface AppDeps {
+  config: Pick<Config, 'isProduction' | 'dataDir' | 'publicUrl' | 'webOrigins' | 'trustProxy' | 'logLevel'>
+  services: Services
+  /** Folder of the built web app. */
+  webRoot: string
+  /** Set when the process has been asked to stop: readiness says so before the port closes. */
+  readiness: { isClosing: boolean }
+}
+
+const bodyLimit = 256 * 1024
+
+/** The whole server, ready to listen or to be injected into. */
+export async function buildApp({ config, services, webRoot, readiness }: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 5_000 },
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(!config.isProduction && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+    },
+  })
+
+  app.setErrorHandler(replyWithProblem)
+  app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
+
+  await addSecurityHeaders(app, config.publicUrl)
+  await app.register(cors, {
+    origin: config.webOrigins.length > 0 ? config.webOrigins : false,
+    exposedHeaders: ['etag', 'retry-after'],
+  })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], requestEncodings: ['identity'] })
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false })
+
+  serveHealth(app, services, readiness)
+  await serveMedia(app, '/media/demo/', demoMedia)
+  await serveMedia(app, '/media/', join(config.dataDir, 'media'))
+  await app.register(async (trpc) => serveTrpc(trpc, services), { prefix: '/trpc' })
+  await app.register(
+    async (rest) => {
+      await rest.register(etag)
+      acceptJson(rest)
+      serveRoutes(rest, services)
+      if (!config.isProduction) await serveDocs(rest, config.publicUrl)
+      rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(app, webRoot)
+  return app
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flagOf = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on)
+const listOf = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter(Boolean))
+
+/** Hops, or addresses and ranges, of the proxies in front; nobody is trusted unless told. */
+const trustProxy = z
+  .string()
+  .regex(/^(\d{1,2}|[\d.,:/a-fA-F\s]+)$/, 'un número de saltos o una lista de direcciones')
+  .transform((value) => (/^\d+$/.test(value) ? firstHops(Number(value)) : value.split(',').map((part) => part.trim())))
+
+const firstHops = (count: number) => (_address: string, hop: number) => hop < count
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: z.coerce.number('un puerto').int().min(0).max(65_535).optional(),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'una dirección postgres://' }).optional(),
+    DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
+    DATA_DIR: z.string().min(1).default('./data'),
+    SEED: z.enum(['demo', 'none'], 'demo o none').optional(),
+    ADMIN_USERNAME: z.string().optional(),
+    ADMIN_EMAIL: z.string().optional(),
+    ADMIN_PASSWORD: z.string().optional(),
+    AUTH_SECRETS: listOf.pipe(z.array(z.string().min(32, 'secretos de 32 caracteres o más')).min(1)).optional(),
+    PUBLIC_URL: z.url('una dirección http(s)://').optional(),
+    WEB_ORIGINS: listOf.default([]),
+    TRUST_PROXY: trustProxy.optional(),
+    RATE_LIMITS: flagOf('on', 'off').default(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL === undefined || env.AUTH_SECRETS !== undefined, {
+    path: ['AUTH_SECRETS'],
+    error: 'obligatoria con NODE_ENV=production y DATABASE_URL',
+  })
+  .refine(hasWholeAdmin, { path: ['ADMIN_USERNAME'], error: 'ADMIN_USERNAME, ADMIN_EMAIL y ADMIN_PASSWORD van juntas' })
+
+function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) {
+  const given = [env.ADMIN_USERNAME, env.ADMIN_EMAIL, env.ADMIN_PASSWORD].filter((value) => value !== undefined)
+  return given.length === 0 || given.length === 3
+}
+
+/** What the environment asks for; a sentence that names everything wrong when it asks for nonsense. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  // an empty value in a compose file means "not set"
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
+    throw new ConfigError(`La configuración no es válida: ${[...new Set(wrong)].join('; ')}.`)
+  }
+  const e = parsed.data
+  return {
+    isProduction: e.NODE_ENV === 'production',
+    port: e.PORT ?? 3000,
+    /** Without a port of their own choosing, a newcomer gets the next free one. */
+    isPortChosen: e.PORT !== undefined,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    dataDir: resolve(
+      process.env['INIT_CWD'] && e.DATA_DIR !== './data' ? process.env['INIT_CWD'] : process.cwd(),
+      e.DATA_DIR,
+    ),
+    seed: e.SEED ?? (e.DATABASE_URL === undefined ? 'demo' : 'none'),
+    admin:
+      e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+        ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
+        : undefined,
+    authSecrets: e.AUTH_SECRETS,
+    publicUrl: e.PUBLIC_URL,
+    webOrigins: e.WEB_ORIGINS,
+    trustProxy: e.TRUST_PROXY ?? false,
+    rateLimits: e.RATE_LIMITS,
+    logLevel: e.LOG_LEVEL ?? (e.NODE_ENV === 'production' ? 'info' : 'warn'),
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A mistake that whoever runs the server can mend: the message is a sentence for them. */
+export class ConfigError extends Error {}

@@ -1,0 +1,38 @@
+import { databaseFailure } from '@animeteca/api/database/database-failure'
+import { createOrm } from '@animeteca/api/database/orm'
+import { poolOf } from '@animeteca/api/database/pool'
+import { startCluster } from '@animeteca/postgres/cluster'
+import type { Config } from './config.ts'
+import { ConfigError } from './config.ts'
+
+/** The operator's database, or the embedded one; a sentence that says how to mend it when it can't be reached. */
+export async function openDatabase({ databaseUrl, databasePool, dataDir }: Config) {
+  const cluster = databaseUrl ? undefined : await startCluster({ dataDir, log: (line) => console.log(line) })
+  const url = databaseUrl ?? cluster!.url
+  const orm = await createOrm({ url, poolSize: databasePool })
+  try {
+    await (await poolOf(orm)).query('select 1')
+  } catch (error) {
+    await orm.close()
+    await cluster?.stop()
+    throw new ConfigError(unreachable(url, error))
+  }
+  return {
+    orm,
+    url,
+    async close() {
+      await orm.close()
+      await cluster?.stop()
+    },
+  }
+}
+
+function unreachable(url: string, error: unknown) {
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${hostname}:${port || 5432}${pathname}`
+  const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+  const isAway = error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
+  return isAway
+    ? `No hay ninguna base de datos en ${place} (${reason}): arráncala, corrige DATABASE_URL o quítala para usar la incluida.`
+    : `La base de datos de ${place} no acepta la conexión (${reason}): revisa el usuario, la contraseña y el nombre en DATABASE_URL.`
+}

@@ -1,0 +1,26 @@
+import type { Services } from '@animeteca/api/context'
+import { isMigrated } from '@animeteca/api/database/migrate'
+import type { FastifyInstance } from 'fastify'
+
+/** `/healthz`: the process lives. `/readyz`: the database answers, is migrated, and nobody has asked us to stop. */
+export function serveHealth(app: FastifyInstance, { pool, orm }: Services, readiness: { isClosing: boolean }) {
+  let isKnownMigrated = false
+
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const problem = readiness.isClosing ? 'closing' : await findProblem()
+    if (problem) return reply.status(503).header('retry-after', '2').send({ status: problem })
+    return { status: 'ok' }
+  })
+
+  async function findProblem() {
+    try {
+      await pool.query('select 1')
+      isKnownMigrated ||= await isMigrated(orm)
+      return isKnownMigrated ? undefined : 'migrations pending'
+    } catch {
+      return 'database unavailable'
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/**
+ * What a URL says, in the types that the input schema names: everything in a URL is text. Only plain decimal numbers become
+ * numbers, so that `1e3`, ` 5` and `0x10` stay what they are: mistakes.
+ */
+export function coerce(schema: z.ZodType | undefined, raw: Record<string, unknown>): Record<string, unknown> {
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  return Object.fromEntries(
+    Object.entries(raw).map(([key, value]) => [key, shape[key] ? typed(shape[key], value) : value]),
+  )
+}
+
+function typed(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodNumber) return numeric(value)
+  if (inner instanceof z.ZodArray) return listOf(value).map((item) => typed(inner.element as z.ZodType, item))
+  return value
+}
+
+const numeric = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value)
+
+/** `?ids=1,2` and `?ids=1&ids=2` are the same list; an empty value is an empty list. */
+function listOf(value: unknown): unknown[] {
+  const parts = Array.isArray(value) ? value : [value]
+  return parts.flatMap((part) => (typeof part === 'string' ? part.split(',').filter(Boolean) : [part]))
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrapped(schema.unwrap() as z.ZodType)
+  }
+  return schema instanceof z.ZodPipe ? unwrapped(schema.in as z.ZodType) : schema
+}

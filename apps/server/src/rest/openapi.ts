@@ -1,0 +1,108 @@
+import { errors } from '@animeteca/contracts/errors'
+import { z } from 'zod'
+import { schemasOf } from './procedure-schemas.ts'
+import { routes } from './routes.ts'
+import type { RestRow } from './routes.ts'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of the table: parameters, bodies and answers come from the schemas that the procedures run. */
+export function openApiDocument(publicUrl: string | undefined): Json {
+  const paths: Record<string, Json> = {}
+  for (const row of routes) {
+    paths[`/api${row.url}`] ??= {}
+    paths[`/api${row.url}`]![row.method.toLowerCase()] = operationOf(row)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Animeteca',
+      version: '1.0.0',
+      description:
+        'Catálogo de anime y seguimiento de lo que ves. Las llamadas con candado llevan `Authorization: Bearer <accessToken>`, que da `POST /api/auth/login`.',
+    },
+    ...(publicUrl && { servers: [{ url: publicUrl }] }),
+    tags: [...new Set(routes.map(sliceOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+const sliceOf = ({ procedure }: RestRow) => procedure.split('.')[0]!
+
+function operationOf(row: RestRow): Json {
+  const { input, output } = schemasOf(row.procedure)
+  const pathNames = Array.from(row.url.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
+  const properties = input ? ((jsonSchema(input, 'input')['properties'] as Record<string, Json> | undefined) ?? {}) : {}
+  const required = input ? ((jsonSchema(input, 'input')['required'] as string[] | undefined) ?? []) : []
+  const others = Object.entries(properties).filter(([name]) => !pathNames.includes(name))
+  const inQuery = row.method === 'GET'
+
+  return {
+    operationId: row.procedure,
+    tags: [sliceOf(row)],
+    ...(!isOpen(row) && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...pathNames.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? { type: 'string' },
+      })),
+      ...(inQuery
+        ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+        : []),
+    ],
+    ...(!inQuery &&
+      others.length > 0 && {
+        requestBody: {
+          required: others.some(([name]) => required.includes(name)),
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: Object.fromEntries(others),
+                required: required.filter((name) => !pathNames.includes(name)),
+              },
+            },
+          },
+        },
+      }),
+    responses: {
+      [row.status]: {
+        description: 'Correcto',
+        ...(output && { content: { 'application/json': { schema: jsonSchema(output, 'output') } } }),
+      },
+      default: {
+        description: 'Error: el texto está en `error`',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+const isOpen = ({ procedure }: RestRow) => /^(auth\.(login|register|refresh|logout)|catalogue\..*)$/.test(procedure)
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return rest
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['error', 'message', 'code', 'fields', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'La frase que lee la persona' },
+    message: { type: 'string', description: 'La misma frase' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    fields: { type: ['object', 'null'], additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+}

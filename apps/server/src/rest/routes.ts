@@ -1,0 +1,76 @@
+import type { AppRouter } from '@animeteca/api/app.router'
+import type { inferRouterInputs } from '@trpc/server'
+
+type Inputs = inferRouterInputs<AppRouter>
+
+/** `slice.procedure`, of those that exist: a slip of the pen doesn't compile. */
+export type ProcedurePath = {
+  [Slice in keyof Inputs & string]: `${Slice}.${keyof Inputs[Slice] & string}`
+}[keyof Inputs & string]
+
+export interface RestRow {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `{parameters}`. */
+  url: string
+  procedure: ProcedurePath
+  /** 201 where something is created. */
+  status: 200 | 201
+  /** Answered from memory, whole, when the query is empty. */
+  rendition?: 'list' | 'index'
+}
+
+type Options = Partial<Pick<RestRow, 'status' | 'rendition'>>
+
+const row =
+  (method: RestRow['method']) =>
+  (url: string, procedure: ProcedurePath, options: Options = {}): RestRow => ({
+    method,
+    url,
+    procedure,
+    status: 200,
+    ...options,
+  })
+
+const get = row('GET')
+const post = row('POST')
+const put = row('PUT')
+const del = row('DELETE')
+const created = { status: 201 } as const
+
+/** The documented calls, in the order of section 7 of the specification, each mapped onto the procedure that answers it. */
+export const documentedRoutes: RestRow[] = [
+  post('/auth/login', 'auth.login'),
+  post('/auth/register', 'auth.register', created),
+  post('/auth/refresh', 'auth.refresh'),
+  get('/auth/verify', 'auth.verify'),
+  post('/auth/logout', 'auth.logout'),
+  post('/auth/logout-all', 'auth.logoutAll'),
+
+  get('/anime', 'catalogue.list', { rendition: 'list' }),
+  get('/anime/{id}', 'catalogue.byId'),
+
+  get('/admin/animes', 'admin.animes'),
+  get('/admin/stats', 'admin.stats'),
+  post('/admin/anime', 'admin.createAnime', created),
+  put('/admin/anime/{id}', 'admin.updateAnime'),
+  del('/admin/anime/{id}', 'admin.deleteAnime'),
+  del('/admin/animes/all', 'admin.deleteAllAnimes'),
+  post('/admin/anime/{id}/season', 'admin.addSeason', created),
+  put('/admin/season/{id}', 'admin.updateSeason'),
+  post('/admin/season/{id}/episode', 'admin.addEpisode', created),
+  put('/admin/episode/{id}', 'admin.updateEpisode'),
+]
+
+/** What the contract adds to the specification. */
+export const extensionRoutes: RestRow[] = [
+  get('/anime/index', 'catalogue.index', { rendition: 'index' }),
+  get('/anime/search', 'catalogue.search'),
+  get('/anime/cards', 'catalogue.cards'),
+  del('/admin/season/{id}', 'admin.deleteSeason'),
+  del('/admin/episode/{id}', 'admin.deleteEpisode'),
+  get('/admin/trash', 'admin.trash'),
+  post('/admin/trash/restore', 'admin.restore'),
+  post('/admin/import', 'admin.importAnimes'),
+]
+
+export const routes = [...documentedRoutes, ...extensionRoutes]

@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { User } from '../auth/user.entity.ts'
+import { recount } from '../catalogue/recount.ts'
+import { cast, episodeComments, ratings, starsFor } from './demo/cast.ts'
+
+type EpisodeRow = { id: number; anime: string; animeId: number; season: number; number: number }
+
+/** The cast's lists, marks, history, votes and comments, each with one statement. */
+export async function seedActivity(em: EntityManager, people: Map<string, User>) {
+  const episodes = await em.execute<EpisodeRow[]>(
+    `select e.id, a.title as anime, a.id as "animeId", s.season_number as season, e.episode_number as number
+       from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
+      order by a.id, s.season_number, e.episode_number`,
+  )
+  const userId = (username: string) => people.get(username)!.id
+  const episodeAt = new Map(episodes.map((row) => [`${row.anime}/${row.season}/${row.number}`, row.id]))
+  const ofAnime = Map.groupBy(episodes, ({ anime }) => anime)
+
+  await insert(
+    em,
+    insertLists,
+    cast.flatMap(({ username, lists }) =>
+      Object.entries(lists).map(([anime, listType], place) => ({
+        user: userId(username),
+        anime,
+        listType,
+        hours: place * 31,
+      })),
+    ),
+  )
+
+  await insert(
+    em,
+    insertHistory,
+    cast.flatMap(({ username, progress }) =>
+      progress.map(({ anime, season, episode, seconds }, place) => ({
+        user: userId(username),
+        episode: episodeAt.get(`${anime}/${season}/${episode}`),
+        seconds,
+        hours: place * 9 + 1,
+      })),
+    ),
+  )
+
+  await insert(
+    em,
+    insertWatched,
+    cast.flatMap(({ username, watchedUpTo }) =>
+      watchedUpTo.flatMap(({ anime, season, episode }, place) =>
+        (ofAnime.get(anime) ?? [])
+          .filter((row) => row.season < season || (row.season === season && row.number <= episode))
+          .toReversed()
+          .map((row, back) => ({ user: userId(username), episode: row.id, hours: place * 20 + back * 26 + 2 })),
+      ),
+    ),
+  )
+
+  await insert(
+    em,
+    insertRatings,
+    ratings.flatMap((rating) =>
+      (ofAnime.get(rating.anime) ?? []).map((row) => ({
+        user: userId(rating.by),
+        episode: row.id,
+        stars: starsFor(rating, row.season, row.number),
+      })),
+    ),
+  )
+
+  await insert(
+    em,
+    insertComments,
+    episodeComments
+      .toSorted((a, b) => b.daysAgo - a.daysAgo)
+      .map(({ by, anime, season, episode, content, daysAgo }) => ({
+        user: userId(by),
+        episode: episodeAt.get(`${anime}/${season}/${episode}`),
+        content,
+        hours: daysAgo * 24,
+      })),
+  )
+
+  await em.execute(countVotes)
+  await recount(em, [...new Set(episodes.map(({ animeId }) => animeId))])
+}
+
+const insert = (em: EntityManager, sql: string, rows: object[]) => em.execute(sql, [JSON.stringify(rows)])
+
+const ago = `now() - make_interval(hours => r.hours)`
+
+const insertLists = `
+  insert into list_entries (user_id, anime_id, list_type, added_at)
+  select r."user", a.id, r."listType", ${ago}
+    from jsonb_to_recordset(?::jsonb) r("user" int, anime text, "listType" text, hours int) join animes a on a.title = r.anime`
+
+const insertHistory = `
+  insert into history_entries (user_id, episode_id, progress, updated_at)
+  select r."user", r.episode, r.seconds, ${ago}
+    from jsonb_to_recordset(?::jsonb) r("user" int, episode int, seconds int, hours int)`
+
+const insertWatched = `
+  insert into watched_episodes (user_id, episode_id, watched_at)
+  select r."user", r.episode, ${ago} from jsonb_to_recordset(?::jsonb) r("user" int, episode int, hours int)
+   order by r.hours desc
+  on conflict do nothing`
+
+const insertRatings = `
+  insert into episode_ratings (user_id, episode_id, rating)
+  select r."user", r.episode, r.stars from jsonb_to_recordset(?::jsonb) r("user" int, episode int, stars int)`
+
+const insertComments = `
+  insert into episode_comments (user_id, episode_id, content, created_at)
+  select r."user", r.episode, r.content, ${ago}
+    from jsonb_to_recordset(?::jsonb) r("user" int, episode int, content text, hours int)`
+
+const countVotes = `
+  insert into episode_stats (episode_id, rating_sum, rating_count)
+  select episode_id, sum(rating), count(*) from episode_ratings group by episode_id`

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importAnime } from '@animeteca/contracts/catalogue-import'
+import { limits } from '@animeteca/contracts/limits'
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import type { Pool } from 'pg'
+import { importBatch } from '../admin/catalogue-import.ts'
+import { UserTag } from '../admin/user-tag.entity.ts'
+import type { Passwords } from '../auth/passwords.ts'
+import { User } from '../auth/user.entity.ts'
+import { Friendship } from '../friends/friendship.entity.ts'
+import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { ProfileStats } from '../profiles/profile-stats.entity.ts'
+import { cast, friendships, profileComments } from './demo/cast.ts'
+import { seedActivity } from './seed-activity.ts'
+
+/** Everybody in the demo signs in with it; there is no such account without the demo. */
+export const demoPassword = 'animeteca'
+
+/** Whom a newcomer is told about: an administrator, a beta tester and a plain user. */
+export const demoAccounts = ['jet', 'faye', 'spike'] as const
+
+/** Fills an empty database with the demo catalogue and its cast, in one transaction; one with people or animes is left alone. */
+export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'seeded' | 'not empty'> {
+  const passwordHash = await passwords.hash(demoPassword)
+  return orm.em.fork().transactional(async (em) => {
+    // two servers that start together on one empty database fill it once
+    await em.execute(`select pg_advisory_xact_lock(hashtext('animeteca.seed'))`)
+    const [{ isEmpty } = { isEmpty: false }] = await em.execute<{ isEmpty: boolean }[]>(
+      `select not exists (select from animes) and not exists (select from users where not is_admin) as "isEmpty"`,
+    )
+    if (!isEmpty) return 'not empty'
+
+    await seedCatalogue(em)
+    const people = await seedPeople(em, passwordHash)
+    seedFriendships(em, people)
+    await em.flush()
+    await seedActivity(em, people)
+    return 'seeded'
+  })
+}
+
+async function seedCatalogue(em: EntityManager) {
+  const file = await readFile(join(import.meta.dirname, 'demo', 'catalogue.jsonl'), 'utf8')
+  const animes = file
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => importAnime.parse(JSON.parse(line)))
+  for (let start = 0; start < animes.length; start += limits.importBatch.max) {
+    await importBatch(em, animes.slice(start, start + limits.importBatch.max))
+  }
+}
+
+async function seedPeople(em: EntityManager, passwordHash: string) {
+  const people = new Map<string, User>()
+  for (const { username, email, isAdmin = false, isBetaTester = false, tags = [], ...card } of cast) {
+    const { bio, profilePicture, profileFrame, userStatus } = card
+    const user = em.create(User, {
+      username,
+      email,
+      passwordHash,
+      isAdmin,
+      isBetaTester,
+      bio,
+      profilePicture,
+      profileFrame,
+      userStatus,
+      lastSeenAt: null,
+    })
+    em.create(ProfileStats, { user })
+    for (const tag of tags) em.create(UserTag, { user, tag })
+    people.set(username, user)
+  }
+  await em.flush()
+  return people
+}
+
+function seedFriendships(em: EntityManager, people: Map<string, User>) {
+  for (const { from, to, accepted } of friendships) {
+    const acceptedAt = accepted ? new Date() : null
+    em.create(Friendship, { requester: people.get(from)!, addressee: people.get(to)!, acceptedAt })
+  }
+  for (const { by, to, comment, daysAgo } of profileComments.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
+    em.create(ProfileComment, {
+      profile: people.get(to)!,
+      commenter: people.get(by)!,
+      comment,
+      idempotencyKey: null,
+      createdAt,
+    })
+  }
+}
+
+/** Whether the demo's people are here, so that the terminal names their password only where it is true. */
+export async function hasDemo(pool: Pool) {
+  const { rowCount } = await pool.query('select from users where email = any($1)', [
+    cast.filter(({ username }) => demoAccounts.some((name) => name === username)).map(({ email }) => email),
+  ])
+  return rowCount === demoAccounts.length
+}
