@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { User } from '../auth/user.entity.ts'
+import { ProfileStats } from '../profiles/profile-stats.entity.ts'
+
+/** Everybody in the tests signs in with it. */
+export const password = 'see you space cowboy'
+
+export interface Person {
+  id: number
+  username: string
+}
+
+/** Spike and Ed are users, Faye is a beta tester, Jet is the administrator. */
+export interface Cast {
+  spike: Person
+  faye: Person
+  ed: Person
+  jet: Person
+}
+
+/** The people of every test: ids 1 to 4 in the template that each test file copies. */
+export const cast: Cast = {
+  spike: { id: 1, username: 'spike' },
+  faye: { id: 2, username: 'faye' },
+  ed: { id: 3, username: 'edward' },
+  jet: { id: 4, username: 'jet' },
+}
+
+export async function createCast(em: EntityManager, passwordHash: string) {
+  for (const { id, username } of Object.values(cast)) {
+    const user = em.create(User, {
+      id,
+      username,
+      email: `${username}@bebop.example`,
+      passwordHash,
+      isAdmin: username === 'jet',
+      isBetaTester: username === 'faye',
+      profilePicture: null,
+      bio: null,
+      lastSeenAt: null,
+    })
+    em.create(ProfileStats, { user })
+  }
+  await em.flush()
+  await em.execute(`select setval('users_id_seq', 100)`)
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTestDatabase, templateDatabase } from '@animeteca/postgres/testing'
+import { test as base } from 'vitest'
+import { appRouter } from '../app.router.ts'
+import { createContext } from '../auth/actor.ts'
+import { createPasswords } from '../auth/passwords.ts'
+import { openSession } from '../auth/sessions.ts'
+import type { Request, Services } from '../context.ts'
+import { migrate } from '../database/migrate.ts'
+import { createOrm } from '../database/orm.ts'
+import { createServices } from '../services.ts'
+import { createCaller } from '../trpc.ts'
+import { cast, createCast, password } from './cast.ts'
+import type { Cast, Person } from './cast.ts'
+import { createShelf, shelf } from './shelf.ts'
+
+const callerOf = createCaller(appRouter)
+export type Caller = ReturnType<typeof callerOf>
+
+interface Fixtures {
+  /** On a database of this file's own, with the cast and the shelf in it. */
+  services: Services
+  cast: Cast
+  shelf: typeof shelf
+  /** Calls procedures as a person who has signed in. */
+  as: (person: Person, request?: Partial<Request>) => Caller
+  visitor: Caller
+  /** Calls with whatever a request may bring. */
+  calling: (request: Partial<Request>) => Caller
+}
+
+/** Tests on a real PostgreSQL: each file gets a copy of one migrated template, and sees what its own tests leave behind. */
+export const test = base.extend<Fixtures>({
+  services: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const database = await createTestDatabase({ template: await template() })
+      const orm = await createOrm({ url: database.url })
+      const secrets = ['a secret of the tests, long enough for HS256']
+      const services = await createServices({ orm, databaseUrl: database.url, authSecrets: secrets, rateLimits: true })
+      await use(services)
+      await services.bus.close()
+      await orm.close()
+      await database.drop()
+    },
+    { scope: 'file' },
+  ],
+  cast: [cast, { scope: 'file' }],
+  shelf: [shelf, { scope: 'file' }],
+  calling: [
+    async ({ services }, use) => {
+      await use((request) => callerOf(createContext(services, { ...anonymous, ...request })))
+    },
+    { scope: 'file' },
+  ],
+  as: [
+    async ({ services, calling }, use) => {
+      const tokens = new Map<number, string>()
+      for (const { id } of Object.values(cast)) {
+        tokens.set(id, await services.tokens.sign((await openSession(services.pool, id)).claims))
+      }
+      await use((person, request = {}) => calling({ ...request, authorization: `Bearer ${tokens.get(person.id)}` }))
+    },
+    { scope: 'file' },
+  ],
+  visitor: [async ({ calling }, use) => use(calling({})), { scope: 'file' }],
+})
+
+const anonymous: Request = { authorization: undefined, ip: '203.0.113.1', requestId: 'test', idempotencyKey: undefined }
+
+const deciding = [
+  'shelf.ts',
+  'cast.ts',
+  '../admin/catalogue-import.ts',
+  '../database/functions.ts',
+  '../database/migrations',
+]
+
+/** Named by everything that decides its content, so that a changed migration makes a new one. */
+async function template() {
+  const files = await Promise.all(deciding.map((name) => textsOf(join(import.meta.dirname, name))))
+  const key = files.join()
+  return templateDatabase(key, async (url) => {
+    const orm = await createOrm({ url })
+    await migrate(orm)
+    const passwordHash = await createPasswords().hash(password)
+    await orm.em.fork().transactional((em) => createCast(em, passwordHash))
+    await orm.em.fork().transactional(createShelf)
+    await orm.close()
+  })
+}
+
+async function textsOf(path: string): Promise<string> {
+  if (!(await stat(path)).isDirectory()) return readFile(path, 'utf8')
+  const names = (await readdir(path)).sort()
+  return (await Promise.all(names.map((name) => textsOf(join(path, name))))).join()
+}
