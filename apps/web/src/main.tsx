@@ -2,10 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onIdentityChange, verifySession } from './lib/identity.ts'
 import { queryClient } from './lib/query-client.ts'
 import { trpc, trpcClient } from './lib/trpc.ts'
 import { router } from './router.tsx'
 import './styles.css'
+
+onIdentityChange(() => void router.invalidate())
+void verifySession()
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -20,13 +20,6 @@ export const fieldErrors = (error: unknown): Record<string, string> => problemOf
 
 export const isNotFound = (error: unknown) => statusOf(error) === 404
 
-/** Only what may pass by itself: no answer at all, or a server that says "later". */
-export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof TRPCClientError)) return false
-  const status = statusOf(error)
-  return status === undefined || status === 503
-}
-
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined
   const data: { httpStatus?: number } | null | undefined = error.data

@@ -1,13 +1,13 @@
+import { linksFor } from '@animeteca/api-client/client'
 import type { AppRouter } from '@animeteca/api/app.router'
-import { httpBatchLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
-import superjson from 'superjson'
 import { queryClient } from './query-client.ts'
+import { renewableSession } from './session.ts'
 
 /** Hooks for components: `trpc.catalogue.byId.useQuery({ id })`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/trpc', transformer: superjson })] })
+export const trpcClient = trpc.createClient({ links: linksFor({ url: '/trpc', session: renewableSession }) })
 
-/** For loaders: `utils.catalogue.byId.ensureData({ id })`. */
+/** For loaders: `context.utils.catalogue.byId.ensureData({ id })`. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient })

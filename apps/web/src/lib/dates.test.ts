@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { longDate, monthAndYear, timeAgo } from './dates.ts'
+
+const now = '2026-11-20T12:00:00.000Z'
+
+test('dates are written in Spanish', () => {
+  expect(longDate('2026-11-20T12:00:00.000Z')).toBe('20 de noviembre de 2026')
+  expect(monthAndYear('2024-03-15T12:00:00.000Z')).toBe('marzo de 2024')
+})
+
+test.each([
+  ['2026-11-20T11:59:40.000Z', 'ahora'],
+  ['2026-11-20T12:00:30.000Z', 'ahora'],
+  ['2026-11-20T11:59:00.000Z', 'hace 1 minuto'],
+  ['2026-11-20T07:00:00.000Z', 'hace 5 horas'],
+  ['2026-11-19T11:00:00.000Z', 'ayer'],
+  ['2026-11-10T12:00:00.000Z', 'la semana pasada'],
+  ['2026-08-01T12:00:00.000Z', 'hace 3 meses'],
+  ['2024-01-01T12:00:00.000Z', 'hace 2 años'],
+])('%s is "%s"', (at, words) => {
+  expect(timeAgo(at, now)).toBe(words)
+})

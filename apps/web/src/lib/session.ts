@@ -1,0 +1,22 @@
+import { createBrowserSession, type SessionStore } from '@animeteca/api-client/session'
+import type { User } from '@animeteca/contracts/auth'
+import { errors } from '@animeteca/contracts/errors'
+import { toast } from '@animeteca/ui/toast'
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, in every tab of this browser. */
+export const session = createBrowserSession(window)
+
+/** The same store as the client sees it: when it ends a session, because the server refused to renew it, the person is told. */
+export const renewableSession: SessionStore = {
+  ...session,
+  clear() {
+    session.clear()
+    toast.warning(errors.SESSION_EXPIRED.message)
+  },
+}
+
+export const useSession = () => useSyncExternalStore(session.subscribe, session.get)
+
+/** The signed-in person; null for a visitor. Fits every predicate of `can`. */
+export const useViewer = (): User | null => useSession()?.user ?? null
