@@ -12,7 +12,7 @@ export type CheckboxProps = Omit<CheckboxFieldProps, 'className' | 'children' | 
 export function Checkbox({ children, description, className, ...field }: CheckboxProps) {
   return (
     <CheckboxField validationBehavior="aria" {...field} className={classNames('flex flex-col', className)}>
-      <CheckboxButton className="group flex min-h-9 items-center gap-3 rounded-sm text-sm font-medium disabled:opacity-45 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+      <CheckboxButton className="group relative flex min-h-9 items-center gap-3 rounded-sm text-sm font-medium disabled:opacity-45 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
         {({ isSelected, isIndeterminate }) => (
           <>
             <span className="grid size-6 shrink-0 place-items-center rounded-sm border border-control bg-surface transition-colors group-hover:border-text group-indeterminate:border-accent group-indeterminate:bg-accent group-invalid:border-danger group-selected:border-accent group-selected:bg-accent">

@@ -6,6 +6,7 @@ import { palettes } from './cover-art-palettes.tsx'
 import { CoverArt } from './CoverArt.tsx'
 
 const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+const rgb = (hex: string): Color => [part(hex, 1), part(hex, 3), part(hex, 5)]
 const draw = (title: string) => renderToStaticMarkup(<CoverArt title={title} />)
 const titles = Array.from({ length: 300 }, (_, index) => `Serie ${index}`)
 
@@ -30,7 +31,6 @@ test('three hundred share a page: no ids to clash, few shapes, little markup', (
 })
 
 test('the title is read on every palette', () => {
-  const rgb = (hex: string): Color => [part(hex, 1), part(hex, 3), part(hex, 5)]
   for (const { night, pale } of palettes) expect(contrast(rgb(pale), rgb(night))).toBeGreaterThanOrEqual(4.5)
   expect(contrast(colorOf('oklch(1 0 0)'), colorOf('oklch(0 0 0)'))).toBeCloseTo(21, 1)
 })

@@ -33,10 +33,12 @@ export const CoverArt = memo(function CoverArt({ title, alt = '', hasTitle = tru
       {hasTitle && (
         <span
           aria-hidden
-          className="absolute bottom-[7cqi] left-0 line-clamp-3 max-w-[86cqi] border-l-[2.2cqi] py-[2.6cqi] pr-[5cqi] pl-[4cqi] font-display text-[clamp(0.6875rem,9.4cqi,1.75rem)] leading-[1.06] font-extrabold tracking-tight text-balance"
+          className="absolute bottom-[7cqi] left-0 max-w-[88cqi] border-l-[2.2cqi] py-[2.6cqi] pr-[5cqi] pl-[4cqi]"
           style={{ backgroundColor: palette.night, borderColor: palette.main, color: palette.pale }}
         >
-          {title}
+          <span className="line-clamp-3 font-display text-[clamp(0.6875rem,9.4cqi,1.375rem)] leading-[1.08] font-extrabold tracking-tight text-pretty hyphens-auto">
+            {title}
+          </span>
         </span>
       )}
     </span>

@@ -24,19 +24,19 @@ export function EmptyState({ title, children, action, headingLevel = 2, classNam
   )
 }
 
-/** Three places for covers, one fallen over, on a toned board. */
+/** Places for covers that are not there yet, the sun of the next one coming up behind them. */
 function EmptyShelf() {
   return (
-    <div aria-hidden className="relative h-32 w-64">
-      <div className="screentone absolute inset-0 [mask-image:radial-gradient(closest-side,#000,transparent)] [--tone-dot:1.6px]" />
-      <svg viewBox="0 0 256 128" className="absolute inset-0 size-full" fill="none">
-        <g className="fill-surface stroke-control" strokeWidth="1.5">
-          <rect x="64" y="32" width="48" height="72" rx="6" strokeDasharray="5 5" />
-          <rect x="120" y="32" width="48" height="72" rx="6" strokeDasharray="5 5" />
-          <rect x="189" y="34" width="48" height="72" rx="6" transform="rotate(14 189 106)" />
+    <div aria-hidden className="relative h-40 w-80 max-w-full">
+      <div className="screentone absolute inset-0 [mask-image:radial-gradient(closest-side,#000_40%,transparent)] [--tone-dot:1.7px]" />
+      <svg viewBox="0 0 320 160" className="absolute inset-0 size-full" fill="none">
+        <circle cx="196" cy="62" r="34" className="fill-accent" />
+        <g className="fill-surface stroke-control" strokeWidth="1.75">
+          <rect x="82" y="44" width="60" height="90" rx="8" strokeDasharray="6 6" />
+          <rect x="150" y="44" width="60" height="90" rx="8" strokeDasharray="6 6" />
+          <rect x="240" y="46" width="60" height="90" rx="8" transform="rotate(13 240 136)" className="fill-raised" />
         </g>
-        <circle cx="199" cy="68" r="11" className="fill-accent" />
-        <path d="M40 105.5h176" className="stroke-text" strokeWidth="3" strokeLinecap="round" />
+        <path d="M48 136h224" className="stroke-text" strokeWidth="3.5" strokeLinecap="round" />
       </svg>
     </div>
   )

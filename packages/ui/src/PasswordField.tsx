@@ -33,7 +33,7 @@ export function PasswordField({ description, ...field }: PasswordFieldProps) {
           isSelected={isShown}
           onChange={setShown}
           aria-label="Mostrar contraseña"
-          className="grid size-11 shrink-0 place-items-center rounded-control text-dim hover:text-text"
+          className="-my-px grid size-11 shrink-0 place-items-center rounded-control text-dim hover:text-text"
         >
           {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
         </ToggleButton>

@@ -55,7 +55,7 @@ export function SearchField(props: SearchFieldProps) {
         />
         <Button
           aria-label="Borrar búsqueda"
-          className="grid size-11 shrink-0 place-items-center rounded-control text-dim group-empty:hidden hover:text-text"
+          className="-my-px grid size-11 shrink-0 place-items-center rounded-control text-dim group-empty:hidden hover:text-text"
         >
           <X aria-hidden size={18} />
         </Button>

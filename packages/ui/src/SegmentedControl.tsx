@@ -45,7 +45,7 @@ export function Segment({ children, tone = 'neutral', icon, ...radio }: SegmentP
       {...radio}
       className={({ isSelected }) =>
         classNames(
-          'flex min-h-11 grow snap-start items-center justify-center gap-2 px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
+          'relative flex min-h-11 grow snap-start items-center justify-center gap-2 px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
           'first:rounded-l-control last:rounded-r-control focus-visible:-outline-offset-2 disabled:opacity-45',
           isSelected ? selected[tone] : 'text-dim hover:text-text',
         )

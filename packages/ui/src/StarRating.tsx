@@ -33,7 +33,7 @@ export function StarRating({ label, value, onChange, isDisabled = false, size = 
           aria-label={rating === 1 ? '1 estrella' : `${rating} estrellas`}
           onHoverStart={() => setPointedAt(rating)}
           onHoverEnd={() => setPointedAt(null)}
-          className="grid size-11 place-items-center rounded-control pressed:scale-90 focus-visible:-outline-offset-2"
+          className="relative grid size-11 place-items-center rounded-control pressed:scale-90 focus-visible:-outline-offset-2"
         >
           <Star
             size={size}

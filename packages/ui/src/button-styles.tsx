@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
     'shadow-[inset_0_-2px_0_oklch(0_0_0/0.16)] pressed:shadow-none',
   secondary: 'border-line bg-surface text-text hover:bg-raised hover:border-control',
   ghost: 'border-transparent bg-transparent text-dim hover:bg-raised hover:text-text',
-  danger: 'border-transparent bg-danger text-on-tone hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--text))]',
+  danger: 'border-danger/45 bg-danger/12 text-danger hover:border-transparent hover:bg-danger hover:text-on-tone',
 }
 
 const sizes: Record<ButtonSize, string> = {

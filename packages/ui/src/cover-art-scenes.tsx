@@ -9,6 +9,8 @@ const circle = (x: number, y: number, r: number) =>
   `M${tenth(x - r)} ${tenth(y)}a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(2 * r)} 0a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(-2 * r)} 0Z`
 const each = <T,>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 
+const block = (left: number, width: number, roof: number) => `M${tenth(left)} 360V${tenth(roof)}h${tenth(width)}V360Z`
+
 const sun: Scene = (random, { night, main, second, pale }) => {
   const x = random(90, 168)
   const y = random(108, 138)
@@ -62,13 +64,16 @@ const speedLines: Scene = (random, { night, main, second, pale }) => {
   }
   const wedges = each(count, wedge)
   const r = hole - 20
+  const slash = random(-0.9, -0.4)
+  const along = (length: number, turn: number) =>
+    `${tenth(x + Math.cos(slash + turn) * length)} ${tenth(y + Math.sin(slash + turn) * length)}`
   return (
     <>
       <path d={wedges.filter((_, index) => index % 2).join('')} fill={second} />
       <path d={wedges.filter((_, index) => index % 2 === 0).join('')} fill={main} />
       <path d={circle(x, y, r)} fill={pale} />
       <path
-        d={`M${tenth(x - r)} ${tenth(y)}L${tenth(x)} ${tenth(y - 13)}L${tenth(x + r)} ${tenth(y)}L${tenth(x)} ${tenth(y + 13)}Z`}
+        d={`M${along(r * 1.5, 0)}L${along(5, Math.PI / 2)}L${along(r * 1.5, Math.PI)}L${along(5, -Math.PI / 2)}Z`}
         fill={night}
       />
     </>
@@ -76,9 +81,8 @@ const speedLines: Scene = (random, { night, main, second, pale }) => {
 }
 
 const city: Scene = (random, { main, second, pale }) => {
-  const block = (left: number, width: number) => `M${tenth(left)} 360V${tenth(random(150, 268))}h${tenth(width)}V360Z`
-  const back = each(6, (index) => block(index * 42 - 6, random(26, 36)))
-  const front = each(7, (index) => block(index * 36 - 8, 30).replace('V1', 'V2'))
+  const back = each(6, (index) => block(index * 42 - 6, random(26, 36), random(150, 250)))
+  const front = each(7, (index) => block(index * 36 - 8, 30, random(204, 284)))
   const windows = each(
     20,
     () => `M${tenth(8 + Math.floor(random(0, 30)) * 7.6)} ${tenth(284 + Math.floor(random(0, 8)) * 10)}h3v5h-3Z`,

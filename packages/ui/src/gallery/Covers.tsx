@@ -34,7 +34,7 @@ export function Covers() {
                 </Badge>
               )}
             </div>
-            <h3 className="mt-2 line-clamp-2 text-base">{title}</h3>
+            <h3 className="mt-2 line-clamp-2 text-title">{title}</h3>
             <p className="flex flex-wrap gap-x-2 text-xs text-dim">
               <Stars value={index === 2 ? null : 4.5 - index / 10} size={13} className="text-text" />2 temporadas · 2023
             </p>

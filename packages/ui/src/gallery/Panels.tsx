@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import { Checkbox } from '../Checkbox.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Stars } from '../Stars.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../Tabs.tsx'
+import { TickButton } from '../TickButton.tsx'
 import { Section } from './Section.tsx'
 
 const episodes = ['Lo que queda del mar', 'La sal no se olvida', 'Deuda']
@@ -50,7 +50,7 @@ export function Panels() {
                   </span>
                   <span className="grow font-semibold">{title}</span>
                   <Stars value={4.6 - index / 5} />
-                  <Checkbox aria-label={`Visto: ${title}`} defaultSelected={index < 2} />
+                  <TickButton label={`Visto: ${title}`} defaultSelected={index < 2} />
                 </div>
               ))}
             </Disclosure>

@@ -1,0 +1,38 @@
+import { ToggleButton, type ToggleButtonProps } from 'react-aria-components'
+import { classNames } from './class-names.tsx'
+
+export type TickButtonProps = Omit<ToggleButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
+  /** Says what is on when it is pressed: 'Visto: Deuda'. */
+  label: string
+  className?: string | undefined
+}
+
+/** Done or not done, at once: `aria-pressed`, 44 px to touch, and a tick that draws itself. */
+export function TickButton({ label, className, ...toggle }: TickButtonProps) {
+  return (
+    <ToggleButton
+      {...toggle}
+      aria-label={label}
+      className={classNames(
+        'group grid size-11 shrink-0 place-items-center rounded-control disabled:opacity-45',
+        className,
+      )}
+    >
+      {({ isSelected }) => (
+        <span className="grid size-8 place-items-center rounded-[9px] border border-control transition-[background-color,border-color,scale] group-hover:border-text group-pressed:scale-90 group-selected:border-completed group-selected:bg-completed">
+          <svg
+            aria-hidden
+            viewBox="0 0 24 24"
+            className="size-5 stroke-on-tone"
+            fill="none"
+            strokeWidth="3.2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            {isSelected && <path d="M5 12.5l4.5 4.5L19 7.5" strokeDasharray="24" className="animate-draw" />}
+          </svg>
+        </span>
+      )}
+    </ToggleButton>
+  )
+}
