@@ -2,15 +2,14 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from './cluster.ts'
-import { isRoot, nobody, privateFolder } from './fixtures/folders.ts'
+import { privateFolder, usersToTry } from './fixtures/folders.ts'
 import { holdCluster } from './fixtures/held-cluster.ts'
 import { isAlive } from './process.ts'
 import { query } from './query.ts'
 
 const awkward = `Año nuevo "d'été" $HOME \`x\` 進撃`
-const users = isRoot ? { root: {}, 'an ordinary user': nobody } : { 'an ordinary user': {} }
 
-for (const [name, user] of Object.entries(users)) {
+for (const [name, user] of await usersToTry()) {
   test(`starts, keeps its data and refuses a second owner, as ${name}, in a folder with any name`, async () => {
     const dataDir = await privateFolder(awkward, user)
 
