@@ -79,7 +79,7 @@ function Initial({ name, alt, size }: { name: string; alt: string; size: number 
       className="rounded-full"
     >
       <rect width="40" height="40" fill={night} />
-      <circle cx="29" cy="33" r="17" fill={main} />
+      <circle cx="33" cy="34" r="12" fill={main} />
       <text x="20" y="27" textAnchor="middle" fill={pale} fontSize="20" fontWeight="800" className="font-display">
         {letter}
       </text>

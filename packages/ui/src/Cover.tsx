@@ -61,7 +61,7 @@ export function Cover({
           )}
         />
       ) : (
-        <CoverArt title={title} alt={alt} />
+        <CoverArt title={title} alt={alt} shape={shape} />
       )}
       <span className="cover-outline" />
     </span>

@@ -10,11 +10,19 @@ export type CoverArtProps = {
   alt?: string
   /** Sets the title on the print; off where the print is too small to read. */
   hasTitle?: boolean
+  /** `wide` is cut around the sun or the moon, not through the middle. */
+  shape?: 'poster' | 'wide'
   className?: string | undefined
 }
 
 /** The print that stands in for a missing cover. The same title always gets the same one. It fills its parent. */
-export const CoverArt = memo(function CoverArt({ title, alt = '', hasTitle = true, className }: CoverArtProps) {
+export const CoverArt = memo(function CoverArt({
+  title,
+  alt = '',
+  hasTitle = true,
+  shape = 'poster',
+  className,
+}: CoverArtProps) {
   const { scene, palette, random } = composition(title)
   return (
     <span
@@ -23,7 +31,7 @@ export const CoverArt = memo(function CoverArt({ title, alt = '', hasTitle = tru
     >
       <svg
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        viewBox="0 0 240 360"
+        viewBox={shape === 'wide' ? '0 36 240 135' : '0 0 240 360'}
         preserveAspectRatio="xMidYMid slice"
         className="absolute inset-0 size-full"
       >

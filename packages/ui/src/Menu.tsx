@@ -46,7 +46,7 @@ export function MenuItem({ children, icon, end, isDanger = false, ...item }: Men
     <AriaMenuItem
       {...item}
       {...(textValue !== undefined && { textValue })}
-      className={classNames(popoverRow, isDanger && 'text-danger', 'font-medium')}
+      className={classNames(popoverRow, isDanger ? 'text-danger' : 'text-text')}
     >
       {({ isSelected }) => (
         <>

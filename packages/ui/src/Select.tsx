@@ -61,10 +61,10 @@ export function SelectItem({ children, icon, ...item }: SelectItemProps) {
     <ListBoxItem
       {...item}
       {...(textValue !== undefined && { textValue })}
-      className={classNames(popoverRow, 'group/row cursor-pointer')}
+      className={classNames(popoverRow, 'group/row cursor-pointer text-text')}
     >
       {icon}
-      <span className="grow font-medium">{children}</span>
+      <span className="grow">{children}</span>
       <span data-extra className="invisible group-selected/row:visible">
         <Check aria-hidden size={17} />
       </span>

@@ -8,6 +8,7 @@ import {
   type TabProps as AriaTabProps,
 } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
+import { RollingNumber } from './RollingNumber.tsx'
 import { toneText, type Tone } from './tones.tsx'
 
 /** `<Tabs selectedKey onSelectionChange>` around a `TabList` of `Tab`s and a `TabPanel` for each. */
@@ -52,9 +53,7 @@ export function Tab({ children, count, hasCount = count !== undefined, tone = 'n
             toneText[tone],
           )}
         >
-          <span key={count} className="inline-block animate-bump">
-            {count ?? '·'}
-          </span>
+          {count === undefined ? '·' : <RollingNumber value={count} />}
         </span>
       )}
     </AriaTab>

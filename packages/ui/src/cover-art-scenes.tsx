@@ -32,19 +32,18 @@ const sun: Scene = (random, { night, main, second, pale }) => {
 }
 
 const waves: Scene = (random, { main, second, pale }) => {
-  const x = random(90, 150)
-  const radius = random(28, 38)
-  const rings = each(7, (index) => ({
-    r: 36 + index * 40,
-    stroke: index % 2 ? second : main,
-    opacity: 1 - index * 0.11,
+  const rings = each(6, (index) => ({
+    r: 62 + index * 40,
+    stroke: index % 2 ? main : second,
+    opacity: 1 - index * 0.12,
   }))
   return (
     <>
-      <path d={circle(x, random(76, 104), radius)} fill={pale} />
       {rings.map(({ r, stroke, opacity }) => (
-        <circle key={r} cx="120" cy="352" r={r} fill="none" stroke={stroke} strokeWidth="17" opacity={opacity} />
+        <circle key={r} cx="120" cy="346" r={r} fill="none" stroke={stroke} strokeWidth="17" opacity={opacity} />
       ))}
+      <path d={circle(120, 346, 34)} fill={main} />
+      <path d={circle(random(86, 154), random(76, 108), random(28, 38))} fill={pale} />
     </>
   )
 }

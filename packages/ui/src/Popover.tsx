@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Dialog, Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components'
+import { OverlayEntry } from './overlay-stack.tsx'
+import { popoverPanel } from './popover-looks.tsx'
+
+export type PopoverProps = Omit<AriaPopoverProps, 'className' | 'children' | 'style'> & {
+  /** Its accessible name. */
+  label: string
+  children: ReactNode
+}
+
+/** A panel beside its trigger: `<DialogTrigger><Button/><Popover label="Filtros">…</Popover></DialogTrigger>`. */
+export function Popover({ label, children, ...popover }: PopoverProps) {
+  return (
+    <AriaPopover offset={6} {...popover} className={popoverPanel}>
+      <Dialog aria-label={label} className="p-3 outline-none">
+        <OverlayEntry layer="menu" />
+        {children}
+      </Dialog>
+    </AriaPopover>
+  )
+}
