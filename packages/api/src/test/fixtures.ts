@@ -23,6 +23,8 @@ interface Fixtures {
   services: Services
   cast: Cast
   shelf: typeof shelf
+  /** The `Authorization` header of a person who has signed in. */
+  authorizationOf: (person: Person) => string
   /** Calls procedures as a person who has signed in. */
   as: (person: Person, request?: Partial<Request>) => Caller
   visitor: Caller
@@ -54,13 +56,19 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  as: [
-    async ({ services, calling }, use) => {
+  authorizationOf: [
+    async ({ services }, use) => {
       const tokens = new Map<number, string>()
       for (const { id } of Object.values(cast)) {
         tokens.set(id, await services.tokens.sign((await openSession(services.pool, id)).claims))
       }
-      await use((person, request = {}) => calling({ ...request, authorization: `Bearer ${tokens.get(person.id)}` }))
+      await use((person) => `Bearer ${tokens.get(person.id)}`)
+    },
+    { scope: 'file' },
+  ],
+  as: [
+    async ({ calling, authorizationOf }, use) => {
+      await use((person, request = {}) => calling({ ...request, authorization: authorizationOf(person) }))
     },
     { scope: 'file' },
   ],
