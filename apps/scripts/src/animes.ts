@@ -1,0 +1,31 @@
+import { importAnime } from '@animeteca/contracts/catalogue-import'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
+import { spanishIssue } from '@animeteca/contracts/spanish'
+import * as z from 'zod'
+import type { Line } from './lines.ts'
+
+z.config({ customError: spanishIssue })
+
+export type NumberedAnime = { line: number; anime: ImportAnime }
+export type Refusal = { line: number; reason: string }
+
+/** What a line says, checked as the server will check it. */
+export function parseAnime(line: Line): NumberedAnime | Refusal {
+  if ('broken' in line) return { line: line.number, reason: line.broken }
+  const json = parseJson(line.text)
+  if (json === undefined) return { line: line.number, reason: 'No es JSON válido' }
+  const parsed = importAnime.safeParse(json)
+  if (parsed.success) return { line: line.number, anime: parsed.data }
+  return { line: line.number, reason: parsed.error.issues.map(sentence).join('; ') }
+}
+
+const sentence = ({ path, message }: z.core.$ZodIssue) =>
+  path.length === 0 ? message : `${path.join('.')}: ${message}`
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { limits } from '@animeteca/contracts/limits'
+import { parseAnime } from './animes.ts'
+import type { NumberedAnime, Refusal } from './animes.ts'
+import { Failure } from './failure.ts'
+import type { Line } from './lines.ts'
+
+/** Half of what the server takes in one call: what is longer after checking than in the file still fits. */
+const maxBatchBytes = 4 * 1024 * 1024
+
+/**
+ * Groups what the lines say into calls, up to 100 animes and 4 MiB of JSON each; a larger anime goes alone. When the file
+ * turns out to be damaged, what came before goes first.
+ */
+export async function* batchesOf(
+  lines: AsyncIterable<Line>,
+  refuse: (refusal: Refusal) => void,
+): AsyncGenerator<NumberedAnime[]> {
+  let batch: NumberedAnime[] = []
+  let bytes = 0
+  let damage: Failure | undefined
+  try {
+    for await (const line of lines) {
+      const parsed = parseAnime(line)
+      if ('reason' in parsed) {
+        refuse(parsed)
+        continue
+      }
+      const more = Buffer.byteLength(JSON.stringify(parsed.anime))
+      if (batch.length === limits.importBatch.max || (batch.length > 0 && bytes + more > maxBatchBytes)) {
+        yield batch
+        batch = []
+        bytes = 0
+      }
+      batch.push(parsed)
+      bytes += more
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    damage = error
+  }
+  if (batch.length > 0) yield batch
+  if (damage) throw damage
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { explain, Failure } from './failure.ts'
+import { report } from './report.ts'
+import { runImport } from './run-import.ts'
+import { signIn } from './sign-in.ts'
+import { openSource } from './source.ts'
+
+const usage = `Añade un catálogo, o lo que ha cambiado en él; se puede repetir sin que nada se duplique.
+
+  npm run import -- ARCHIVO
+
+ARCHIVO es .jsonl o .jsonl.gz, con un anime por línea. La cuenta, de administración, se indica en las variables
+API_USERNAME y API_PASSWORD, y el servidor en API_URL (http://localhost:3000 si no se indica otro).
+
+Termina con 0 si ha entrado todo, con 1 si algo lo ha impedido y con 2 si alguna línea se ha rechazado.`
+
+process.exitCode = await main().catch(explain)
+
+async function main(): Promise<number> {
+  const file = fileArgument()
+  if (file === undefined) {
+    console.log(usage)
+    return 0
+  }
+  const source = await openSource(file)
+  const { client, signOut } = await signIn(process.env)
+  const startedAt = performance.now()
+  const { tally, failure } = await runImport(client, source)
+  const seconds = (performance.now() - startedAt) / 1_000
+
+  console.log(report(tally, { seconds, peakBytes: process.resourceUsage().maxRSS * 1_024 }))
+  await signOut()
+  if (failure !== undefined) return explain(failure)
+  return tally.refusals.length > 0 ? 2 : 0
+}
+
+/** Relative to where npm was called, which is not where it runs its scripts. */
+function fileArgument(): string | undefined {
+  const { values, positionals } = parsed()
+  if (values.help) return undefined
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new Failure(usage)
+  return resolve(process.env['INIT_CWD'] ?? '.', file)
+}
+
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  } catch {
+    throw new Failure(usage)
+  }
+}

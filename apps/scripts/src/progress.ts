@@ -1,0 +1,46 @@
+import type { WriteStream } from 'node:tty'
+import { amount } from './amounts.ts'
+
+export interface Advance {
+  /** From 0 to 1. */
+  fraction: number
+  animes: number
+  seconds: number
+}
+
+type Output = Pick<WriteStream, 'isTTY' | 'columns' | 'write'>
+
+const clearLine = '\r\u001B[K'
+
+/** A bar that is redrawn on a terminal, a line now and then anywhere else. `say` puts a sentence above it. */
+export function showProgress(output: Output, advance: () => Advance) {
+  const draw = () => {
+    const text = progressLine(advance())
+    output.write(output.isTTY ? clearLine + text.slice(0, output.columns - 1) : `${text}\n`)
+  }
+  const timer = setInterval(draw, output.isTTY ? 200 : 5_000).unref()
+  return {
+    say: (sentence: string) => void output.write(`${output.isTTY ? clearLine : ''}${sentence}\n`),
+    stop() {
+      clearInterval(timer)
+      if (output.isTTY) output.write(clearLine)
+    },
+  }
+}
+
+const width = 24
+
+export function progressLine({ fraction, animes, seconds }: Advance): string {
+  const full = Math.round(fraction * width)
+  const bar = '█'.repeat(full) + '░'.repeat(width - full)
+  const rate = animes / Math.max(seconds, 0.001)
+  return [`${bar} ${amount(fraction * 100)} %`, `${amount(animes)} animes`, `${amount(rate)}/s`, ...remaining()].join(
+    '  ',
+  )
+
+  function remaining() {
+    if (fraction < 0.02 || animes === 0) return []
+    const left = Math.ceil((seconds * (1 - fraction)) / fraction)
+    return [`quedan ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`]
+  }
+}

@@ -1,0 +1,52 @@
+import type { ApiClient } from '@animeteca/api-client/client'
+import { batchesOf } from './batches.ts'
+import { linesOf } from './lines.ts'
+import { showProgress } from './progress.ts'
+import { send } from './send.ts'
+import type { Source } from './source.ts'
+import { createTally } from './tally.ts'
+import type { Tally } from './tally.ts'
+
+/** Calls under way at the same time: while one is stored the next is read and checked. */
+const inFlight = 2
+
+/** Imports what the source holds. A `failure` ended it early; what the tally says got in nevertheless. */
+export async function runImport(client: ApiClient, source: Source): Promise<{ tally: Tally; failure?: unknown }> {
+  const tally = createTally()
+  const startedAt = performance.now()
+  const progress = showProgress(process.stderr, () => ({
+    fraction: source.fractionRead(),
+    animes: tally.animes,
+    seconds: (performance.now() - startedAt) / 1_000,
+  }))
+  const outage = announceOutage(progress.say)
+  const sending = { client, tally, onWait: outage.begins }
+  const batches = batchesOf(linesOf(source.content), tally.refuse)
+
+  const workers = await Promise.allSettled(Array.from({ length: inFlight }, work))
+  progress.stop()
+  const failed = workers.find((worker) => worker.status === 'rejected')
+  return failed ? { tally, failure: failed.reason } : { tally }
+
+  /** Takes turns with the others; when one fails, the loop ends the batches for all. */
+  async function work() {
+    for await (const batch of batches) {
+      await send(sending, batch)
+      outage.ends()
+    }
+  }
+}
+
+function announceOutage(say: (sentence: string) => void) {
+  let isAway = false
+  return {
+    begins: () => {
+      if (!isAway) say('El servidor no está disponible: se reintenta…')
+      isAway = true
+    },
+    ends: () => {
+      if (isAway) say('El servidor ha vuelto.')
+      isAway = false
+    },
+  }
+}

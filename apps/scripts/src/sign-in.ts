@@ -1,0 +1,52 @@
+import { createApiClient } from '@animeteca/api-client/client'
+import type { ApiClient } from '@animeteca/api-client/client'
+import { problemOf } from '@animeteca/api-client/problem'
+import { createMemorySession } from '@animeteca/api-client/session'
+import { errors } from '@animeteca/contracts/errors'
+import { TRPCClientError } from '@trpc/client'
+import { Failure } from './failure.ts'
+
+const demoHint =
+  'Si el servidor tiene los datos de demostración, la cuenta de administración es jet y su contraseña la muestra npm start.'
+
+/** A client that is signed in as an administrator, from `API_URL`, `API_USERNAME` and `API_PASSWORD`; `signOut` ends it. */
+export async function signIn(env: NodeJS.ProcessEnv): Promise<{ client: ApiClient; signOut: () => Promise<void> }> {
+  const address = addressOf(env['API_URL'] || 'http://localhost:3000')
+  const { API_USERNAME: username, API_PASSWORD: password } = env
+  if (!username || !password) {
+    throw new Failure(`Indica tu cuenta en las variables API_USERNAME y API_PASSWORD.\n${demoHint}`)
+  }
+
+  const session = createMemorySession()
+  const client = createApiClient({ url: `${address}/trpc`, session })
+  const opened = await client.auth.login.mutate({ username, password }).catch((error: unknown) => {
+    throw new Failure(reasonOf(error, address))
+  })
+  if (!opened.user.isAdmin) throw new Failure(`La cuenta ${opened.user.username} no es de administración.`)
+  session.set(opened)
+
+  return {
+    client,
+    async signOut() {
+      const { refreshToken } = session.get() ?? {}
+      session.clear()
+      // the work is done: a session that could not be ended ends by itself
+      if (refreshToken) await client.auth.logout.mutate({ refreshToken }).catch(() => undefined)
+    },
+  }
+}
+
+function addressOf(url: string) {
+  const { protocol, href } = URL.parse(url) ?? {}
+  if (!href || !/^https?:$/.test(protocol ?? '')) throw new Failure(`API_URL no es una dirección http: ${url}`)
+  return href.replace(/\/+$/, '')
+}
+
+function reasonOf(error: unknown, address: string) {
+  const problem = problemOf(error)
+  if (problem?.code === 'BAD_CREDENTIALS') return `${errors.BAD_CREDENTIALS.message}.\n${demoHint}`
+  if (problem) return `El servidor no deja iniciar sesión: ${problem.message}.`
+  const isAnswer = error instanceof TRPCClientError && error.meta?.['response']
+  if (isAnswer) return `En ${address} no responde Animeteca: corrige API_URL.`
+  return `No hay ningún servidor en ${address}: arráncalo con npm start o corrige API_URL.`
+}

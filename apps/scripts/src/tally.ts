@@ -1,0 +1,28 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import type { NumberedAnime, Refusal } from './animes.ts'
+
+type Result = Outputs['admin']['importAnimes']['results'][number]
+
+export type Tally = ReturnType<typeof createTally>
+
+/** Counts what got in and keeps what did not. */
+export function createTally() {
+  const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0 }
+  const refusals: Refusal[] = []
+  let episodes = 0
+  return {
+    outcomes,
+    refusals,
+    accept(batch: NumberedAnime[], results: Result[]) {
+      for (const { outcome } of results) outcomes[outcome]++
+      for (const { anime } of batch) for (const season of anime.seasons) episodes += season.episodes.length
+    },
+    refuse: (refusal: Refusal) => void refusals.push(refusal),
+    get animes() {
+      return outcomes.created + outcomes.updated + outcomes.unchanged
+    },
+    get episodes() {
+      return episodes
+    },
+  }
+}
