@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import {
   Button,
+  ButtonContext,
   Group,
   Input,
   SearchField as AriaSearchField,
@@ -59,7 +60,8 @@ export function SearchField(props: SearchFieldProps) {
         >
           <X aria-hidden size={18} />
         </Button>
-        {end}
+        {/* React Aria makes every button in here the clearing one: those at the end are their own. */}
+        <ButtonContext value={null}>{end}</ButtonContext>
       </Group>
       <FieldNotes description={description} error={error} />
     </AriaSearchField>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toasts } from './toast.tsx'
 import { ToastCard } from './ToastCard.tsx'
@@ -7,25 +7,36 @@ import { ToastCard } from './ToastCard.tsx'
 export function Toaster() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
   useEffect(holdWhileHidden, [])
-  useEffect(() => {
-    // Nothing is left to leave with the pointer or the focus: a hold would last for ever.
-    if (visible.length === 0) for (const reason of ['hover', 'focus']) toasts.release(reason)
-  }, [visible.length])
+  const section = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  // The button pressed goes away with its toast, and no leave or blur is sure to follow: let go, and give the focus back.
+  const close = (id: number) => {
+    if (section.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    for (const reason of ['hover', 'focus']) toasts.release(reason)
+    toasts.dismiss(id)
+  }
+
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the time still
     <section
+      ref={section}
       aria-label="Notificaciones"
       aria-live="polite"
       aria-relevant="additions text"
       data-react-aria-top-layer="true"
-      onPointerEnter={() => toasts.hold('hover')}
+      onPointerMove={() => toasts.hold('hover')}
       onPointerLeave={() => toasts.release('hover')}
-      onFocus={() => toasts.hold('focus')}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          cameFrom.current = relatedTarget
+        toasts.hold('focus')
+      }}
       onBlur={() => toasts.release('focus')}
       className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[26rem] sm:p-6"
     >
       {visible.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => toasts.dismiss(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}
     </section>,
     document.body,

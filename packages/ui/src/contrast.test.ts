@@ -23,6 +23,7 @@ describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
   test('what stands on a full colour is read', () => {
     expect(tooFaint(['accent'], 4.5, (name) => [token('on-accent'), token(name)])).toEqual([])
     expect(tooFaint(['text'], 4.5, (name) => [token('bg'), token(name)])).toEqual([])
+    expect(tooFaint(['gold'], 4.5, (name) => [[0, 0, 0], token(name)])).toEqual([])
     expect(tooFaint([...tones, 'danger'], 4.5, (name) => [token('on-tone'), token(name)])).toEqual([])
   })
 

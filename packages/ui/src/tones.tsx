@@ -22,7 +22,7 @@ export const solidTones: Record<Tone, string> = {
   plan: 'bg-plan text-on-tone',
   dropped: 'bg-dropped text-on-tone',
   danger: 'bg-danger text-on-tone',
-  gold: 'bg-gold text-on-tone',
+  gold: 'bg-gold text-black',
 }
 
 export const toneText: Record<Tone, string> = {
