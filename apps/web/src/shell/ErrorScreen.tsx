@@ -1,27 +1,37 @@
 import { errors } from '@animeteca/contracts/errors'
-import { Button } from '@animeteca/ui/Button'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Button, buttonStyles } from '@animeteca/ui/Button'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { problemOf } from '../lib/errors.ts'
-import { PageTitle } from '../lib/PageTitle.tsx'
+import { FallenCover } from './FallenCover.tsx'
+import { Notice } from './Notice.tsx'
 
 /** What stands where a page failed: the server's words, a way to try again, and the number to quote. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const [isRetrying, setRetrying] = useState(false)
   const problem = problemOf(error)
-  const retry = () => {
+  const retry = async () => {
+    setRetrying(true)
     reset()
-    void router.invalidate()
+    await router.invalidate()
+    setRetrying(false)
   }
   return (
-    <div className="page-width flex flex-col items-start gap-6 py-20">
-      <PageTitle>Algo salió mal</PageTitle>
-      <h1 tabIndex={-1} className="text-2xl">
-        {problem?.message ?? errors.INTERNAL.message}
-      </h1>
-      <Button variant="primary" onPress={retry}>
-        Reintentar
-      </Button>
-      {problem?.requestId && <p className="text-xs text-dim">Referencia: {problem.requestId}</p>}
-    </div>
+    <Notice
+      title="Algo salió mal"
+      mark={<FallenCover title="Sangre de Tinta" sign="¡Ay!" />}
+      foot={problem?.requestId && `Si lo cuentas, cita esta referencia: ${problem.requestId}`}
+    >
+      <p>{problem?.message ?? errors.INTERNAL.message}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" isPending={isRetrying} onPress={() => void retry()}>
+          Reintentar
+        </Button>
+        <Link to="/" className={buttonStyles()}>
+          Volver al inicio
+        </Link>
+      </div>
+    </Notice>
   )
 }

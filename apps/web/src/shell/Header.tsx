@@ -1,14 +1,35 @@
 import { Logo } from '@animeteca/ui/Logo'
 import { Link } from '@tanstack/react-router'
+import { SearchButton } from './SearchButton.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
-export function Header() {
+type HeaderProps = { onSearch: () => void; onHelp: () => void }
+
+/** On phones the places are in the bar at the foot; here stay the logo and the menu. */
+export function Header({ onSearch, onHelp }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="page-width flex h-16 items-center gap-6">
+    <header className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header]">
+      <div className="page-width flex h-14 items-center gap-7 sm:h-16">
         <Link to="/" className="rounded-control">
           <Logo />
         </Link>
+        <nav aria-label="Principal" className="hidden gap-1 sm:flex">
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>
+            Catálogo
+          </Link>
+          <Link to="/my-lists" className={place}>
+            Mis Listas
+          </Link>
+        </nav>
+        <div className="ml-auto flex items-center gap-4">
+          <SearchButton onPress={onSearch} />
+          <UserMenu onHelp={onHelp} />
+        </div>
       </div>
     </header>
   )
 }
+
+const place =
+  'flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold text-dim no-underline transition-colors ' +
+  'hover:text-text aria-[current=page]:text-text'

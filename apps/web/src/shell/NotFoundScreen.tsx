@@ -1,12 +1,39 @@
-import { PageTitle } from '../lib/PageTitle.tsx'
+import { limits } from '@animeteca/contracts/limits'
+import { Button, buttonStyles } from '@animeteca/ui/Button'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { FallenCover } from './FallenCover.tsx'
+import { Notice } from './Notice.tsx'
 
 export function NotFoundScreen() {
+  const router = useRouter()
+  const [words, setWords] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    void router.navigate({ to: '/', search: { q: words.trim() || undefined } })
+  }
   return (
-    <div className="page-width py-20">
-      <PageTitle>Página no encontrada</PageTitle>
-      <h1 tabIndex={-1} className="text-2xl">
-        Página no encontrada
-      </h1>
-    </div>
+    <Notice title="Página no encontrada" mark={<FallenCover title="Nueve Faroles" sign="404" />}>
+      <p>Esta dirección no lleva a ninguna estantería. Busca lo que querías ver o vuelve al inicio.</p>
+      <search className="w-full">
+        <form onSubmit={search} className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label="Buscar animes"
+            placeholder="Título o sinopsis"
+            value={words}
+            onChange={setWords}
+            maxLength={limits.search.max}
+            className="min-w-56 grow"
+          />
+          <Button type="submit" variant="primary">
+            Buscar
+          </Button>
+        </form>
+      </search>
+      <Link to="/" className={buttonStyles()}>
+        Volver al inicio
+      </Link>
+    </Notice>
   )
 }

@@ -1,19 +1,56 @@
 import { SkipLink } from '@animeteca/ui/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
-import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BottomNav } from './BottomNav.tsx'
 import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { focusPageSearch } from './page-search.ts'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { useEscape } from './use-escape.ts'
 
-/** Everything around a page: providers, header, the page's landmark. */
+const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'))
+const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
+
+type Opened = 'search' | 'help' | null
+
+/** Everything around a page. The entrances stand alone: they have neither header nor bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter()
+  const isEntrance = useLocation({ select: ({ pathname }) => pathname === '/login' || pathname === '/register' })
   return (
     <UiProvider navigate={(href) => void router.navigate({ href })}>
       <SkipLink />
-      <Header />
-      <main id="contenido" tabIndex={-1} className="min-h-[70vh]">
-        {children}
-      </main>
+      <RouteAnnouncer />
+      <Furniture isEntrance={isEntrance}>
+        <OfflineBanner />
+        <main id="contenido" tabIndex={-1} className="min-h-dvh outline-none">
+          {children}
+        </main>
+      </Furniture>
     </UiProvider>
+  )
+}
+
+function Furniture({ isEntrance, children }: { isEntrance: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const search = () => {
+    if (!focusPageSearch()) setOpened('search')
+  }
+  const help = () => setOpened('help')
+  const follow = (which: Opened) => (isOpen: boolean) => setOpened(isOpen ? which : null)
+  useEscape()
+  useShortcuts({ search, help })
+  return (
+    <>
+      {!isEntrance && <Header onSearch={search} onHelp={help} />}
+      {children}
+      {!isEntrance && <BottomNav onSearch={search} onHelp={help} />}
+      <Suspense>
+        {opened === 'search' && <SearchPalette isOpen onOpenChange={follow('search')} />}
+        {opened === 'help' && <KeyboardHelp isOpen onOpenChange={follow('help')} />}
+      </Suspense>
+    </>
   )
 }

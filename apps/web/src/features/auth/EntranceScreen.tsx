@@ -1,0 +1,38 @@
+import { Logo } from '@animeteca/ui/Logo'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { Bookcase } from './Bookcase.tsx'
+
+type EntranceScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }
+
+/** A desk with the form, beside the bookcase; on phones the bookcase's top board hangs over it. */
+export function EntranceScreen({ title, lead, foot, children }: EntranceScreenProps) {
+  return (
+    <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
+      <PageTitle>{title}</PageTitle>
+      <Bookcase className="lg:order-2" />
+      <div className="flex flex-col px-(--gutter) pt-6 pb-10 lg:px-14 lg:py-8">
+        <div className="flex items-center justify-between">
+          <Link to="/" className="rounded-control">
+            <Logo />
+          </Link>
+          <Link
+            to="/"
+            className="flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-dim no-underline hover:text-text"
+          >
+            <ArrowLeft aria-hidden size={17} />
+            Catálogo
+          </Link>
+        </div>
+        <div className="m-auto w-full max-w-[25rem] py-8">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-2 mb-8 text-base text-pretty text-dim">{lead}</p>
+          {children}
+          <p className="mt-7 border-t border-line pt-6 text-sm text-dim">{foot}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

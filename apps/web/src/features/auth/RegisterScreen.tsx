@@ -1,0 +1,79 @@
+import { registerForm } from '@animeteca/contracts/auth'
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { PasswordField } from '@animeteca/ui/PasswordField'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormField } from '../../lib/FormField.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { EntranceScreen } from './EntranceScreen.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { useCredentials } from './use-credentials.ts'
+
+const blank = { username: '', email: '', password: '', confirmPassword: '' }
+
+export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
+  const form = useForm({ resolver: zodResolver(registerForm), defaultValues: blank, mode: 'onTouched' })
+  const register = trpc.auth.register.useMutation(useCredentials(form, 'Error al registrarse'))
+  const { control, formState } = form
+  const password = useWatch({ control, name: 'password' })
+  const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))
+  return (
+    <EntranceScreen
+      title="Registrarse"
+      lead="Un sitio para cada serie que ves, y para las que verás."
+      foot={
+        <>
+          ¿Ya tienes cuenta?{' '}
+          <Link to="/login" search={{ redirect }} replace className={linkStyles({ tone: 'accent' })}>
+            Iniciar Sesión
+          </Link>
+        </>
+      }
+    >
+      <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormFailure message={formState.errors.root?.['server']?.message} />
+        <FormField
+          control={control}
+          name="username"
+          label="Usuario"
+          description={`De ${limits.username.min} a ${limits.username.max} letras sin acento, números, punto o guion`}
+          autoComplete="username"
+          spellCheck="false"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
+          autoFocus
+        />
+        <FormField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck="false"
+        />
+        <FormField
+          as={PasswordField}
+          control={control}
+          name="password"
+          label="Contraseña"
+          autoComplete="new-password"
+          description={<PasswordStrength password={password} />}
+        />
+        <FormField
+          as={PasswordField}
+          control={control}
+          name="confirmPassword"
+          label="Repite la contraseña"
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" size="lg" isPending={register.isPending} className="mt-1">
+          {register.isPending ? 'Creando tu cuenta…' : 'Registrarse'}
+        </Button>
+      </form>
+    </EntranceScreen>
+  )
+}

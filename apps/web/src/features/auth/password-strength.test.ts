@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+test('under six characters there is only the rule to say', () => {
+  expect(passwordStrength('abcde')).toEqual({ level: 0, advice: 'Al menos 6 caracteres' })
+  expect(passwordStrength('😀😀😀😀😀').level).toBe(0)
+})
+
+test.each([
+  ['abcdef', 1],
+  ['aaaaaaaaaaaaaaaaaaaaaaaa', 1],
+  ['Cowboy2071', 2],
+  ['caballo grapa correcto', 3],
+  ['xK9$mQ2!vLp7', 3],
+] as const)('%s is level %i', (password, level) => {
+  expect(passwordStrength(password).level).toBe(level)
+})

@@ -1,0 +1,17 @@
+import { codePoints } from '@animeteca/contracts/fields'
+import { limits } from '@animeteca/contracts/limits'
+
+export type Strength = { level: 0 | 1 | 2 | 3; advice: string }
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
+
+/** Advice and nothing more: only the length is a rule. What counts is how long it is and how little it repeats. */
+export function passwordStrength(password: string): Strength {
+  const length = codePoints(password)
+  if (length < limits.password.min) return { level: 0, advice: `Al menos ${limits.password.min} caracteres` }
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  const points = Math.min(length, new Set(password).size * 1.5) + variety * 1.5
+  if (points < 11) return { level: 1, advice: 'Débil: prueba con varias palabras seguidas' }
+  if (points < 17) return { level: 2, advice: 'Aceptable: más larga sería mejor' }
+  return { level: 3, advice: 'Buena contraseña' }
+}

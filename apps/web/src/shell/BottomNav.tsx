@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { House, ListVideo, Search, UserRound } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { useKeyboardOpen } from './use-keyboard-open.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+type BottomNavProps = { onSearch: () => void; onHelp: () => void }
+
+/** The places of a phone, within the thumb's reach; out of the way while its keyboard is open. */
+export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
+  if (useKeyboardOpen()) return null
+  return (
+    <nav
+      aria-label="Principal"
+      data-bottom-nav
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden"
+    >
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>
+        <House aria-hidden size={22} />
+        Inicio
+      </Link>
+      <Button onPress={onSearch} className={place}>
+        <Search aria-hidden size={22} />
+        Buscar
+      </Button>
+      <Link to="/my-lists" className={place}>
+        <ListVideo aria-hidden size={22} />
+        Mis Listas
+      </Link>
+      <UserMenu
+        onHelp={onHelp}
+        placement="top end"
+        trigger={
+          <Button className={place}>
+            <UserRound aria-hidden size={22} />
+            Perfil
+          </Button>
+        }
+      />
+    </nav>
+  )
+}
+
+const place =
+  'flex h-(--bottom-nav) min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-dim no-underline ' +
+  'transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:[&>svg]:text-accent ' +
+  'aria-expanded:text-text focus-visible:-outline-offset-2'

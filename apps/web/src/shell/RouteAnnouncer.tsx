@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** After a change of page the focus goes to its heading and its title is read out; the first page is left as it opens. */
+export function RouteAnnouncer() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        focusPage()
+        setTitle(document.title)
+      }),
+    [router],
+  )
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** A page that put the focus somewhere itself, as a form does, keeps it. */
+function focusPage() {
+  const page = document.querySelector('main')
+  if (!page || page.contains(document.activeElement)) return
+  const heading = page.querySelector<HTMLElement>('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  const target = heading ?? page
+  target.focus({ preventScroll: true })
+}

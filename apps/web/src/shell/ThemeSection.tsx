@@ -1,0 +1,35 @@
+import { MenuItem, MenuSection } from '@animeteca/ui/Menu'
+import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme'
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import { useState } from 'react'
+
+const choices = [
+  { id: 'dark', label: 'Oscuro', Icon: Moon },
+  { id: 'light', label: 'Claro', Icon: Sun },
+  { id: 'auto', label: 'Automático', Icon: SunMoon },
+] as const satisfies { id: ThemeChoice; [more: string]: unknown }[]
+
+/** The theme changes at once and the menu stays, so that one can compare. */
+export function ThemeSection() {
+  const [theme, setTheme] = useState(storedTheme)
+  return (
+    <MenuSection
+      title="Tema"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[theme]}
+      onSelectionChange={(keys) => {
+        const chosen = choices.find(({ id }) => keys === 'all' || keys.has(id))
+        if (!chosen) return
+        setTheme(chosen.id)
+        storeTheme(chosen.id)
+      }}
+    >
+      {choices.map(({ id, label, Icon }) => (
+        <MenuItem key={id} id={id} icon={<Icon aria-hidden size={18} />} shouldCloseOnSelect={false}>
+          {label}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}

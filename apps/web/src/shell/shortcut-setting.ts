@@ -1,0 +1,29 @@
+const key = 'animeteca.shortcuts'
+const listeners = new Set<() => void>()
+let isOn = read()
+
+/** Whether single letters do something outside of fields; kept in this browser. */
+export const shortcutSetting = {
+  isOn: () => isOn,
+  set: (next: boolean): void => {
+    isOn = next
+    try {
+      localStorage.setItem(key, next ? 'on' : 'off')
+    } catch {
+      // Storage can be shut: the choice then lasts as long as the page.
+    }
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off'
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+import { overlayStack } from '@animeteca/ui/overlay-stack'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { tinykeys } from 'tinykeys'
+import { isEditable } from './editable.ts'
+import { shortcutSetting } from './shortcut-setting.ts'
+
+type Actions = { search: () => void; help: () => void }
+
+/** The keys of the whole site; `KeyboardHelp` lists them. Single characters can be switched off (WCAG 2.1.4). */
+export function useShortcuts({ search, help }: Actions): void {
+  const router = useRouter()
+  const openSearch = useEffectEvent(search)
+  const openHelp = useEffectEvent(help)
+  useEffect(() => {
+    const answer = (act: () => void) => (event: KeyboardEvent) => {
+      event.preventDefault()
+      act()
+    }
+    const stopChords = tinykeys(window, { '$mod+KeyK': answer(() => openSearch()) }, { ignore: ({ repeat }) => repeat })
+    const stopCharacters = tinykeys(
+      window,
+      {
+        '[Shift]+/': answer(() => openSearch()),
+        '[Shift]+?': answer(() => openHelp()),
+        'g h': answer(() => void router.navigate({ to: '/' })),
+        'g l': answer(() => void router.navigate({ to: '/my-lists' })),
+      },
+      { ignore: isNoShortcut },
+    )
+    return () => {
+      stopChords()
+      stopCharacters()
+    }
+  }, [router])
+}
+
+function isNoShortcut({ repeat, isComposing, target }: KeyboardEvent): boolean {
+  return repeat || isComposing || isEditable(target) || !overlayStack.isEmpty() || !shortcutSetting.isOn()
+}
