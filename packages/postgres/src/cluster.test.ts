@@ -59,14 +59,16 @@ test('is not confused by a stale postmaster.pid whose pid now belongs to somebod
 
 test('comes back at the same address when PostgreSQL is killed under it', async () => {
   const dataDir = await privateFolder('data')
-  const cluster = await startCluster({ dataDir })
-  onTestFinished(cluster.stop)
+  const said: string[] = []
+  const cluster = await startCluster({ dataDir, log: (line) => said.push(line) })
   await query(cluster.url, `create table crew as select 'Jet' as name`)
 
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   await expect
     .poll(() => query(cluster.url, 'select name from crew').catch(() => []), { timeout: 10_000 })
     .toEqual([{ name: 'Jet' }])
+  await cluster.stop()
+  expect(said.filter((line) => line.startsWith('PostgreSQL ended by itself'))).toHaveLength(1)
 })
 
 test('two folders run side by side, each of them again right after it was stopped', async () => {
