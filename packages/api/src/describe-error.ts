@@ -14,12 +14,20 @@ export interface Described {
 
 /** The facts of any error, the same for both transports: what is not expected says only that something went wrong. */
 export function describeError(error: unknown): Described {
-  for (const cause of chainOf(error)) {
-    if (cause instanceof Failure) return described(cause.key, { retryAfter: cause.retryAfter })
-    const key = databaseFailure(cause)
-    if (key) return described(key, key === 'UNAVAILABLE' || key === 'BUSY' ? { retryAfter: 2 } : {})
-  }
+  const failure = expectedFailure(error)
+  if (failure) return described(failure.key, failure)
   return isBadInput(error) ? describeInput(error.cause) : described(keyOfTrpc(error), {})
+}
+
+/** The expected failure that an error is, or that a broken constraint or a lost database behind it means. */
+export function expectedFailure(error: unknown): Failure | undefined {
+  for (const cause of chainOf(error)) {
+    if (cause instanceof Failure) return cause
+    const key = databaseFailure(cause)
+    const retryAfter = key === 'UNAVAILABLE' || key === 'BUSY' ? 2 : undefined
+    if (key) return new Failure(key, { retryAfter, cause })
+  }
+  return undefined
 }
 
 /** The body of a failed answer. */

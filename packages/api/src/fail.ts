@@ -8,7 +8,7 @@ export class Failure extends TRPCError {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(key: ErrorKey, { retryAfter, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(key: ErrorKey, { retryAfter, cause }: { retryAfter?: number | undefined; cause?: unknown } = {}) {
     super({ code: errors[key].code, message: errors[key].message, cause })
     this.key = key
     this.retryAfter = retryAfter

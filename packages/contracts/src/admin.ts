@@ -124,3 +124,20 @@ export const auditPage = z.object({
   action: z.string().max(60).optional(),
 })
 export const auditLog = z.object({ entries: z.array(auditEntry), nextCursor: cursor.nullable() })
+
+/** A comment as moderators see it: with what it said before, when it was moderated. */
+export const moderatedComment = z.object({
+  id,
+  episodeId: id,
+  animeTitle: z.string(),
+  seasonNumber: z.int(),
+  episodeNumber: z.int(),
+  userId: id,
+  username: z.string(),
+  content: z.string(),
+  originalContent: z.string().nullable(),
+  moderated: z.boolean(),
+  createdAt: time,
+})
+export const comments = z.object({ comments: z.array(moderatedComment), nextCursor: cursor.nullable() })
+export const commentsPage = z.object({ limit: pageLimit.optional(), cursor: cursor.optional() })

@@ -10,7 +10,7 @@ const reservedUsernames = new Set(
   ),
 )
 
-export const username = text({ ...limits.username, max: 100, required: 'El nombre de usuario es requerido' })
+export const username = text({ max: 100, required: 'El nombre de usuario es requerido' })
   .refine(
     (value) => value.length >= limits.username.min && value.length <= limits.username.max,
     `El nombre de usuario debe tener entre ${limits.username.min} y ${limits.username.max} caracteres`,

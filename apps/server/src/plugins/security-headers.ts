@@ -29,6 +29,7 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
       directives: { defaultSrc: [`'none'`], frameAncestors: [`'none'`], baseUri: [`'none'`], formAction: [`'none'`] },
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
     // YouTube plays nothing without a referrer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

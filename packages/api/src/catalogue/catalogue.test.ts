@@ -1,17 +1,146 @@
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
+const titles = ({ animes }: { animes: { title: string }[] }) => animes.map(({ title }) => title)
+
 describe('the catalogue', () => {
   test('lists every visible anime with its counts, in catalogue order', async ({ visitor }) => {
-    const { animes, total } = await visitor.catalogue.list({})
-    expect(total).toBe(4)
-    expect(animes.map(({ title }) => title)).toEqual(['Cowboy Bebop', 'Akira', 'Corazón de Acero', 'Lo que vendrá'])
-    expect(animes[0]).toMatchObject({
-      seasonCount: 2,
-      episodeCount: 5,
+    const list = await visitor.catalogue.list({})
+    expect(list.total).toBe(4)
+    expect(titles(list)).toEqual(['Cowboy Bebop', 'Akira', 'Corazón de Acero', 'Lo que vendrá'])
+    expect(list.animes[0]).toEqual({
+      id: 1,
+      title: 'Cowboy Bebop',
+      coverImage: null,
+      synopsis: 'Cazarrecompensas sin blanca cruzan el sistema solar.',
       rating: null,
+      releaseYear: 1998,
       isCompleted: true,
       status: 'completed',
+      hasEarlyAccess: false,
+      seasonCount: 2,
+      episodeCount: 5,
     })
+  })
+
+  test('comes in pages that follow each other without gaps', async ({ visitor }) => {
+    const first = await visitor.catalogue.list({ limit: 3 })
+    expect(titles(first)).toEqual(['Cowboy Bebop', 'Akira', 'Corazón de Acero'])
+    const second = await visitor.catalogue.list({ limit: 3, cursor: first.nextCursor! })
+    expect(titles(second)).toEqual(['Lo que vendrá'])
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test('refuses a cursor that it did not make, and page sizes out of range', async ({ visitor }) => {
+    const { nextCursor } = await visitor.catalogue.list({ limit: 1 })
+    const tampered = nextCursor!.slice(0, -2) + (nextCursor!.endsWith('A') ? 'BB' : 'AA')
+    await expect(visitor.catalogue.list({ cursor: tampered })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(visitor.catalogue.list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    for (const limit of [0, -1, 101, 1e9, Number.NaN, 1.5]) {
+      await expect(visitor.catalogue.list({ limit })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+})
+
+describe('searching', () => {
+  test.for([
+    ['corazon', ['Corazón de Acero']],
+    ['CORAZÓN', ['Corazón de Acero']],
+    ['vaqueros', ['Cowboy Bebop']],
+    ['カウボーイ', ['Cowboy Bebop']],
+    ['sistema SOLAR', ['Cowboy Bebop']],
+    ['  akira  ', ['Akira']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    [`'; drop table animes; --`, []],
+  ] as const)('for %j finds %j', async ([q, found], { visitor }) => {
+    expect(titles(await visitor.catalogue.list({ q }))).toEqual(found)
+    const { ids } = await visitor.catalogue.search({ q })
+    expect(ids).toHaveLength(found.length)
+  })
+
+  test('refuses what no column can hold', async ({ visitor }) => {
+    await expect(visitor.catalogue.list({ q: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(visitor.catalogue.list({ q: 'a\ud800' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('an anime', () => {
+  test('comes with its seasons and episodes in number order, and never with a video', async ({ visitor, shelf }) => {
+    const anime = await visitor.catalogue.byId({ id: shelf.bebop.id })
+    expect(
+      anime.seasons.map(({ seasonNumber, episodes }) => [
+        seasonNumber,
+        ...episodes.map(({ episodeNumber }) => episodeNumber),
+      ]),
+    ).toEqual([
+      [1, 1, 2, 3],
+      [2, 1, 2],
+    ])
+    expect(JSON.stringify(anime)).not.toContain('youtube')
+    expect(anime.seasons[0]!.episodes[0]).toEqual({
+      id: 1,
+      episodeNumber: 1,
+      title: 'Sesión 1',
+      description: null,
+      duration: 24,
+      averageRating: null,
+      totalRatings: 0,
+    })
+  })
+
+  test('without seasons has none; an unknown one is not found', async ({ visitor, shelf }) => {
+    expect((await visitor.catalogue.byId({ id: shelf.upcoming.id })).seasons).toEqual([])
+    await expect(visitor.catalogue.byId({ id: 999 })).rejects.toMatchObject({
+      key: 'ANIME_NOT_FOUND',
+      message: 'Anime no encontrado',
+    })
+    for (const id of [0, -1, 2_147_483_648, 1.5]) {
+      await expect(visitor.catalogue.byId({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+
+  test('of early access is listed and labelled for everyone', async ({ visitor, shelf }) => {
+    expect(await visitor.catalogue.byId({ id: shelf.akira.id })).toMatchObject({ hasEarlyAccess: true, title: 'Akira' })
+  })
+
+  test('is found among cards by id, in the order asked for, unknown ones left out', async ({ visitor }) => {
+    expect(titles(await visitor.catalogue.cards({ ids: [3, 999, 1] }))).toEqual(['Corazón de Acero', 'Cowboy Bebop'])
+    await expect(visitor.catalogue.cards({ ids: Array.from({ length: 101 }, (_, n) => n + 1) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('the index', () => {
+  test('holds the catalogue by columns, every row in the same place', async ({ visitor }) => {
+    const index = await visitor.catalogue.index()
+    expect(index.ids).toEqual([1, 2, 3, 4])
+    expect(index.titles[2]).toBe('Corazón de Acero')
+    expect(index.alternatives[0]).toContain('Vaqueros del espacio')
+    expect(index.synopses?.[1]).toBe('Una moto roja cruza una ciudad que se cae.')
+    expect(index.years).toEqual([1998, 1988, 2020, 0])
+    expect(index.flags).toEqual([1, 3, 0, 0])
+    expect(new Set(Object.values(index).map((column) => column?.length))).toEqual(new Set([4]))
+  })
+
+  test('and the list show a change as soon as it is made, and are built once for many who ask', async ({
+    as,
+    cast,
+    visitor,
+    services,
+    shelf,
+  }) => {
+    const before = await services.listing.list()
+    expect(await services.listing.list()).toBe(before)
+    const form = { title: 'Corazón de Oro', synopsis: 'Otro metal.', status: 'airing' } as const
+    await as(cast.jet).admin.updateAnime({ id: shelf.corazon.id, ...form })
+
+    expect(titles(await visitor.catalogue.list({}))).toContain('Corazón de Oro')
+    expect((await visitor.catalogue.index()).titles).toContain('Corazón de Oro')
+    const [one, two] = await Promise.all([services.listing.list(), services.listing.list()])
+    expect(one).toBe(two)
+    expect(one.etag).not.toBe(before.etag)
   })
 })

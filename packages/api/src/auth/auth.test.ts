@@ -1,0 +1,301 @@
+import { describe, expect } from 'vitest'
+import type { Request } from '../context.ts'
+import { password } from '../test/cast.ts'
+import { test } from '../test/fixtures.ts'
+import type { Caller } from '../test/fixtures.ts'
+import { hashRefreshToken } from './tokens.ts'
+
+const newcomer = { email: 'vicious@bebop.example', password: 'sindicato' }
+
+describe('registering', () => {
+  test.for([
+    [{ username: '', email: 'a@b.example', password: '123456' }, 'El nombre de usuario es requerido'],
+    [
+      { username: 'ab', email: 'a@b.example', password: '123456' },
+      'El nombre de usuario debe tener entre 3 y 20 caracteres',
+    ],
+    [{ username: 'Admin', email: 'a@b.example', password: '123456' }, 'Ese nombre de usuario está reservado'],
+    [{ username: 'ñandú', email: 'a@b.example', password: '123456' }, /solo puede tener letras sin acento/],
+    [{ username: 'julia', email: 'no es un email', password: '123456' }, 'El email no es válido'],
+    [{ username: 'julia', email: 'a@b.example', password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
+    [{ username: 'julia', email: 'a@b.example', password: 'x'.repeat(257) }, 'La contraseña es demasiado larga'],
+  ] as const)('refuses %j', async ([input, message], { calling }) => {
+    const refused = expect.objectContaining({ message: expect.stringMatching(message) })
+    await expect(calling({ ip: '198.51.100.1' }).auth.register(input)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: expect.arrayContaining([refused]) },
+    })
+  })
+
+  test('refuses a name that is taken in any case, or an e-mail that is, with the same words', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.2' })
+    await expect(here.auth.register({ username: 'SPIKE', ...newcomer })).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
+    await expect(
+      here.auth.register({ username: 'vicious', email: 'Spike@Bebop.example', password: 'sindicato' }),
+    ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN', cause: { constraint: 'users_email_unique' } })
+  })
+
+  test('refuses a name that would be displayed like another', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.3' })
+    await here.auth.register({ username: 'ana', email: 'ana@bebop.example', password: 'sindicato' })
+    await expect(
+      here.auth.register({ username: 'ana0', email: 'ana0@bebop.example', password: 'sindicato' }),
+    ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN', cause: { constraint: 'users_display_name_unique' } })
+  })
+
+  test('makes a plain user, whatever else the body says, and signs them in', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.4' })
+    const sneaky = { username: 'vicious', ...newcomer, isAdmin: true, id: 1 }
+    const { user, accessToken } = await here.auth.register(sneaky)
+    expect(user).toMatchObject({
+      username: 'vicious',
+      isAdmin: false,
+      isBetaTester: false,
+      userStatus: 'online',
+      status: 'online',
+    })
+
+    const { user: verified } = await calling({ authorization: `Bearer ${accessToken}` }).auth.verify()
+    expect(verified).toEqual(user)
+  })
+
+  test('lets one of fifty through who want the same name at once', async ({ calling, services }) => {
+    const attempts = Array.from({ length: 50 }, (_, n) =>
+      calling({ ip: `192.0.2.${n}` }).auth.register({
+        username: 'gren',
+        email: `gren${n}@bebop.example`,
+        password: 'callisto',
+      }),
+    )
+    const results = await Promise.allSettled(attempts)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { rowCount } = await services.pool.query(`select from users where lower(username) = 'gren'`)
+    expect(rowCount).toBe(1)
+  })
+
+  test('counts five a half hour for each network, then says when to come back', async ({ calling }) => {
+    const here = calling({ ip: '2001:db8:1:2:aaaa::1' })
+    const neighbour = calling({ ip: '2001:db8:1:2:bbbb::7' })
+    const bad = { username: 'spike', email: 'x@bebop.example', password: 'sindicato' }
+    for (let n = 0; n < 5; n++) await expect(here.auth.register(bad)).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
+    await expect(neighbour.auth.register(bad)).rejects.toMatchObject({
+      key: 'TOO_MANY_REQUESTS',
+      retryAfter: expect.any(Number),
+    })
+  })
+})
+
+describe('signing in', () => {
+  test('says the same of an unknown name, a wrong password and an empty name', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.10' })
+    const problems = await Promise.all(
+      [
+        { username: 'nobody', password },
+        { username: 'spike', password: 'wrong password' },
+        { username: '', password },
+      ].map((input) =>
+        here.auth.login(input).catch((error: { key: string; message: string }) => [error.key, error.message]),
+      ),
+    )
+    expect(new Set(problems.map(String))).toEqual(new Set(['BAD_CREDENTIALS,Usuario o contraseña incorrectos']))
+  })
+
+  test('takes the name or the e-mail, in any case', async ({ calling, cast }) => {
+    const here = calling({ ip: '198.51.100.11' })
+    for (const username of ['spike', 'SPIKE', 'Spike@Bebop.example', '  spike ']) {
+      const { user } = await here.auth.login({ username, password })
+      expect(user.id).toBe(cast.spike.id)
+    }
+  })
+
+  test('is slowed for one account from one network, and not for its owner elsewhere', async ({ calling }) => {
+    const attacker = calling({ ip: '198.51.100.12' })
+    for (let n = 0; n < 10; n++) {
+      await expect(attacker.auth.login({ username: 'faye', password: `guess ${n}` })).rejects.toMatchObject({
+        key: 'BAD_CREDENTIALS',
+      })
+    }
+    await expect(attacker.auth.login({ username: 'faye', password })).rejects.toMatchObject({
+      key: 'TOO_MANY_REQUESTS',
+    })
+    await expect(calling({ ip: '198.51.100.13' }).auth.login({ username: 'faye', password })).resolves.toMatchObject({
+      user: { username: 'faye' },
+    })
+  })
+
+  test('counts 25 in five minutes for a network, whoever they try to be', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.14' })
+    for (let n = 0; n < 25; n++)
+      await expect(here.auth.login({ username: `crew${n}`, password })).rejects.toMatchObject({
+        key: 'BAD_CREDENTIALS',
+      })
+    await expect(here.auth.login({ username: 'spike', password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('forgets failures once it succeeds', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.15' })
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 9; n++)
+        await expect(here.auth.login({ username: 'edward', password: 'x' })).rejects.toMatchObject({
+          key: 'BAD_CREDENTIALS',
+        })
+      await here.auth.login({ username: 'edward', password })
+    }
+  })
+
+  test('leaves a line in the audit log, never the password', async ({ calling, services }) => {
+    await calling({ ip: '198.51.100.16', requestId: 'audited' }).auth.login({ username: 'spike', password })
+    const { rows } = await services.pool.query(
+      `select action, ip, detail from audit_entries where request_id = 'audited'`,
+    )
+    expect(rows).toEqual([{ action: 'auth.login', ip: '198.51.100.16', detail: {} }])
+    const { rowCount } = await services.pool.query(`select from audit_entries a where a::text like '%cowboy%'`)
+    expect(rowCount).toBe(0)
+  })
+})
+
+describe('refreshing', () => {
+  test('gives a new pair and keeps only a hash', async ({ calling, visitor, services }) => {
+    const refreshToken = await signIn(calling, '198.51.100.20')
+    const next = await visitor.auth.refresh({ refreshToken })
+    expect(next.refreshToken).not.toBe(refreshToken)
+    await expect(calling({ authorization: `Bearer ${next.accessToken}` }).auth.verify()).resolves.toMatchObject({
+      valid: true,
+    })
+
+    const { rows } = await services.pool.query(`select string_agg(t::text, ' ') as dump from refresh_tokens t`)
+    expect(rows[0].dump).not.toContain(next.refreshToken)
+    expect(rows[0].dump).toContain(hashRefreshToken(next.refreshToken))
+  })
+
+  test('works twenty times at once with the same token: one rotation, nineteen siblings, nobody logged out', async ({
+    calling,
+    visitor,
+    services,
+  }) => {
+    const refreshToken = await signIn(calling, '198.51.100.21')
+    const pairs = await Promise.all(Array.from({ length: 20 }, () => visitor.auth.refresh({ refreshToken })))
+    expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(20)
+    await Promise.all(pairs.map(({ accessToken }) => calling({ authorization: `Bearer ${accessToken}` }).auth.verify()))
+
+    const { rows } = await services.pool.query(
+      `select count(distinct session_id)::int as families from refresh_tokens where hash = any($1)`,
+      [pairs.map((pair) => hashRefreshToken(pair.refreshToken))],
+    )
+    expect(rows[0].families).toBe(1)
+  })
+
+  test('with a token that was exchanged long ago ends the whole family', async ({ calling, visitor, services }) => {
+    const stolen = await signIn(calling, '198.51.100.22')
+    const { accessToken, refreshToken } = await visitor.auth.refresh({ refreshToken: stolen })
+    await services.pool.query(`update refresh_tokens set rotated_at = now() - interval '16 seconds' where hash = $1`, [
+      hashRefreshToken(stolen),
+    ])
+
+    await expect(visitor.auth.refresh({ refreshToken: stolen })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    await expect(visitor.auth.refresh({ refreshToken })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    await expect(calling({ authorization: `Bearer ${accessToken}` }).auth.verify()).rejects.toMatchObject({
+      key: 'SESSION_EXPIRED',
+    })
+    const { rowCount } = await services.pool.query(`select from audit_entries where action = 'auth.refresh_reuse'`)
+    expect(rowCount).toBe(1)
+  })
+
+  test('ends with the family, 30 days after signing in, and after 7 idle ones', async ({
+    calling,
+    visitor,
+    services,
+  }) => {
+    const old = await signIn(calling, '198.51.100.23')
+    await services.pool.query(
+      `update auth_sessions set expires_at = now() - interval '1 second' where id = (select session_id from refresh_tokens where hash = $1)`,
+      [hashRefreshToken(old)],
+    )
+    await expect(visitor.auth.refresh({ refreshToken: old })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+
+    const idle = await signIn(calling, '198.51.100.24')
+    await services.pool.query(`update refresh_tokens set expires_at = now() - interval '1 second' where hash = $1`, [
+      hashRefreshToken(idle),
+    ])
+    await expect(visitor.auth.refresh({ refreshToken: idle })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+  })
+
+  test('refuses what was never a token', async ({ visitor }) => {
+    await expect(visitor.auth.refresh({ refreshToken: 'x' })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+  })
+})
+
+describe('leaving', () => {
+  test('kills the session at once, needs no access token, and forgives an unknown one', async ({
+    calling,
+    visitor,
+  }) => {
+    const { accessToken, refreshToken } = await calling({ ip: '198.51.100.30' }).auth.login({
+      username: 'spike',
+      password,
+    })
+    await expect(visitor.auth.logout({ refreshToken })).resolves.toEqual({ success: true })
+    await expect(calling({ authorization: `Bearer ${accessToken}` }).auth.verify()).rejects.toMatchObject({
+      key: 'SESSION_EXPIRED',
+    })
+    await expect(visitor.auth.refresh({ refreshToken })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    await expect(visitor.auth.logout({ refreshToken: 'unknown' })).resolves.toEqual({ success: true })
+    await expect(visitor.auth.logout({})).resolves.toEqual({ success: true })
+  })
+
+  test('everywhere kills every session of the person, and of nobody else', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.31' })
+    const [first, second, other] = await Promise.all([
+      here.auth.login({ username: 'edward', password }),
+      here.auth.login({ username: 'edward', password }),
+      here.auth.login({ username: 'spike', password }),
+    ])
+    const withToken = (accessToken: string) => calling({ authorization: `Bearer ${accessToken}` })
+    await withToken(first.accessToken).auth.logoutAll()
+
+    for (const { accessToken } of [first, second]) {
+      await expect(withToken(accessToken).auth.verify()).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    }
+    await expect(withToken(other.accessToken).auth.verify()).resolves.toMatchObject({ valid: true })
+  })
+})
+
+describe('a request', () => {
+  test('without a token is a visitor, with a bad one is refused even on public calls', async ({ visitor, calling }) => {
+    await expect(visitor.auth.verify()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(calling({ authorization: 'Bearer nonsense' }).catalogue.list({})).rejects.toMatchObject({
+      key: 'SESSION_EXPIRED',
+    })
+    await expect(calling({ authorization: 'Basic c3Bpa2U6eA==' }).catalogue.list({})).rejects.toMatchObject({
+      key: 'SESSION_EXPIRED',
+    })
+  })
+
+  test('feels a changed role at once', async ({ as, cast, services }) => {
+    await expect(as(cast.faye).admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+    await services.pool.query('update users set is_admin = true where id = $1', [cast.faye.id])
+    await expect(as(cast.faye).admin.stats()).resolves.toMatchObject({ totalUsers: expect.any(Number) })
+    await services.pool.query('update users set is_admin = false where id = $1', [cast.faye.id])
+    await expect(as(cast.faye).admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+  })
+
+  test('shows the person as present for two minutes', async ({ as, cast, services }) => {
+    const { user } = await as(cast.spike).auth.verify()
+    expect(user.status).toBe('online')
+    await services.pool.query(`update users set last_seen_at = now() - interval '3 minutes' where id = $1`, [
+      cast.spike.id,
+    ])
+    const { rows } = await services.pool.query(
+      `select presence(user_status, last_seen_at) as status from users where id = $1`,
+      [cast.spike.id],
+    )
+    expect(rows[0].status).toBe('offline')
+    expect((await as(cast.spike).auth.verify()).user.status).toBe('online')
+  })
+})
+
+/** A refresh token of Jet's, from an address of its own. */
+async function signIn(calling: (request: Partial<Request>) => Caller, ip: string) {
+  const { refreshToken } = await calling({ ip }).auth.login({ username: 'jet', password })
+  return refreshToken
+}

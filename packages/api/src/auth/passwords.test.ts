@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+async function took(work: () => Promise<unknown>) {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+describe('a password', () => {
+  test('is kept as argon2id with a salt of its own', async () => {
+    const passwords = createPasswords()
+    const [one, other] = await Promise.all([passwords.hash('teletubbies'), passwords.hash('teletubbies')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(other)
+    expect(await passwords.verify('teletubbies', one)).toBe(true)
+    expect(await passwords.verify('Teletubbies', one)).toBe(false)
+  })
+
+  test('of nobody takes as long to refuse as a wrong one', async () => {
+    const passwords = createPasswords()
+    const phc = await passwords.hash('teletubbies')
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 15; round++) {
+      known.push(await took(() => passwords.verify('wrong', phc)))
+      unknown.push(await took(() => passwords.verify('wrong', undefined)))
+    }
+    const ratio = median(unknown) / median(known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+
+  test('waits its turn, and hears that the server is busy when the turn does not come', async () => {
+    const passwords = createPasswords(1)
+    const crowd = await Promise.allSettled(Array.from({ length: 400 }, () => passwords.hash('x')))
+    const turnedAway = crowd.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as { key: string }] : [],
+    )
+    expect(turnedAway.length).toBeGreaterThan(0)
+    expect(crowd.length - turnedAway.length).toBeGreaterThan(0)
+    expect(new Set(turnedAway.map(({ key }) => key))).toEqual(new Set(['BUSY']))
+    await expect(passwords.hash('x')).resolves.toMatch(/^\$argon2id/)
+  })
+})

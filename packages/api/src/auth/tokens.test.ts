@@ -1,0 +1,62 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createTokens } from './tokens.ts'
+
+const secret = 'a secret of the tests, long enough for HS256'
+const claims = { userId: 7, sessionId: 'a3bb189e-8bf9-3888-9912-ace4e6543002' }
+const tokens = createTokens([secret])
+
+/** One of ours but for what a test changes. */
+async function forged({
+  header = {},
+  issuer = 'animeteca',
+  audience = 'animeteca-api',
+  key = secret,
+  expires = '10m',
+} = {}) {
+  const good = JSON.parse(Buffer.from((await tokens.sign(claims)).split('.')[0]!, 'base64url').toString()) as {
+    alg: string
+  }
+  return new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ ...good, ...header })
+    .setSubject('7')
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(key))
+}
+
+describe('an access token', () => {
+  test('says whose session it is', async () => {
+    expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
+    expect(await tokens.verify(await forged())).toEqual(claims)
+  })
+
+  test.for([
+    ['another type', { header: { typ: 'JWT' } }],
+    ['an unknown key', { header: { kid: 'other' } }],
+    ['no key named', { header: { kid: undefined } }],
+    ['another algorithm', { header: { alg: 'HS512' } }],
+    ['another issuer', { issuer: 'someone' }],
+    ['another audience', { audience: 'someone' }],
+    ['another secret', { key: 'another secret, also long enough to sign with' }],
+    ['an end in the past', { expires: '10s ago' }],
+  ] as const)('with %s is refused', async ([, change]) => {
+    expect(await tokens.verify(await forged(change as object))).toBeUndefined()
+  })
+
+  test('without a signature is refused', async () => {
+    const unsigned = new UnsecuredJWT({ sid: claims.sessionId })
+      .setSubject('7')
+      .setIssuer('animeteca')
+      .setAudience('animeteca-api')
+    expect(await tokens.verify(unsigned.setExpirationTime('10m').encode())).toBeUndefined()
+    expect(await tokens.verify('')).toBeUndefined()
+  })
+
+  test('of an older secret stays good while that secret is listed', async () => {
+    const rotated = createTokens(['the newest secret, which signs from now on', secret])
+    expect(await rotated.verify(await tokens.sign(claims))).toEqual(claims)
+    expect(await tokens.verify(await rotated.sign(claims))).toBeUndefined()
+  })
+})
