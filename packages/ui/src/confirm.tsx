@@ -1,9 +1,12 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { ConfirmDialog, type ConfirmOptions } from './ConfirmDialog.tsx'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import type { ConfirmOptions } from './ConfirmDialog.tsx'
 
 export type { ConfirmOptions } from './ConfirmDialog.tsx'
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>
+
+/** Fetched with the first question: the first page of a visit asks none. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -40,7 +43,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {options && <ConfirmDialog options={options} isOpen={isOpen} onAnswer={settle} />}
+      {options && (
+        <Suspense>
+          <ConfirmDialog options={options} isOpen={isOpen} onAnswer={settle} />
+        </Suspense>
+      )}
     </ConfirmContext>
   )
 }
