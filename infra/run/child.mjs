@@ -14,7 +14,8 @@ export const quiet = {
 
 /**
  * Starts a program in a process group of its own and passes signals on, each once: Ctrl+C reaches us from the terminal
- * and again from npm, and a server that is told twice gives up on its open requests.
+ * and again from npm, and a server that is told twice gives up on its open requests. What has children of its own
+ * (turbo, npm, `node --watch`) tells them itself.
  */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, {
@@ -29,7 +30,7 @@ export function start(command, args, options = {}) {
   const pass = (signal) => {
     if (Date.now() - last < 1000) return
     last = Date.now()
-    signalGroup(child, signal)
+    child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
@@ -43,18 +44,8 @@ export function start(command, args, options = {}) {
   }).finally(() => {
     for (const signal of signals) process.off(signal, pass)
   })
-  return { child, ended, stop: () => signalGroup(child, 'SIGTERM') }
+  return { child, ended, stop: () => child.kill('SIGTERM') }
 }
 
 /** Runs a program to its end; answers its exit code. */
 export const run = (command, args, options) => start(command, args, options).ended
-
-function signalGroup(child, signal) {
-  try {
-    if (child.pid === undefined) return
-    if (windows) child.kill(signal)
-    else process.kill(-child.pid, signal)
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error
-  }
-}

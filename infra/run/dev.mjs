@@ -1,5 +1,5 @@
 import './node-version.mjs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { start } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -22,7 +22,7 @@ function follow(name, colour, args, cwd) {
   const part = start(node, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: `${dirname(node)}:${process.env.PATH}`, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
   })
   for (const stream of [part.child.stdout, part.child.stderr]) {
     createInterface(stream).on('line', (line) => console.log(`\u001B[${colour}m${name.padEnd(6)}\u001B[0m │ ${line}`))
