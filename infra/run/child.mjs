@@ -44,7 +44,7 @@ export function start(command, args, options = {}) {
   }).finally(() => {
     for (const signal of signals) process.off(signal, pass)
   })
-  return { child, ended, stop: () => child.kill('SIGTERM') }
+  return { child, ended, stop: () => last === 0 && child.kill('SIGTERM') }
 }
 
 /** Runs a program to its end; answers its exit code. */
