@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Person } from '@animeteca/api/test/cast'
 import { test as base } from '@animeteca/api/test/fixtures'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { buildApp } from '../app.ts'
+import { openApp } from './open-app.ts'
 
 interface Answer<Body> {
   status: number
@@ -25,24 +22,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   app: [
     async ({ services }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-data-'))
-      const config = {
-        isProduction: true,
-        dataDir,
-        publicUrl: undefined,
-        webOrigins: [],
-        trustProxy: false,
-        logLevel: 'silent' as const,
-      }
-      const app = await buildApp({
-        config,
-        services,
-        webRoot: join(dataDir, 'web'),
-        readiness: { isClosing: false },
-      })
+      const app = await openApp(services)
       await use(app)
       await app.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'file' },
   ],

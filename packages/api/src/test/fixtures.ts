@@ -19,6 +19,7 @@ const callerOf = createCaller(appRouter)
 export type Caller = ReturnType<typeof callerOf>
 
 interface Fixtures {
+  databaseUrl: string
   /** On a database of this file's own, with the cast and the shelf in it. */
   services: Services
   cast: Cast
@@ -34,17 +35,23 @@ interface Fixtures {
 
 /** Tests on a real PostgreSQL: each file gets a copy of one migrated template, and sees what its own tests leave behind. */
 export const test = base.extend<Fixtures>({
-  services: [
+  databaseUrl: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const database = await createTestDatabase({ template: await template() })
-      const orm = await createOrm({ url: database.url })
+      await use(database.url)
+      await database.drop()
+    },
+    { scope: 'file' },
+  ],
+  services: [
+    async ({ databaseUrl }, use) => {
+      const orm = await createOrm({ url: databaseUrl })
       const secrets = ['a secret of the tests, long enough for HS256']
-      const services = await createServices({ orm, databaseUrl: database.url, authSecrets: secrets, rateLimits: true })
+      const services = await createServices({ orm, databaseUrl, authSecrets: secrets, rateLimits: true })
       await use(services)
       await services.bus.close()
       await orm.close()
-      await database.drop()
     },
     { scope: 'file' },
   ],

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  test('is complete with nothing set: this machine, port 3000, the demo', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      isPortChosen: false,
+      seed: 'demo',
+      databaseUrl: undefined,
+      rateLimits: true,
+    })
+  })
+
+  test('leaves a database of the operator’s own as it is', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' })).toMatchObject({
+      seed: 'none',
+      databaseUrl: 'postgres://a@b/c',
+    })
+  })
+
+  test('names everything that is wrong, at once', () => {
+    const wrong = { PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe', SEED: 'full', ADMIN_USERNAME: 'jet' }
+    expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*SEED.*RATE_LIMITS/)
+  })
+
+  test('wants the three parts of an administrator together', () => {
+    expect(() => readConfig({ ADMIN_USERNAME: 'jet' })).toThrow(
+      /ADMIN_USERNAME, ADMIN_EMAIL y ADMIN_PASSWORD van juntas/,
+    )
+  })
+
+  test('wants secrets in production, and long ones', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c' })).toThrow(/AUTH_SECRETS/)
+    expect(() => readConfig({ AUTH_SECRETS: 'corto' })).toThrow(/32 caracteres/)
+  })
+
+  test('takes an empty value for none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  test('trusts the first hops, or the named addresses', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '1' })
+    expect([0, 1].map((hop) => (trustProxy as (address: string, hop: number) => boolean)('10.0.0.1', hop))).toEqual([
+      true,
+      false,
+    ])
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(() => readConfig({ TRUST_PROXY: 'everyone' })).toThrow(/TRUST_PROXY/)
+  })
+})

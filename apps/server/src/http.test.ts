@@ -1,0 +1,232 @@
+import { describe, expect } from 'vitest'
+import { test } from './test/fixtures.ts'
+
+const problem = {
+  error: expect.any(String),
+  message: expect.any(String),
+  code: expect.any(String),
+  fields: null,
+  requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('an error', () => {
+  test.for([
+    ['of an unknown address', { url: '/api/nada' }, 404, 'La dirección no existe'],
+    [
+      'of broken JSON',
+      { method: 'POST', url: '/api/auth/login', headers: json, payload: '{"username":' },
+      400,
+      'El cuerpo de la petición no es JSON válido',
+    ],
+    [
+      'of another type of content',
+      { method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'text/plain' }, payload: 'username=spike' },
+      415,
+      'El tipo de contenido no se admite',
+    ],
+    [
+      'of a form',
+      {
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=b',
+      },
+      415,
+      'El tipo de contenido no se admite',
+    ],
+    [
+      'of a compressed body',
+      { method: 'POST', url: '/api/auth/login', headers: { ...json, 'content-encoding': 'gzip' }, payload: 'x' },
+      415,
+      'El tipo de contenido no se admite',
+    ],
+    [
+      'of a body over 256 KiB',
+      {
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: json,
+        payload: JSON.stringify({ username: 'x'.repeat(300_000) }),
+      },
+      413,
+      'Los datos enviados son demasiado grandes',
+    ],
+    [
+      'of 51 levels',
+      { method: 'POST', url: '/api/auth/login', headers: json, payload: `${'['.repeat(51)}${']'.repeat(51)}` },
+      400,
+      'Revisa los datos enviados',
+    ],
+    [
+      'of a body that is no object',
+      { method: 'POST', url: '/api/auth/login', headers: json, payload: '[1]' },
+      400,
+      'Revisa los datos enviados',
+    ],
+    ['of a broken escape in the address', { url: '/api/anime/%zz' }, 400, 'Revisa los datos enviados'],
+    ['of a missing anime', { url: '/api/anime/999' }, 404, 'Anime no encontrado'],
+    ['of a visitor', { url: '/api/auth/verify' }, 401, 'Debes iniciar sesión'],
+    [
+      'of a stale token on a public call',
+      { url: '/api/anime/1', headers: { authorization: 'Bearer a.b.c' } },
+      401,
+      'Tu sesión ha caducado. Vuelve a iniciar sesión',
+    ],
+  ] as const)('%s has the documented shape', async ([, request, status, message], { app }) => {
+    const response = await app.inject(request as object)
+    expect([response.statusCode, response.json()]).toEqual([status, { ...problem, error: message, message }])
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('of wrong fields names each of them', async ({ rest }) => {
+    const { status, body } = await rest(null, 'POST /auth/register', { username: 'julia', email: 'x', password: '123' })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { email: 'El email no es válido', password: 'La contraseña debe tener al menos 6 caracteres' },
+    })
+  })
+
+  test('of a taken name or number is a conflict, on both transports', async ({ rest, inject, cast }) => {
+    expect(await rest(cast.jet, 'POST /admin/anime/1/season', { seasonNumber: 1 })).toMatchObject({
+      status: 409,
+      body: { error: 'Ya existe una temporada con ese número en este anime' },
+    })
+    const overTrpc = await inject(cast.jet, {
+      method: 'POST',
+      url: '/trpc/admin.addSeason',
+      payload: { json: { id: 1, seasonNumber: 1 } },
+    })
+    expect(overTrpc.statusCode).toBe(409)
+    expect(overTrpc.json().error.json.data.problem).toMatchObject({ code: 'SEASON_NUMBER_TAKEN' })
+  })
+
+  test('of too many tries says when to come back', async ({ app }) => {
+    const attempt = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '198.51.100.77',
+        payload: { username: 'nadie', password: 'x' },
+      })
+    for (let n = 0; n < 10; n++) expect((await attempt()).statusCode).toBe(401)
+    const refused = await attempt()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('a call', () => {
+  test('with a JSON type and no body is fine where none is needed', async ({ app, inject, cast }) => {
+    const logout = await app.inject({ method: 'POST', url: '/api/auth/logout', headers: json, payload: '' })
+    expect([logout.statusCode, logout.json()]).toEqual([200, { success: true }])
+    const gone = await inject(cast.jet, { method: 'DELETE', url: '/api/admin/anime/999', headers: json, payload: '' })
+    expect(gone.statusCode).toBe(404)
+  })
+
+  test('cannot reach prototypes', async ({ app }) => {
+    for (const payload of ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}']) {
+      const response = await app.inject({ method: 'POST', url: '/api/auth/login', headers: json, payload })
+      expect(response.statusCode).toBe(400)
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  test('keeps what the address says over what the body says', async ({ rest, cast }) => {
+    expect((await rest(cast.jet, 'PUT /admin/season/999', { id: 1, seasonNumber: 5 })).status).toBe(404)
+  })
+
+  test('that creates answers 201, with the id that the contract names', async ({ rest, cast }) => {
+    expect(await rest(cast.jet, 'POST /admin/anime', { title: 'Trigun' })).toMatchObject({
+      status: 201,
+      body: { animeId: expect.any(Number) },
+    })
+  })
+})
+
+describe('the whole catalogue', () => {
+  test('is sent once and then only confirmed', async ({ app }) => {
+    const first = await app.inject({ url: '/api/anime', headers: { 'accept-encoding': 'br' } })
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
+    const again = await app.inject({ url: '/api/anime', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('is the documented object in plain JSON', async ({ rest }) => {
+    const { body } = await rest(null, 'GET /anime')
+    expect(body.total).toBe(body.animes.length)
+    expect(Object.keys(body.animes[0]).toSorted()).toEqual([
+      'coverImage',
+      'episodeCount',
+      'hasEarlyAccess',
+      'id',
+      'isCompleted',
+      'rating',
+      'releaseYear',
+      'seasonCount',
+      'status',
+      'synopsis',
+      'title',
+    ])
+  })
+
+  test('is paged and searched on request', async ({ rest }) => {
+    const { body } = await rest(null, `GET /anime?q=${encodeURIComponent('corazón')}&limit=1`)
+    expect(body).toMatchObject({ total: 1, nextCursor: null, animes: [{ title: 'Corazón de Acero' }] })
+    expect((await rest(null, 'GET /anime?limit=1e9')).status).toBe(400)
+    expect((await rest(null, 'GET /anime?limit=')).status).toBe(400)
+  })
+})
+
+describe('every answer', () => {
+  test('carries the headers that keep a browser safe, and no name of the server', async ({ app }) => {
+    const { headers } = await app.inject({ url: '/api/anime/1' })
+    expect(headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining(`default-src 'none'`),
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('to a signed-in person is stored nowhere', async ({ inject, cast }) => {
+    expect((await inject(cast.spike, { url: '/api/anime/1' })).headers['cache-control']).toBe('no-store')
+    expect((await inject(cast.spike, { url: '/trpc/auth.verify' })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('to a foreign origin allows nothing', async ({ app }) => {
+    const { headers } = await app.inject({ url: '/api/anime/1', headers: { origin: 'https://evil.example' } })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('ignores a forged address', async ({ app, services }) => {
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '198.51.100.78',
+      headers: { 'x-forwarded-for': '6.6.6.6' },
+      payload: { username: 'forger', password: 'x' },
+    })
+    const { rowCount } = await services.pool.query(`select from audit_entries where ip = '6.6.6.6'`)
+    expect(rowCount).toBe(0)
+  })
+
+  test('in production tells nothing about itself', async ({ app }) => {
+    for (const url of ['/api/docs', '/api/openapi.json', '/metrics', '/_ui'])
+      expect((await app.inject({ url })).statusCode).toBe(404)
+  })
+})
+
+describe('health', () => {
+  test('says alive, and ready once the database is', async ({ app }) => {
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { replyWithProblem } from '../problem-reply.ts'
+import { serveWeb } from './web.ts'
+
+async function site() {
+  const root = await mkdtemp(join(tmpdir(), 'animeteca-web-'))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'index.html'), '<script nonce="%CSP_NONCE%"></script><meta content="%CSP_NONCE%">')
+  await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {}')
+  const app = fastify()
+  app.setErrorHandler(replyWithProblem)
+  await serveWeb(app, root)
+  onTestFinished(async () => {
+    await app.close()
+    await rm(root, { recursive: true })
+  })
+  return app
+}
+
+describe('the web app', () => {
+  test('is one page for every address, with a nonce of its own in the page and in the policy', async () => {
+    const app = await site()
+    const pages = await Promise.all(
+      ['/', '/anime/1', '/my-lists?tab=completed', '/profile/don.manga%20'].map((url) => app.inject({ url })),
+    )
+    const nonces = pages.map(({ body }) => /nonce="([^"]+)"/.exec(body)![1]!)
+    expect(new Set(nonces).size).toBe(pages.length)
+    for (const [n, { headers, statusCode }] of pages.entries()) {
+      expect(statusCode).toBe(200)
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[n]}'`)
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  test('keeps hashed assets for a year and never answers a missing one with the page', async () => {
+    const app = await site()
+    expect((await app.inject({ url: '/assets/main-abc123.js' })).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await app.inject({ url: '/assets/main-gone.js' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/../package.json' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '@animeteca/api/context'
+import { buildApp } from '../app.ts'
+
+/** The whole server over given services: production mode, no web app, nothing logged, a data folder that goes with it. */
+export async function openApp(services: Services) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-data-'))
+  const app = await buildApp({
+    config: {
+      isProduction: true,
+      dataDir,
+      publicUrl: undefined,
+      webOrigins: [],
+      trustProxy: false,
+      logLevel: 'silent',
+    },
+    services,
+    webRoot: join(dataDir, 'web'),
+    readiness: { isClosing: false },
+  })
+  app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }))
+  return app
+}
