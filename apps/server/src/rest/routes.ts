@@ -50,6 +50,7 @@ export const documentedRoutes: RestRow[] = [
   get('/anime/{id}', 'catalogue.byId'),
 
   get('/admin/animes', 'admin.animes'),
+  get('/admin/users', 'admin.users'),
   get('/admin/stats', 'admin.stats'),
   post('/admin/anime', 'admin.createAnime', created),
   put('/admin/anime/{id}', 'admin.updateAnime'),
@@ -59,6 +60,10 @@ export const documentedRoutes: RestRow[] = [
   put('/admin/season/{id}', 'admin.updateSeason'),
   post('/admin/season/{id}/episode', 'admin.addEpisode', created),
   put('/admin/episode/{id}', 'admin.updateEpisode'),
+  post('/admin/users/{id}/tags', 'admin.addTag', created),
+  del('/admin/users/{id}/tags/{tag}', 'admin.removeTag'),
+  put('/admin/users/{id}/admin', 'admin.setAdmin'),
+  put('/admin/users/{id}/beta', 'admin.setBeta'),
 ]
 
 /** What the contract adds to the specification. */
@@ -71,6 +76,9 @@ export const extensionRoutes: RestRow[] = [
   get('/admin/trash', 'admin.trash'),
   post('/admin/trash/restore', 'admin.restore'),
   post('/admin/import', 'admin.importAnimes'),
+  get('/admin/audit', 'admin.audit'),
+  get('/admin/comments', 'admin.comments'),
+  post('/admin/comments/{id}/restore', 'admin.restoreComment'),
 ]
 
 export const routes = [...documentedRoutes, ...extensionRoutes]

@@ -2,9 +2,11 @@ import * as contract from '@animeteca/contracts/admin'
 import { imported, importAnimes } from '@animeteca/contracts/catalogue-import'
 import { success } from '@animeteca/contracts/fields'
 import { adminProcedure, router } from '../trpc.ts'
-import { readAnimes, readStats, readTrash } from './admin.queries.ts'
+import { readAnimes, readAudit, readComments, readStats, readTrash, readUsers } from './admin.queries.ts'
 import * as editing from './catalogue-editing.ts'
+import { restoreComment } from './comment-review.ts'
 import * as trash from './trash.ts'
+import * as users from './user-management.ts'
 
 export const adminRouter = router({
   stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx.pool)),
@@ -13,6 +15,11 @@ export const adminRouter = router({
     .input(contract.listing)
     .output(contract.adminAnimes)
     .query(({ ctx, input }) => readAnimes(ctx.pool, input)),
+
+  users: adminProcedure
+    .input(contract.listing)
+    .output(contract.adminUsers)
+    .query(({ ctx, input }) => readUsers(ctx.pool, input)),
 
   createAnime: adminProcedure
     .input(contract.animeForm)
@@ -75,4 +82,39 @@ export const adminRouter = router({
     .input(contract.restore)
     .output(success)
     .mutation(({ ctx, input }) => trash.restore(ctx, input)),
+
+  addTag: adminProcedure
+    .input(contract.userTag)
+    .output(success)
+    .mutation(({ ctx, input }) => users.addTag(ctx, input)),
+
+  removeTag: adminProcedure
+    .input(contract.userTag)
+    .output(success)
+    .mutation(({ ctx, input }) => users.removeTag(ctx, input)),
+
+  setAdmin: adminProcedure
+    .input(contract.setAdmin)
+    .output(success)
+    .mutation(({ ctx, input }) => users.setAdmin(ctx, input)),
+
+  setBeta: adminProcedure
+    .input(contract.setBeta)
+    .output(success)
+    .mutation(({ ctx, input }) => users.setBeta(ctx, input)),
+
+  audit: adminProcedure
+    .input(contract.auditPage)
+    .output(contract.auditLog)
+    .query(({ ctx, input }) => readAudit(ctx.pool, input)),
+
+  comments: adminProcedure
+    .input(contract.commentsPage)
+    .output(contract.comments)
+    .query(({ ctx, input }) => readComments(ctx.pool, input)),
+
+  restoreComment: adminProcedure
+    .input(contract.byId)
+    .output(success)
+    .mutation(({ ctx, input }) => restoreComment(ctx, input)),
 })

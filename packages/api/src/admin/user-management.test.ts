@@ -1,0 +1,185 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+const awkwardTags = ['á', '/', '%', '#', '?', '😀', '%2F', 'a/b', '..a', '<img onerror=1>', 'c++ & más', 'カウボーイ']
+
+describe('the list of users', () => {
+  test('is for administrators', async ({ as, cast, visitor }) => {
+    await expect(visitor.admin.users({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(as(cast.faye).admin.users({})).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+  })
+
+  test('holds everybody, newest first, with what only administrators may see', async ({ as, cast }) => {
+    const { users, total, ...paging } = await as(cast.jet).admin.users({})
+    expect(total).toBe(4)
+    expect(paging).toEqual({})
+    expect(users.map(({ username }) => username)).toEqual(['jet', 'edward', 'faye', 'spike'])
+    expect(users[3]).toEqual({
+      id: cast.spike.id,
+      username: 'spike',
+      email: 'spike@bebop.example',
+      isAdmin: false,
+      isBetaTester: false,
+      profilePicture: null,
+      profileFrame: 'none',
+      bio: null,
+      createdAt: expect.any(String),
+      userStatus: 'online',
+      status: 'online',
+      tags: [],
+      totalAnimes: 0,
+      episodesWatched: 0,
+      friendsCount: 0,
+    })
+  })
+
+  test('counts lists, episodes and friendships, without requests and deleted animes', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { ed, spike, faye, jet } = cast
+    await services.pool.query(`insert into list_entries (user_id, anime_id, list_type)
+      values (${ed.id}, 1, 'watching'), (${ed.id}, 2, 'dropped'), (${spike.id}, 1, 'watching')`)
+    await services.pool.query(`insert into watched_episodes (user_id, episode_id)
+      values (${ed.id}, 1), (${ed.id}, 2), (${ed.id}, 6), (${faye.id}, 1)`)
+    await services.pool.query(`insert into friendships (requester_id, addressee_id, accepted_at)
+      values (${ed.id}, ${spike.id}, now()), (${faye.id}, ${ed.id}, now()), (${ed.id}, ${jet.id}, null)`)
+
+    const counts = async (q: string) => {
+      const [user] = (await as(jet).admin.users({ q })).users
+      return [user!.totalAnimes, user!.episodesWatched, user!.friendsCount]
+    }
+    expect(await counts('edward')).toEqual([2, 3, 2])
+    expect(await counts('spike')).toEqual([1, 0, 1])
+
+    await as(jet).admin.deleteAnime({ id: 2 })
+    expect(await counts('edward')).toEqual([1, 2, 2])
+    await as(jet).admin.restore({ kind: 'anime', id: 2 })
+    expect(await counts('edward')).toEqual([2, 3, 2])
+  })
+
+  test('pages without gaps, and says where the next page starts', async ({ as, cast }) => {
+    const first = await as(cast.jet).admin.users({ limit: 3 })
+    expect(first.users.map(({ username }) => username)).toEqual(['jet', 'edward', 'faye'])
+    const second = await as(cast.jet).admin.users({ limit: 3, cursor: first.nextCursor! })
+    expect(second.users.map(({ username }) => username)).toEqual(['spike'])
+    expect(second).toMatchObject({ nextCursor: null, total: 4 })
+  })
+
+  test('is searched by any part of name or e-mail, where wildcards are ordinary characters', async ({ as, cast }) => {
+    const found = async (q: string) => (await as(cast.jet).admin.users({ q })).users.map(({ username }) => username)
+    expect(await found('PIK')).toEqual(['spike'])
+    expect(await found('faye@')).toEqual(['faye'])
+    expect(await found('%')).toEqual([])
+    expect(await found('_')).toEqual([])
+    expect(await found('')).toHaveLength(4)
+  })
+
+  test('refuses a cursor that was made elsewhere', async ({ as, cast }) => {
+    await expect(as(cast.jet).admin.users({ limit: 1, cursor: 'inventado' })).rejects.toMatchObject({
+      key: 'INVALID_INPUT',
+    })
+  })
+})
+
+describe('a tag', () => {
+  test('is pinned, kept in order and taken off again', async ({ as, cast }) => {
+    const tagsOf = async () => (await as(cast.jet).admin.users({ q: 'spike' })).users[0]!.tags
+    for (const tag of awkwardTags) await as(cast.jet).admin.addTag({ id: cast.spike.id, tag })
+    expect(await tagsOf()).toEqual(awkwardTags)
+    for (const tag of awkwardTags) await as(cast.jet).admin.removeTag({ id: cast.spike.id, tag })
+    expect(await tagsOf()).toEqual([])
+  })
+
+  test('is pinned once, whatever its case', async ({ as, cast }) => {
+    await as(cast.jet).admin.addTag({ id: cast.faye.id, tag: 'Ñandú' })
+    await expect(as(cast.jet).admin.addTag({ id: cast.faye.id, tag: ' ñANDÚ ' })).rejects.toMatchObject({
+      message: 'El usuario ya tiene este tag asignado',
+    })
+    await as(cast.jet).admin.removeTag({ id: cast.faye.id, tag: 'ÑANDÚ' })
+    await expect(as(cast.jet).admin.removeTag({ id: cast.faye.id, tag: 'Ñandú' })).rejects.toMatchObject({
+      key: 'TAG_NOT_FOUND',
+    })
+  })
+
+  test('is pinned once, also by fifty clicks at the same moment', async ({ as, cast }) => {
+    const clicks = Array.from({ length: 50 }, () => as(cast.jet).admin.addTag({ id: cast.ed.id, tag: 'hacker' }))
+    const outcomes = await Promise.allSettled(clicks)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await as(cast.jet).admin.users({ q: 'edward' })).users[0]!.tags).toEqual(['hacker'])
+  })
+
+  test.for(['', '   ', '.', '..', 'a\nb', '\0', 'a'.repeat(31), '\ud800'])(
+    'can not be %j',
+    async (tag, { as, cast }) => {
+      await expect(as(cast.jet).admin.addTag({ id: cast.spike.id, tag })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
+
+  test('of 30 emojis fits', async ({ as, cast }) => {
+    await as(cast.jet).admin.addTag({ id: cast.spike.id, tag: '😀'.repeat(30) })
+  })
+
+  test('needs somebody to be pinned to', async ({ as, cast }) => {
+    const nobody = { id: 99, tag: 'fantasma' }
+    await expect(as(cast.jet).admin.addTag(nobody)).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
+    await expect(as(cast.jet).admin.removeTag(nobody)).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
+  })
+})
+
+describe('administration', () => {
+  test('is not revoked by oneself', async ({ as, cast }) => {
+    await expect(as(cast.jet).admin.setAdmin({ id: cast.jet.id, isAdmin: false })).rejects.toMatchObject({
+      key: 'OWN_ADMIN_FLAG',
+    })
+    await as(cast.jet).admin.setAdmin({ id: cast.jet.id, isAdmin: true })
+  })
+
+  test('counts from the next request on, when granted and when revoked', async ({ as, cast }) => {
+    const spike = as(cast.spike)
+    await expect(spike.admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+    await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: '1' })
+    expect(await as(cast.spike).admin.stats()).toMatchObject({ totalAdmins: 2 })
+    await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: 0 })
+    await expect(as(cast.spike).admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+  })
+
+  test('is left to one of two who revoke each other at the same moment', async ({ as, cast, services }) => {
+    const { jet, spike } = cast
+    for (let round = 0; round < 10; round++) {
+      await services.pool.query(`update users set is_admin = true where id in (${jet.id}, ${spike.id})`)
+      const outcomes = await Promise.allSettled([
+        as(jet).admin.setAdmin({ id: spike.id, isAdmin: false }),
+        as(spike).admin.setAdmin({ id: jet.id, isAdmin: false }),
+      ])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      // the loser was either still an administrator when asked, or no longer one
+      const refusal = outcomes.find((outcome) => outcome.status === 'rejected')!
+      expect(['LAST_ADMIN', 'ADMIN_REQUIRED']).toContain(refusal.reason.key)
+    }
+    await services.pool.query(`update users set is_admin = (id = ${jet.id})`)
+  })
+
+  test.for(['false', 2, [], {}, null, 'true', ''])('is not granted by %j', async (isAdmin, { as, cast }) => {
+    const input = { id: cast.spike.id, isAdmin: isAdmin as boolean }
+    await expect(as(cast.jet).admin.setAdmin(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('needs somebody to be granted to', async ({ as, cast }) => {
+    await expect(as(cast.jet).admin.setAdmin({ id: 99, isAdmin: true })).rejects.toMatchObject({
+      key: 'USER_NOT_FOUND',
+    })
+    await expect(as(cast.jet).admin.setBeta({ id: 99, isBetaTester: true })).rejects.toMatchObject({
+      key: 'USER_NOT_FOUND',
+    })
+  })
+})
+
+test('early access is opened and closed from the next request on', async ({ as, cast }) => {
+  const { jet, ed } = cast
+  await as(jet).admin.setBeta({ id: ed.id, isBetaTester: true })
+  expect((await as(ed).auth.verify()).user.isBetaTester).toBe(true)
+  await as(jet).admin.setBeta({ id: ed.id, isBetaTester: false })
+  expect((await as(ed).auth.verify()).user.isBetaTester).toBe(false)
+})
