@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as AnimeIdRouteImport } from './routes/anime.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -34,18 +35,25 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnimeIdRoute = AnimeIdRouteImport.update({
+  id: '/anime/$id',
+  path: '/anime/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
+  '/anime/$id': typeof AnimeIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
+  '/anime/$id': typeof AnimeIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -53,13 +61,14 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
+  '/anime/$id': typeof AnimeIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/my-lists' | '/register'
+  fullPaths: '/' | '/login' | '/my-lists' | '/register' | '/anime/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/my-lists' | '/register'
-  id: '__root__' | '/' | '/login' | '/my-lists' | '/register'
+  to: '/' | '/login' | '/my-lists' | '/register' | '/anime/$id'
+  id: '__root__' | '/' | '/login' | '/my-lists' | '/register' | '/anime/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -67,6 +76,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MyListsRoute: typeof MyListsRoute
   RegisterRoute: typeof RegisterRoute
+  AnimeIdRoute: typeof AnimeIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -99,6 +109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/anime/$id': {
+      id: '/anime/$id'
+      path: '/anime/$id'
+      fullPath: '/anime/$id'
+      preLoaderRoute: typeof AnimeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -107,6 +124,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MyListsRoute: MyListsRoute,
   RegisterRoute: RegisterRoute,
+  AnimeIdRoute: AnimeIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,18 +1,44 @@
+import { limits } from '@animeteca/contracts/limits'
 import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
+import { Catalogue } from '../features/catalogue/Catalogue.tsx'
+import { firstPage } from '../features/catalogue/first-page.ts'
+import { Hero } from '../features/catalogue/Hero.tsx'
+import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
+import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
+import { trpc } from '../lib/trpc.ts'
 
-const search = z.object({ q: z.catch(z.optional(z.string()), undefined) })
+/** A typed `?q=86` arrives as a number, and is a title. */
+const words = z.pipe(
+  z.union([z.string(), z.number(), z.boolean()]),
+  z.transform((value) => String(value).slice(0, limits.search.max) || undefined),
+)
 
-export const Route = createFileRoute('/')({ validateSearch: search, component: Home })
+export const Route = createFileRoute('/')({
+  validateSearch: z.object({ q: z.catch(z.optional(words), undefined) }),
+  loader: ({ context }) => context.utils.catalogue.list.ensureData(firstPage),
+  component: Home,
+})
 
 function Home() {
+  const { q = '' } = Route.useSearch()
+  const [term, setTerm] = useSearchTerm(q)
+  const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
+  const shelf = useShelf(first, term)
+  const catalogue = useRef<HTMLElement>(null)
   return (
-    <div className="page-width py-16">
-      <PageTitle />
-      <h1 tabIndex={-1} className="text-3xl">
-        Todo el anime, en tu estantería.
-      </h1>
-    </div>
+    <>
+      <PageTitle>{term.trim() && `«${term.trim()}»`}</PageTitle>
+      <Hero
+        term={term}
+        onTermChange={setTerm}
+        onSubmit={() => catalogue.current?.scrollIntoView({ behavior: 'smooth' })}
+        count={shelf.count}
+        covers={first.animes}
+      />
+      <Catalogue ref={catalogue} shelf={shelf} onClear={() => setTerm('')} />
+    </>
   )
 }

@@ -1,0 +1,90 @@
+import { Badge } from '@animeteca/ui/Badge'
+import { Cover } from '@animeteca/ui/Cover'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Star } from '@animeteca/ui/star-shape'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { plural } from '../../lib/plural.ts'
+import { cardQuery } from './card-query.ts'
+import type { ShelfCard } from './shelf-card.ts'
+import { useCoverTravel } from './use-cover-travel.ts'
+
+type AnimeCardProps = {
+  id: number
+  /** What the page knows already; the rest is asked for. */
+  known: ShelfCard | undefined
+  /** In the first rows: its image is loaded at once. */
+  priority?: boolean
+}
+
+/** An anime on a shelf. All of it is one link, named by the title. The list item around it is a `group`. */
+export function AnimeCard({ id, known, priority = false }: AnimeCardProps) {
+  const { data: asked } = useQuery({ ...cardQuery(id), enabled: known?.synopsis === undefined })
+  const { travelName, depart } = useCoverTravel(id)
+  const card = known ?? asked
+  if (!card) return <PendingCard />
+
+  const synopsis = known?.synopsis ?? asked?.synopsis
+  return (
+    <>
+      <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
+        <Cover src={card.coverImage} title={card.title} priority={priority} travelName={travelName} hasShadow />
+        <CardBadges card={card} />
+      </div>
+      <div className="flex h-28 flex-col gap-1 overflow-hidden pt-3 text-xs text-dim">
+        <h3 className="line-clamp-2 shrink-0 text-sm leading-[1.22] font-bold tracking-snug text-text">
+          <Link
+            to="/anime/$id"
+            params={{ id }}
+            onClick={depart}
+            className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+          >
+            {card.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 min-h-[2lh] shrink-0 leading-[1.35]">{synopsis}</p>
+        <CardFacts card={card} />
+      </div>
+    </>
+  )
+}
+
+function CardBadges({ card }: { card: ShelfCard }) {
+  if (!card.isCompleted && !card.hasEarlyAccess) return null
+  return (
+    <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">
+      {card.isCompleted && (
+        <Badge tone="completed" looks="solid">
+          Concluido
+        </Badge>
+      )}
+      {card.hasEarlyAccess && <Badge looks="solid">Solo Beta Testers</Badge>}
+    </div>
+  )
+}
+
+/** ★ 4.5 · 2 temporadas · 2023 */
+function CardFacts({ card: { rating, seasonCount, releaseYear } }: { card: ShelfCard }) {
+  return (
+    <p className="shrink-0 truncate tabular-nums">
+      <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
+      <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
+      {` · ${plural(seasonCount, 'temporada')}`}
+      {releaseYear !== null && ` · ${releaseYear}`}
+    </p>
+  )
+}
+
+/** Its place, while it is not known what stands there. */
+export function PendingCard() {
+  return (
+    <div aria-hidden>
+      <Skeleton shape="cover" />
+      <div className="flex h-28 flex-col gap-2.5 pt-3.5">
+        <Skeleton shape="line" className="w-4/5" />
+        <Skeleton shape="line" className="w-full" />
+        <Skeleton shape="line" className="w-1/2" />
+      </div>
+    </div>
+  )
+}

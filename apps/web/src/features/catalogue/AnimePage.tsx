@@ -1,0 +1,79 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { Cover } from '@animeteca/ui/Cover'
+import { useViewer } from '../../lib/session.ts'
+import { AnimeBackdrop } from './AnimeBackdrop.tsx'
+import { AnimeHeading } from './AnimeHeading.tsx'
+import { CurvePanel } from './CurvePanel.tsx'
+import { firstEpisode } from './play-target.ts'
+import { PlayButton } from './PlayButton.tsx'
+import { scoreCurve } from './score-curve.ts'
+import { SeasonPanel } from './SeasonPanel.tsx'
+import { TitlesPanel } from './TitlesPanel.tsx'
+import { coverTravelName } from './use-cover-travel.ts'
+import { VisitorListButtons } from './VisitorListButtons.tsx'
+
+/** An anime as a visitor sees it. */
+export function AnimePage({ anime }: { anime: Anime }) {
+  const isSignedIn = useViewer() !== null
+  const target = firstEpisode(anime)
+  return (
+    <div className="relative isolate pb-20">
+      <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
+      <div className="page-width grid items-end gap-x-10 gap-y-6 pt-8 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <Cover
+          src={anime.coverImage}
+          title={anime.title}
+          priority
+          hasShadow
+          travelName={coverTravelName(anime.id)}
+          className="w-44 md:w-full"
+        />
+        <div className="flex flex-col gap-4.5">
+          <AnimeHeading anime={anime} />
+          <div className="mt-1.5 flex flex-wrap items-center gap-3">
+            <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
+            {!isSignedIn && <VisitorListButtons animeId={anime.id} />}
+          </div>
+        </div>
+      </div>
+      <AnimeBody anime={anime} nextEpisodeId={target?.episodeId} />
+    </div>
+  )
+}
+
+function AnimeBody({ anime, nextEpisodeId }: { anime: Anime; nextEpisodeId: number | undefined }) {
+  const curve = scoreCurve(anime)
+  const { seasons, alternativeTitles: titles } = anime
+  const hasAside = curve !== null || titles.length > 0
+  return (
+    <div
+      className={`page-width mt-9 grid items-start gap-x-9 gap-y-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
+    >
+      <section aria-labelledby="temporadas" className="flex flex-col gap-3.5">
+        <h2 id="temporadas" className="sr-only">
+          Temporadas
+        </h2>
+        {seasons.map((season, at) => (
+          <SeasonPanel
+            key={season.id}
+            season={season}
+            animeTitle={anime.title}
+            isOpenAtFirst={at === 0}
+            nextEpisodeId={nextEpisodeId}
+          />
+        ))}
+        {seasons.length === 0 && (
+          <p className="rounded-panel border border-line bg-surface px-4.5 py-6 text-dim">
+            Todavía no hay temporadas anunciadas.
+          </p>
+        )}
+      </section>
+      {hasAside && (
+        <aside aria-label="Más sobre la serie" className="flex flex-col gap-3.5">
+          {curve && <CurvePanel curve={curve} />}
+          {titles.length > 0 && <TitlesPanel titles={titles} />}
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import type { Ref } from 'react'
+import { PendingCard } from './AnimeCard.tsx'
+import { ShelfGrid } from './ShelfGrid.tsx'
+import { StarSticker } from './StarSticker.tsx'
+import type { Shelf } from './use-shelf.ts'
+
+/** Everything there is, or what was found of it. */
+export function Catalogue({ shelf, onClear, ref }: { shelf: Shelf; onClear: () => void; ref?: Ref<HTMLElement> }) {
+  return (
+    <section ref={ref} aria-labelledby="catalogo" className="page-width scroll-mt-20 pt-9 pb-16">
+      <div className="mb-5 flex items-center gap-1">
+        <h2 id="catalogo" className="text-xl">
+          Catálogo
+        </h2>
+        <StarSticker />
+      </div>
+      <Shelves shelf={shelf} onClear={onClear} />
+    </section>
+  )
+}
+
+function Shelves({ shelf, onClear }: { shelf: Shelf; onClear: () => void }) {
+  if (shelf.count === undefined) return <PendingShelf />
+  if (shelf.count > 0) return <ShelfGrid shelf={shelf} count={shelf.count} />
+  if (shelf.term.trim() === '') {
+    return (
+      <EmptyState title="No hay animes disponibles" headingLevel={3}>
+        La estantería está vacía por ahora. Vuelve pronto.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No se encontraron animes con ese término"
+      headingLevel={3}
+      action={<Button onPress={onClear}>Ver todos</Button>}
+    >
+      Prueba con otra palabra, con menos letras o con el título original.
+    </EmptyState>
+  )
+}
+
+function PendingShelf() {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+      {Array.from({ length: 6 }, (_, at) => (
+        <PendingCard key={at} />
+      ))}
+    </div>
+  )
+}

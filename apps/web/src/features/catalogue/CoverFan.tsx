@@ -1,0 +1,41 @@
+import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import { classNames } from '@animeteca/ui/class-names'
+import { Cover } from '@animeteca/ui/Cover'
+
+/** From the back to the front; the middle one lies on top. */
+const places = [
+  'left-[1%] top-[13%] w-[29%] -rotate-[13deg]',
+  'right-[1%] top-[13%] w-[29%] rotate-[13deg]',
+  'left-[15%] top-[8%] w-[32%] -rotate-[7deg]',
+  'right-[15%] top-[8%] w-[32%] rotate-[7deg]',
+  'left-[32%] top-[4%] w-[36%]',
+]
+
+/** Five covers of the catalogue, held like cards. They are shown again, with their names, right below. */
+export function CoverFan({ covers, isAside }: { covers: readonly AnimeCard[]; isAside: boolean }) {
+  if (covers.length < places.length) return null
+  const [front, ...behind] = covers.slice(0, places.length)
+  const held = [...behind, front!]
+  return (
+    <div
+      aria-hidden
+      className={classNames(
+        'relative mx-auto -mb-16 aspect-[1.72] w-full max-w-[40rem] lg:mb-0',
+        // On a phone, what was found takes its place.
+        isAside && 'max-lg:hidden',
+      )}
+    >
+      {places.map((place, at) => (
+        <div key={place} className={classNames('absolute', place)}>
+          <Cover
+            src={held[at]!.coverImage}
+            title={held[at]!.title}
+            priority={held[at] === front}
+            hasShadow
+            className="rounded-[min(14px,4cqi)]"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

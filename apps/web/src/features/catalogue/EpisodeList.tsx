@@ -1,0 +1,37 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { type CSSProperties, useRef } from 'react'
+import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
+import { rootFontSize } from './root-font-size.ts'
+import { usePlace } from './use-place.ts'
+import { useWindowRows, virtualFrom } from './use-window-rows.ts'
+
+type EpisodeListProps = {
+  episodes: Anime['seasons'][number]['episodes']
+  nextEpisodeId: number | undefined
+}
+
+/** The episodes of a season. A daily series of thirty years is as light as a short one. */
+export function EpisodeList({ episodes, nextEpisodeId }: EpisodeListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { top } = usePlace(list)
+  const count = episodes.length
+  const rowHeight = episodeRowRem * rootFontSize()
+  const rows = useWindowRows(list, { count, rowHeight, top, isVirtual: count >= virtualFrom })
+  const digits = Math.max(2, String(episodes.at(-1)?.episodeNumber).length)
+  return (
+    <ol ref={list} className="relative" style={{ height: count * rowHeight, '--digits': digits } as CSSProperties}>
+      {rows.map((row) => (
+        <li
+          key={episodes[row]!.id}
+          data-row={row}
+          aria-setsize={count}
+          aria-posinset={row + 1}
+          className="absolute inset-x-0 not-first:border-t not-first:border-line"
+          style={{ top: row * rowHeight, height: rowHeight }}
+        >
+          <EpisodeRow episode={episodes[row]!} isNext={episodes[row]!.id === nextEpisodeId} />
+        </li>
+      ))}
+    </ol>
+  )
+}

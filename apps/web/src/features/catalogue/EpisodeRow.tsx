@@ -1,0 +1,31 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { classNames } from '@animeteca/ui/class-names'
+import { Stars } from '@animeteca/ui/Stars'
+
+/** The height of a row in rem: one line of title, one below it. */
+export const episodeRowRem = 4.375
+
+type EpisodeRowProps = {
+  episode: Anime['seasons'][number]['episodes'][number]
+  isNext: boolean
+}
+
+export function EpisodeRow({ episode, isNext }: EpisodeRowProps) {
+  const { episodeNumber, title, duration, averageRating } = episode
+  return (
+    <div className="flex h-full items-center gap-4 px-4.5 sm:gap-6">
+      <span
+        className={classNames(
+          'w-[calc(var(--digits)*1.45rem/2)] shrink-0 text-center font-display text-[1.375rem] font-extrabold tracking-snug tabular-nums',
+          isNext ? 'text-accent' : 'text-dim',
+        )}
+      >
+        <span className="sr-only">Episodio </span>
+        {episodeNumber}
+      </span>
+      <p className="line-clamp-2 min-w-0 grow leading-snug font-semibold wrap-anywhere">{title}</p>
+      {duration !== null && <span className="shrink-0 text-xs text-dim tabular-nums">{duration} min</span>}
+      <Stars value={averageRating} size={14} className="w-13 shrink-0" />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { count as formatted } from '../../lib/plural.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** How long typing rests before the count is read out. */
+const announceMs = 500
+
+/** '5.514 animes encontrados', seen at each key and heard when typing rests. */
+export function FoundCount({ count }: { count: number | undefined }) {
+  const heard = useDebounced(count, announceMs)
+  return (
+    <div className="mt-4 min-h-[1lh] text-sm text-dim">
+      {count !== undefined && (
+        <p aria-hidden>
+          <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {words(count)}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {heard !== undefined && `${formatted(heard)} ${words(heard)}`}
+      </p>
+    </div>
+  )
+}
+
+const words = (count: number) => (count === 1 ? 'anime encontrado' : 'animes encontrados')

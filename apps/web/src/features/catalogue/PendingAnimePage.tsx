@@ -1,0 +1,23 @@
+import { Skeleton } from '@animeteca/ui/Skeleton'
+
+/** The places of an anime page, while it is on its way. */
+export function PendingAnimePage() {
+  return (
+    <div role="status" className="pb-20">
+      <span className="sr-only">Cargando anime</span>
+      <div className="page-width grid items-end gap-x-10 gap-y-6 pt-8 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <Skeleton shape="cover" className="w-44 md:w-full" />
+        <div className="flex flex-col gap-4.5">
+          <Skeleton shape="line" className="h-14 max-w-md" />
+          <Skeleton shape="line" className="h-8 max-w-80" />
+          <Skeleton shape="line" className="max-w-[68ch]" />
+          <Skeleton shape="line" className="max-w-[60ch]" />
+          <Skeleton className="h-13 max-w-lg" />
+        </div>
+      </div>
+      <div className="page-width mt-9">
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}

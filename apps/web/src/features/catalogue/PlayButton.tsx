@@ -1,0 +1,39 @@
+import { Button, buttonStyles } from '@animeteca/ui/Button'
+import { Link } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import type { PlayTarget } from './play-target.ts'
+
+type PlayButtonProps = {
+  animeId: number
+  /** Null while the series has no episodes. */
+  target: PlayTarget | null
+  isSignedIn: boolean
+}
+
+/** The one thing to do on the page; it says which episode it opens. Visitors sign in on the way and come back. */
+export function PlayButton({ animeId, target, isSignedIn }: PlayButtonProps) {
+  if (!target) return <Unplayable label="Ver" reason="Todavía no tiene episodios." />
+  const label = `Ver ${target.code}`
+  if (isSignedIn) return <Unplayable label={label} reason="Los episodios todavía no se pueden abrir." />
+  return (
+    <Link to="/login" search={{ redirect: `/anime/${animeId}` }} className={playStyles}>
+      <PlayIcon />
+      {label}
+    </Link>
+  )
+}
+
+const playStyles = buttonStyles({ variant: 'primary', size: 'lg' })
+
+const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />
+
+function Unplayable({ label, reason }: { label: string; reason: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="primary" size="lg" isDisabled icon={<PlayIcon />}>
+        {label}
+      </Button>
+      <p className="text-sm text-dim">{reason}</p>
+    </div>
+  )
+}

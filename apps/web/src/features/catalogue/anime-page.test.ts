@@ -1,0 +1,83 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { describe, expect, test } from 'vitest'
+import { firstEpisode } from './play-target.ts'
+import { scoreCurve } from './score-curve.ts'
+import { synopsisOf } from './synopsis.ts'
+
+let lastId = 0
+
+/** `null` is an episode without votes. */
+const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Anime['seasons'][number] => ({
+  id: ++lastId,
+  seasonNumber,
+  title: null,
+  description: null,
+  episodes: scores.map((averageRating, at) => ({
+    id: ++lastId,
+    episodeNumber: at + 1,
+    title: `Episodio ${at + 1}`,
+    description: null,
+    duration: 24,
+    averageRating,
+    totalRatings: averageRating === null ? 0 : votes,
+  })),
+})
+
+describe('the play button', () => {
+  test('names the first episode by season, then by number, whatever their order', () => {
+    const second = season(2, [null])
+    const first = season(1, [null, null])
+    first.episodes.reverse()
+    expect(firstEpisode({ seasons: [second, first] })).toEqual({ episodeId: first.episodes.at(-1)!.id, code: 'T1 E1' })
+  })
+
+  test('skips seasons without episodes, and has nowhere to go without any', () => {
+    expect(firstEpisode({ seasons: [season(1, []), season(2, [null])] })?.code).toBe('T2 E1')
+    expect(firstEpisode({ seasons: [season(1, [])] })).toBeNull()
+    expect(firstEpisode({ seasons: [] })).toBeNull()
+  })
+})
+
+describe('the score curve', () => {
+  test('is not drawn from a handful of votes', () => {
+    expect(scoreCurve({ seasons: [] })).toBeNull()
+    expect(scoreCurve({ seasons: [season(1, [4, 5, 3])] })).toBeNull()
+    expect(scoreCurve({ seasons: [season(1, [4, 5, 3, 4], 1)] })).toBeNull()
+  })
+
+  test('runs over voted episodes only, from the lowest to the highest score', () => {
+    const curve = scoreCurve({ seasons: [season(1, [3, null, 4]), season(2, [5, 4.5])] })!
+    expect(curve.points).toEqual([
+      { x: 0, y: 0 },
+      { x: 1 / 3, y: 0.5 },
+      { x: 2 / 3, y: 1 },
+      { x: 1, y: 0.75 },
+    ])
+    expect(curve.seasonBreaks).toEqual([0.5])
+    expect(curve).toMatchObject({ lowest: 3, highest: 5, count: 4 })
+    expect(curve.best).toMatchObject({ seasonNumber: 2, episodeNumber: 1, x: 2 / 3, y: 1 })
+  })
+
+  test('is a level line when every episode scores the same', () => {
+    const curve = scoreCurve({ seasons: [season(1, [4, 4, 4, 4])] })!
+    expect(curve.points.map(({ y }) => y)).toEqual([0.5, 0.5, 0.5, 0.5])
+  })
+
+  test('does not make a fall of a tenth of a star', () => {
+    const curve = scoreCurve({ seasons: [season(1, [4.5, 4.4, 4.5, 4.4])] })!
+    expect(curve.points[0]!.y - curve.points[1]!.y).toBeCloseTo(0.1)
+  })
+
+  test('stays short for 1,787 episodes, and keeps naming the very best one', () => {
+    const scores = Array.from({ length: 1787 }, (_, at) => (at === 1000 ? 5 : 3 + (at % 10) / 10))
+    const curve = scoreCurve({ seasons: [season(1, scores)] })!
+    expect(curve.points.length).toBeLessThanOrEqual(120)
+    expect(curve.best.episodeNumber).toBe(1001)
+  })
+})
+
+test('the synopsis falls back to the description, then to a sentence', () => {
+  expect(synopsisOf({ synopsis: 'Dos trenes', description: 'Otra cosa' })).toBe('Dos trenes')
+  expect(synopsisOf({ synopsis: '  ', description: 'Otra cosa' })).toBe('Otra cosa')
+  expect(synopsisOf({ synopsis: null, description: null })).toBe('Sinopsis no disponible.')
+})

@@ -1,0 +1,51 @@
+import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import { limits } from '@animeteca/contracts/limits'
+import { queryOptions } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
+
+/** One card by id. Cards that are asked for at about the same time travel together. Null when there is no such anime. */
+export const cardQuery = (id: number) =>
+  queryOptions({
+    // The key that tRPC would give it, so that invalidating `catalogue` reaches it.
+    queryKey: [...getQueryKey(trpc.catalogue.cards, { ids: [id] }, 'query')],
+    queryFn: ({ signal }) => requestCard(id, signal),
+    staleTime: 5 * 60_000,
+  })
+
+type Request = {
+  id: number
+  signal: AbortSignal
+  resolve: (card: AnimeCard | null) => void
+  reject: (error: unknown) => void
+}
+
+/** Long enough for a flick of the wheel to pass by cards that nobody will read. */
+const gatherMs = 60
+
+let waiting: Request[] = []
+
+function requestCard(id: number, signal: AbortSignal) {
+  return new Promise<AnimeCard | null>((resolve, reject) => {
+    if (waiting.length === 0) setTimeout(send, gatherMs)
+    waiting.push({ id, signal, resolve, reject })
+  })
+}
+
+function send() {
+  const gathered = waiting.filter(({ signal }) => !signal.aborted)
+  waiting = []
+  for (let from = 0; from < gathered.length; from += limits.page.max) {
+    void answer(gathered.slice(from, from + limits.page.max))
+  }
+}
+
+async function answer(requests: Request[]) {
+  try {
+    const { animes } = await trpcClient.catalogue.cards.query({ ids: requests.map(({ id }) => id) })
+    const byId = new Map(animes.map((card) => [card.id, card]))
+    for (const { id, resolve } of requests) resolve(byId.get(id) ?? null)
+  } catch (error) {
+    for (const { reject } of requests) reject(error)
+  }
+}

@@ -1,0 +1,111 @@
+import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
+import { fold } from '@animeteca/contracts/fold'
+import { describe, expect, test } from 'vitest'
+import { createFilter, withServerMatches } from './catalogue-filter.ts'
+import { foldCatalogue } from './folded-catalogue.ts'
+
+type Line = { title: string; alternatives?: string; synopsis?: string }
+
+function indexOf(lines: Line[], hasSynopses = true): CatalogueIndex {
+  const column = <T>(value: (line: Line, row: number) => T) => lines.map(value)
+  return {
+    ids: column((_, row) => 100 + row),
+    titles: column(({ title }) => title),
+    alternatives: column(({ alternatives }) => alternatives ?? ''),
+    synopses: hasSynopses ? column(({ synopsis }) => synopsis ?? '') : null,
+    covers: column(() => ''),
+    ratings: column(() => 0),
+    years: column(() => 2020),
+    seasonCounts: column(() => 1),
+    flags: column(() => 0),
+  }
+}
+
+const shelf = [
+  { title: 'Cowboy Bebop', alternatives: 'カウボーイビバップ · Vaqueros del espacio', synopsis: 'Un corazón en venta' },
+  { title: 'Corazón de Sal', synopsis: 'Una ciudad que se hunde' },
+  { title: 'Pétalos en Órbita', synopsis: 'Bebop para dos' },
+  { title: 'ÑANDÚ 100%', synopsis: '' },
+]
+const shelved = await foldCatalogue(indexOf(shelf))
+const search = (term: string) => createFilter(shelved)(term)
+
+describe('the filter', () => {
+  test('gives the whole catalogue for nothing and for blanks', () => {
+    expect(search('')).toEqual([0, 1, 2, 3])
+    expect(search('   ')).toEqual([0, 1, 2, 3])
+  })
+
+  test('minds neither case nor accents, in the term or in the title', () => {
+    expect(search('corazon de')).toEqual([1])
+    expect(search('CORAZÓN DE')).toEqual([1])
+    expect(search('nandu')).toEqual([3])
+    expect(search('orbita')).toEqual([2])
+  })
+
+  test('finds alternative titles, Japanese ones too', () => {
+    expect(search('vaqueros')).toEqual([0])
+    expect(search('ビバップ')).toEqual([0])
+  })
+
+  test('puts titles before synopses', () => {
+    expect(search('bebop')).toEqual([0, 2])
+    expect(search('corazon')).toEqual([1, 0])
+  })
+
+  test('takes wildcards and pattern characters for themselves', () => {
+    expect(search('100%')).toEqual([3])
+    expect(search('.*')).toEqual([])
+  })
+
+  test('does not find across two rows', () => {
+    expect(search('bebop corazon')).toEqual([])
+  })
+
+  test('says the same while a term grows, shrinks and changes as when asked afresh', () => {
+    const filter = createFilter(shelved)
+    for (const term of ['c', 'co', 'cor', 'corazon', 'co', '', 'be', 'bebop', 'orb', 'órbita', 'b']) {
+      expect(filter(term)).toEqual(search(term))
+    }
+  })
+
+  test('knows titles only when the index carries no synopses, and takes the rest from the server', async () => {
+    const folded = await foldCatalogue(indexOf(shelf, false))
+    const rows = createFilter(folded)('bebop')
+    expect(rows).toEqual([0])
+    expect(withServerMatches(rows, [100, 102, 999], folded.rowOf)).toEqual([0, 2])
+    expect(withServerMatches(rows, [100], folded.rowOf)).toBe(rows)
+  })
+})
+
+describe('over 30,000 titles', () => {
+  const words = ['Ciudad', 'Órbita', 'Corazón', 'Tren', 'Medianoche', 'Sangre', 'Tinta', 'Faroles', 'Pétalos', 'Kōkaku']
+  const word = (seed: number) => words[seed % words.length]!
+  const many = Array.from({ length: 30_000 }, (_, row) => ({
+    title: `${word(row)} ${word(row * 7 + 3)} ${word(row * 13 + 5)} ${row}`,
+    alternatives: `${word(row * 3)} no ${word(row * 11)} · ${word(row * 17)}`,
+  }))
+
+  test('a key costs a small part of folding every row at every key', async () => {
+    const folded = await foldCatalogue(indexOf(many, false))
+    const filter = createFilter(folded)
+    const letters = ['c', 'co', 'cor', 'cora', 'coraz', 'corazo', 'corazon', 'corazon 1']
+    const filtered = median(letters.map((term) => milliseconds(() => filter(term))))
+    const naive = median(
+      letters
+        .slice(0, 5)
+        .map((term) =>
+          milliseconds(() => many.filter(({ title, alternatives }) => fold(`${title} ${alternatives}`).includes(term))),
+        ),
+    )
+    expect(filtered).toBeLessThan(naive / 4)
+  })
+})
+
+function milliseconds(work: () => unknown) {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!

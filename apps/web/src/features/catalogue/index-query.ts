@@ -1,0 +1,25 @@
+import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
+import { queryOptions } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { trpc } from '../../lib/trpc.ts'
+import { foldCatalogue, type FoldedCatalogue } from './folded-catalogue.ts'
+
+type Kept = FoldedCatalogue & { etag: string | null }
+
+/** The whole catalogue for the filter. The browser's HTTP cache keeps the bytes, the query cache keeps it folded. */
+export const indexQuery = queryOptions({
+  // The key that tRPC would give it, so that invalidating `catalogue` reaches it.
+  queryKey: [...getQueryKey(trpc.catalogue.index, undefined, 'query')],
+  async queryFn({ client, queryKey, signal }): Promise<Kept> {
+    const answer = await fetch('/api/anime/index', { signal })
+    if (!answer.ok) throw new Error(`The catalogue's index answered ${answer.status}`)
+    const etag = answer.headers.get('etag')
+    const kept = client.getQueryData<Kept>(queryKey)
+    if (kept && etag && kept.etag === etag) return kept
+    const index = (await answer.json()) as CatalogueIndex
+    return { ...(await foldCatalogue(index)), etag }
+  },
+  // Comparing tens of thousands of rows one by one would cost more than it could save.
+  structuralSharing: false,
+  staleTime: 60_000,
+})

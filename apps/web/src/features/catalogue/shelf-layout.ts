@@ -1,0 +1,28 @@
+/** The shelf in pixels, from its own width: two covers a row on a phone, six on a page of 1240. */
+export interface ShelfLayout {
+  columns: number
+  gap: number
+  /** From the top of a row to the top of the next. */
+  rowHeight: number
+}
+
+const steps = [
+  { from: 1100, columns: 6, gap: 20 },
+  { from: 900, columns: 5, gap: 20 },
+  { from: 700, columns: 4, gap: 18 },
+  { from: 510, columns: 3, gap: 16 },
+  { from: 0, columns: 2, gap: 14 },
+] as const
+
+/** What stands under a cover in rem, whatever it says: two lines of title, two of synopsis, one of facts. See AnimeCard. */
+export const captionRem = 7
+
+/** Between the rows, in rem. */
+const rowGapRem = 1.5
+
+/** @param width of the shelf and @param rem in pixels. */
+export function shelfLayout(width: number, rem: number): ShelfLayout {
+  const { columns, gap } = steps.find(({ from }) => width >= from) ?? steps.at(-1)!
+  const coverWidth = (width - gap * (columns - 1)) / columns
+  return { columns, gap, rowHeight: Math.round(coverWidth * 1.5 + (captionRem + rowGapRem) * rem) }
+}
