@@ -52,6 +52,11 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
 
+  // a kept-alive connection would hold up the close until it times out
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.isClosing) reply.header('connection', 'close')
+  })
+
   await addSecurityHeaders(app, config.publicUrl)
   await app.register(cors, {
     origin: config.webOrigins.length > 0 ? config.webOrigins : false,

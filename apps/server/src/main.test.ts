@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+async function emptyDatabase() {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return url
+}
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'animeteca main ñ-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** The server as its own process, with nothing of this one's environment but what is given. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return { child, output: () => output }
+}
+
+async function address({ child, output }: ReturnType<typeof start>) {
+  const found = () => /Animeteca está en (http:\S+)/.exec(output())?.[1]
+  await expect.poll(() => found() ?? child.exitCode, { timeout: 20_000 }).toMatch(/^http/)
+  return found()!
+}
+
+async function exitOf(child: ChildProcess) {
+  if (child.exitCode !== null) return child.exitCode
+  const [code] = await once(child, 'exit')
+  return code as number
+}
+
+describe('the server', () => {
+  test('says which database it can’t reach and how to mend that, in one sentence', async () => {
+    const server = start({ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder() })
+    expect(await exitOf(server.child)).toBe(1)
+    expect(server.output().trim()).toMatch(
+      /^No hay ninguna base de datos en 127\.0\.0\.1:9\/nada .*corrige DATABASE_URL.*\.$/,
+    )
+    expect(server.output().trim().split('\n')).toHaveLength(1)
+  })
+
+  test('says what is wrong with its environment and starts nothing', async () => {
+    const server = start({ PORT: 'http', SEED: 'mucho' })
+    expect(await exitOf(server.child)).toBe(1)
+    expect(server.output()).toMatch(/^La configuración no es válida: PORT.*SEED.*\.$/m)
+  })
+
+  test('says that a chosen port is taken', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void squatter.close())
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as { port: number }
+    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: String(port) })
+    expect(await exitOf(server.child)).toBe(1)
+    expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
+  })
+
+  test('makes the administrator of its environment, keeps its secret to itself, and has no other account', async () => {
+    const dataDir = await folder()
+    const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: dataDir, PORT: '0', ...admin })
+    const url = await address(server)
+    expect(server.output()).not.toContain('contraseña')
+
+    const login = (username: string, password: string) =>
+      fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      })
+    expect(await (await login('bull', 'laughing')).json()).toMatchObject({ user: { isAdmin: true } })
+    expect((await login('jet', 'animeteca')).status).toBe(401)
+
+    const secret = join(dataDir, 'auth-secret')
+    expect(await readFile(secret, 'utf8')).toMatch(/^[\w-]{64}$/)
+    expect((await stat(secret)).mode & 0o077).toBe(0)
+
+    server.child.kill('SIGTERM')
+    expect(await exitOf(server.child)).toBe(0)
+  })
+
+  test('starts twice at once on one empty database, with the demo in it once', async () => {
+    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0' }
+    const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
+    const urls = await Promise.all(servers.map(address))
+    const totals = await Promise.all(
+      urls.map(async (url) => ((await (await fetch(`${url}/api/anime`)).json()) as { total: number }).total),
+    )
+    expect(totals[0]).toBeGreaterThanOrEqual(48)
+    expect(totals[1]).toBe(totals[0])
+    for (const server of servers)
+      expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
+  })
+
+  test('finishes what is under way when it is asked to stop', async () => {
+    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: '0' })
+    const url = await address(server)
+    const body = { username: 'julia', email: 'julia@bebop.example', password: 'blue skies' }
+    const registering = fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    server.child.kill('SIGTERM')
+    expect((await registering).status).toBe(201)
+    expect(await exitOf(server.child)).toBe(0)
+  })
+})
