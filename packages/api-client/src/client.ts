@@ -1,8 +1,9 @@
 import type { AppRouter } from '@animeteca/api/app.router'
 import { createTRPCClient, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client'
-import type { getFetch, HTTPHeaders, Operation, TRPCClient, TRPCLink } from '@trpc/client'
+import type { HTTPHeaders, Operation, TRPCClient, TRPCLink } from '@trpc/client'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import superjson from 'superjson'
+import { transportOf } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { isIdentityCall, isKeyedCall } from './operation.ts'
 import { refreshLink } from './refresh-link.ts'
 import { createRenewal } from './renewal.ts'
@@ -13,20 +14,13 @@ export type ApiClient = TRPCClient<AppRouter>
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
-export interface Connection {
-  /** Where the server's tRPC endpoint is, such as `/trpc` or `http://localhost:3000/trpc`. */
-  url: string
-  session: SessionStore
-  fetch?: ReturnType<typeof getFetch>
-}
-
 export const createApiClient = (connection: Connection): ApiClient =>
   createTRPCClient<AppRouter>({ links: linksFor(connection) })
 
 /** Reads travel together, up to 20; a write travels alone, since it is the one that may be large or need a key. */
 export function linksFor(connection: Connection): TRPCLink<AppRouter>[] {
-  const { url, session, fetch } = connection
-  const transport = { url, transformer: superjson, ...(fetch && { fetch }) }
+  const { session } = connection
+  const transport = transportOf(connection)
   return [
     keyLink,
     retryLink(retryRule()),

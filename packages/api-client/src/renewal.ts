@@ -1,7 +1,7 @@
 import type { AppRouter } from '@animeteca/api/app.router'
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
-import superjson from 'superjson'
-import type { Connection } from './client.ts'
+import { transportOf } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { Session } from './session.ts'
 
 /** A server that hangs must not keep the other tabs waiting for the lock. */
@@ -11,10 +11,9 @@ const timeout = 15_000
  * Exchanges the stored tokens for new ones, once however many calls and tabs ask at the same time. When the server refuses,
  * or there is nothing to exchange, the session ends; when it cannot be reached, that error is thrown and the session stays.
  */
-export function createRenewal({ url, session, fetch }: Connection) {
-  const client = createTRPCClient<AppRouter>({
-    links: [httpLink({ url, transformer: superjson, ...(fetch && { fetch }) })],
-  })
+export function createRenewal(connection: Connection) {
+  const { session } = connection
+  const client = createTRPCClient<AppRouter>({ links: [httpLink(transportOf(connection))] })
   let running: Promise<void> | undefined
 
   return function renew(sentWith: Session): Promise<void> {
