@@ -11,7 +11,7 @@ function MyLists() {
   const viewer = useViewer()
   if (!viewer) return <MembersOnly>Inicia sesión para ver tus listas y los episodios que ya has visto.</MembersOnly>
   return (
-    <Notice title="Mis Listas" mark={<FallenCover title="Pétalos en Órbita" sign="Pronto" />}>
+    <Notice title="Mis Listas" mark={<FallenCover title="Grulla Roja" sign="Pronto" />}>
       <p>Todo lo que guardas queda en tu cuenta. Puedes cambiarlo desde la página de cada anime.</p>
       <Link to="/" className={buttonStyles({ variant: 'primary' })}>
         Explorar Animes

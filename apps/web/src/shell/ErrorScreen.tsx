@@ -20,7 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <Notice
       title="Algo salió mal"
-      mark={<FallenCover title="Sangre de Tinta" sign="¡Ay!" />}
+      mark={<FallenCover title="Motor Fantasma" sign="¡Ay!" />}
       foot={problem?.requestId && `Si lo cuentas, cita esta referencia: ${problem.requestId}`}
     >
       <p>{problem?.message ?? errors.INTERNAL.message}</p>

@@ -10,7 +10,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header]">
       <div className="page-width flex h-14 items-center gap-7 sm:h-16">
-        <Link to="/" className="rounded-control">
+        <Link to="/" className="inline-flex rounded-control">
           <Logo />
         </Link>
         <nav aria-label="Principal" className="hidden gap-1 sm:flex">

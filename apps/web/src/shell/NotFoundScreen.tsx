@@ -14,7 +14,7 @@ export function NotFoundScreen() {
     void router.navigate({ to: '/', search: { q: words.trim() || undefined } })
   }
   return (
-    <Notice title="Página no encontrada" mark={<FallenCover title="Nueve Faroles" sign="404" />}>
+    <Notice title="Página no encontrada" mark={<FallenCover title="El Último Tranvía" sign="404" />}>
       <p>Esta dirección no lleva a ninguna estantería. Busca lo que querías ver o vuelve al inicio.</p>
       <search className="w-full">
         <form onSubmit={search} className="flex flex-wrap items-center gap-3">

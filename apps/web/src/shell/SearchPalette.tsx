@@ -1,4 +1,5 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import { fold } from '@animeteca/contracts/fold'
 import { limits } from '@animeteca/contracts/limits'
 import { Cover } from '@animeteca/ui/Cover'
 import { Dialog } from '@animeteca/ui/Dialog'
@@ -11,6 +12,8 @@ import { Autocomplete, Menu, MenuItem } from 'react-aria-components'
 import { trpc } from '../lib/trpc.ts'
 import { useDebounced } from './use-debounced.ts'
 
+const shown = 6
+
 type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 /** The quick search from anywhere: arrows choose, Enter opens, the last row takes the words to the catalogue. */
@@ -18,14 +21,23 @@ export default function SearchPalette(props: SearchPaletteProps) {
   const router = useRouter()
   const [words, setWords] = useState('')
   const asked = useDebounced(words.trim(), 150)
-  const { data } = trpc.catalogue.list.useQuery({ q: asked, limit: 6 }, { placeholderData: keepPreviousData })
+  const { data } = trpc.catalogue.list.useQuery(
+    { q: asked, limit: asked ? 4 * shown : shown },
+    { placeholderData: keepPreviousData },
+  )
   const go = (href: string) => {
     props.onOpenChange(false)
     void router.navigate({ href })
   }
   const total = data?.total
   return (
-    <Dialog {...props} title="Buscar animes" isTitleHidden hasCloseButton={false} className="sm:mt-[12vh]">
+    <Dialog
+      {...props}
+      title="Buscar animes"
+      isTitleHidden
+      hasCloseButton={false}
+      className="max-sm:h-[92%] sm:mt-[12vh]"
+    >
       <Autocomplete inputValue={words} onInputChange={setWords}>
         <SearchField
           label="Buscar animes"
@@ -45,9 +57,10 @@ export default function SearchPalette(props: SearchPaletteProps) {
             </p>
           )}
         >
-          {data?.animes.map((anime) => (
-            <Result key={anime.id} anime={anime} onOpen={() => go(`/anime/${anime.id}`)} />
-          ))}
+          {data &&
+            titlesFirst(data.animes, asked).map((anime) => (
+              <Result key={anime.id} anime={anime} onOpen={() => go(`/anime/${anime.id}`)} />
+            ))}
           {asked !== '' && total !== undefined && total > 0 && (
             <MenuItem
               id="all"
@@ -64,6 +77,15 @@ export default function SearchPalette(props: SearchPaletteProps) {
       </Autocomplete>
     </Dialog>
   )
+}
+
+/** The server finds words in the synopsis too; who types a name wants the name. */
+function titlesFirst(animes: AnimeCard[], words: string): AnimeCard[] {
+  const needle = fold(words)
+  const [named, told] = [true, false].map((wanted) =>
+    animes.filter(({ title }) => fold(title).includes(needle) === wanted),
+  )
+  return [...named!, ...told!].slice(0, shown)
 }
 
 function Result({ anime, onOpen }: { anime: AnimeCard; onOpen: () => void }) {

@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
       <Furniture isEntrance={isEntrance}>
         <OfflineBanner />
-        <main id="contenido" tabIndex={-1} className="min-h-dvh outline-none">
+        <main id="contenido" tabIndex={-1} className="min-h-(--page-height) outline-none">
           {children}
         </main>
       </Furniture>

@@ -1,72 +1,70 @@
 import { classNames } from '@animeteca/ui/class-names'
-import { palettes } from '@animeteca/ui/cover-art-palettes'
-import { CoverArt } from '@animeteca/ui/CoverArt'
+import { composition, CoverArt } from '@animeteca/ui/CoverArt'
+import { hashText } from '@animeteca/ui/seeded'
 import { type Book, boards } from './bookcase-boards.ts'
 
-/** Spines and covers on boards under screentone. Decoration: it says nothing that is not elsewhere. */
+/** Spines and covers on boards, under screentone. Decoration: it says nothing that is not elsewhere. */
 export function Bookcase({ className }: { className?: string }) {
   return (
     <div
       aria-hidden
       className={classNames(
-        'pointer-events-none relative overflow-hidden border-line bg-surface select-none max-lg:h-40 max-lg:border-b lg:border-l',
+        'pointer-events-none relative overflow-hidden border-line bg-surface select-none max-lg:h-40 max-lg:border-b ' +
+          'lg:sticky lg:top-0 lg:grid lg:h-dvh lg:grid-rows-3 lg:border-l lg:pb-[3vh]',
         className,
       )}
     >
       <div className="screentone absolute inset-0 [--tone-dot:1.7px]" />
-      <div className="absolute inset-0 flex flex-col justify-end gap-[4.5vh] lg:top-0 lg:justify-between lg:pb-[7vh]">
-        {boards.map((books, at) => (
-          <Board key={books[0]!.title} books={books} isOnPhones={at === 0} />
-        ))}
-      </div>
+      {boards.map((books, at) => (
+        <Board key={books[0]!.series} books={books} isOnPhones={at === 0} />
+      ))}
     </div>
   )
 }
 
 function Board({ books, isOnPhones }: { books: readonly Book[]; isOnPhones: boolean }) {
   return (
-    <div className={classNames('relative', !isOnPhones && 'max-lg:hidden')}>
-      <div className="flex h-32 items-end gap-[3px] px-4 lg:h-[25vh] lg:gap-1 lg:px-10">
-        {books.map((book) =>
-          book.isFacing ? <Facing key={book.title} book={book} /> : <Spine key={book.title} book={book} />,
-        )}
+    <div className={classNames('relative flex h-full flex-col justify-end', !isOnPhones && 'max-lg:hidden')}>
+      <div className="flex h-32 items-end gap-[3px] px-4 lg:h-[27vh] lg:gap-1 lg:px-10">
+        {books.map((book) => {
+          const Shown = book.isFacing ? Facing : Spine
+          return <Shown key={`${book.series} ${book.volume}`} book={book} />
+        })}
       </div>
-      <div className="h-2 border-y border-line bg-raised shadow-cover lg:h-3" />
+      <div className="h-2 shrink-0 border-y border-line bg-raised shadow-cover lg:h-3" />
     </div>
   )
 }
 
-function Facing({ book }: { book: Book }) {
+function Facing({ book: { series } }: { book: Book }) {
   return (
-    <div
-      className="relative mx-1.5 aspect-2/3 shrink-0 overflow-hidden rounded-sm shadow-cover lg:mx-3 lg:rounded-control"
-      style={{ height: `${book.height}%`, ...leaning(book) }}
-    >
-      <CoverArt title={book.title} />
+    <div className="relative mx-1.5 aspect-2/3 h-[97%] shrink-0 overflow-hidden rounded-sm shadow-cover lg:mx-2.5 lg:rounded-control">
+      <CoverArt title={series} />
       <span className="cover-outline" />
     </div>
   )
 }
 
-function Spine({ book }: { book: Book }) {
-  const { night, main, pale } = palettes[book.palette]!
+/** In the colours of its cover; the volumes of a series are of one height. */
+function Spine({ book: { series, volume, isLeaning } }: { book: Book }) {
+  const { night, main, pale } = composition(series).palette
   return (
     <div
-      className="relative flex w-5 shrink-0 items-center justify-center overflow-hidden rounded-[3px] lg:w-[2.6rem] lg:rounded-[5px]"
-      style={{ height: `${book.height}%`, backgroundColor: night, ...leaning(book) }}
+      className={classNames(
+        'relative flex w-5 shrink-0 flex-col items-center overflow-hidden rounded-[3px] lg:w-[2.6rem] lg:rounded-[5px]',
+        isLeaning && 'mr-[1.1rem] origin-bottom-right rotate-6 lg:mr-[3vh]',
+      )}
+      style={{ height: `${78 + (hashText(series) % 15)}%`, backgroundColor: night, color: pale }}
     >
-      <span className="absolute inset-x-0 top-[9%] h-[5%]" style={{ backgroundColor: main }} />
-      <span className="absolute inset-x-0 bottom-[8%] h-[2.5%]" style={{ backgroundColor: main }} />
-      <span
-        className="max-h-[66%] truncate font-display text-[0.5rem] font-extrabold tracking-snug [writing-mode:vertical-rl] lg:text-[0.9375rem]"
-        style={{ color: pale }}
-      >
-        {book.title}
+      <span className="mt-[34%] h-[5%] w-full shrink-0" style={{ backgroundColor: main }} />
+      <span className="min-h-0 grow truncate pt-[30%] font-display text-[0.5rem] font-extrabold tracking-snug [writing-mode:vertical-rl] lg:text-[0.9375rem]">
+        {series}
       </span>
+      <span className="grid h-[16%] w-full shrink-0 place-items-center font-display text-[0.5rem] font-extrabold lg:text-base">
+        {volume}
+      </span>
+      <span className="h-[3%] w-full shrink-0" style={{ backgroundColor: main }} />
       <span className="cover-outline" />
     </div>
   )
 }
-
-const leaning = ({ lean }: Book) =>
-  lean ? { rotate: `${lean}deg`, transformOrigin: 'bottom left', marginRight: '1.5%' } : {}

@@ -15,7 +15,7 @@ export function EntranceScreen({ title, lead, foot, children }: EntranceScreenPr
       <Bookcase className="lg:order-2" />
       <div className="flex flex-col px-(--gutter) pt-6 pb-10 lg:px-14 lg:py-8">
         <div className="flex items-center justify-between">
-          <Link to="/" className="rounded-control">
+          <Link to="/" className="inline-flex rounded-control">
             <Logo />
           </Link>
           <Link

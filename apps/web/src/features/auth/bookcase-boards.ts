@@ -1,60 +1,51 @@
 export type Book = {
-  title: string
+  series: string
+  volume?: number
   /** Shows its cover instead of its spine. */
   isFacing?: boolean
-  /** Of the board's height, in per cent. */
-  height: number
-  /** Which of the prints' palettes colours the spine. */
-  palette: number
-  /** Degrees; a book with room beside it leans. */
-  lean?: number
+  /** Leans on the next one. */
+  isLeaning?: boolean
 }
 
-const spine = (title: string, palette: number, height: number, lean = 0): Book => ({ title, palette, height, lean })
-const cover = (title: string): Book => ({ title, palette: 0, height: 96, isFacing: true })
+const cover = (series: string): Book => ({ series, isFacing: true })
+const spine = (series: string): Book => ({ series })
+const leaning = (series: string): Book => ({ series, isLeaning: true })
+const volumes = (series: string, last: number): Book[] =>
+  Array.from({ length: last }, (_, at) => ({ series, volume: at + 1 }))
 
 /** Top board first: the only one that phones show. None of these series exists. */
 export const boards: readonly (readonly Book[])[] = [
   [
-    spine('Ciudad de Sal 1', 0, 86),
-    spine('Ciudad de Sal 2', 0, 86),
-    spine('Ciudad de Sal 3', 0, 86),
-    cover('Ciudad de Sal'),
-    spine('Nueve Faroles', 1, 92),
-    spine('El Tren de Medianoche', 2, 80),
-    cover('El Tren de Medianoche'),
-    spine('Marea Alta 1', 9, 84),
-    spine('Marea Alta 2', 9, 84),
-    spine('La Bruja del Tejado', 5, 90, 6),
-    cover('Pétalos en Órbita'),
-    spine('Bosque Mecánico', 4, 82),
-    spine('Sangre de Tinta', 6, 88),
+    ...volumes('Kilómetro Cero', 3),
+    cover('El Último Tranvía'),
+    spine('Nueve Faroles'),
+    spine('Faro del Fin'),
+    cover('Grulla Roja'),
+    ...volumes('Verano Sin Nombre', 2),
+    leaning('Motor Fantasma'),
+    cover('Kilómetro Cero'),
+    spine('Rosa de Hierro'),
+    spine('Café Nebulosa'),
   ],
   [
     cover('La Bruja del Tejado'),
-    spine('Sangre de Tinta 1', 6, 90),
-    spine('Sangre de Tinta 2', 6, 90),
-    spine('Sangre de Tinta 3', 6, 90),
-    spine('Pétalos en Órbita', 3, 82),
-    cover('Nueve Faroles'),
-    spine('Bosque Mecánico 1', 4, 86),
-    spine('Bosque Mecánico 2', 4, 86, 7),
+    ...volumes('Onda Corta', 3),
+    spine('Bosque Mecánico'),
     cover('Sangre de Tinta'),
-    spine('Faro del Fin', 8, 92),
-    spine('Últimos Trenes', 2, 80),
-    spine('Otoño en Marte', 7, 88),
+    spine('Arena'),
+    leaning('Motor Fantasma'),
+    cover('Onda Corta'),
+    ...volumes('Luna de Papel', 2),
+    spine('El Último Tranvía'),
   ],
   [
-    spine('Kilómetro Cero 1', 7, 84),
-    spine('Kilómetro Cero 2', 7, 84),
+    ...volumes('Últimos Trenes', 2),
     cover('Bosque Mecánico'),
-    spine('Jardín de Invierno', 8, 92),
-    spine('Dos Lunas', 5, 80, 6),
-    cover('Kilómetro Cero'),
-    cover('Otoño en Marte'),
-    spine('Arena 1', 1, 88),
-    spine('Arena 2', 1, 88),
-    spine('Arena 3', 1, 88),
-    spine('Rosa de Hierro', 3, 84),
+    spine('Jardín de Invierno'),
+    leaning('La Niña del Faro'),
+    cover('Verano Sin Nombre'),
+    cover('Motor Fantasma'),
+    ...volumes('Arena', 3),
+    spine('Nueve Faroles'),
   ],
 ]
