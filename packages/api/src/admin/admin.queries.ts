@@ -35,7 +35,7 @@ const animes = statement(
                            from episodes e left join episode_stats es on es.episode_id = e.id
                           where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
                 from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons
-     ${visibleCards} and ($1::text is null or a.search_text like fold($1)) and a.id < $2
+     ${visibleCards} and ($1::text is null or a.search_text like fold($1)) and ($2::int is null or a.id < $2)
      order by a.id desc limit $3`,
 )
 
@@ -49,7 +49,7 @@ type Listing = z.output<typeof contract.listing>
 /** Animes with seasons, episodes and video addresses, newest first; without `limit`, all of them. */
 export async function readAnimes(pool: Pool, { q, limit, cursor }: Listing) {
   const pattern = q ? contains(q) : null
-  const [before = Number.MAX_SAFE_INTEGER] = decodeCursor(cursor) ?? []
+  const [before = null] = decodeCursor(cursor) ?? []
   const [rows, counted] = await Promise.all([
     rowsOf<z.output<typeof contract.adminAnime>>(pool, animes, [
       pattern,
