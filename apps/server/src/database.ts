@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts'
 
 /** The operator's database, or the embedded one; a sentence that says how to mend it when it can't be reached. */
 export async function openDatabase({ databaseUrl, databasePool, dataDir }: Config) {
-  const cluster = databaseUrl ? undefined : await startCluster({ dataDir, log: (line) => console.log(line) })
+  const cluster = databaseUrl ? undefined : await embedded(dataDir)
   const url = databaseUrl ?? cluster!.url
   const orm = await createOrm({ url, poolSize: databasePool })
   try {
@@ -26,6 +26,12 @@ export async function openDatabase({ databaseUrl, databasePool, dataDir }: Confi
     },
   }
 }
+
+/** What keeps the embedded PostgreSQL from starting is a sentence already. */
+const embedded = (dataDir: string) =>
+  startCluster({ dataDir, log: (line) => console.log(line) }).catch((error: Error) => {
+    throw new ConfigError(error.message)
+  })
 
 function unreachable(url: string, error: unknown) {
   const { hostname, port, pathname } = new URL(url)

@@ -34,7 +34,7 @@ export const episode = z.object({
   previousEpisodeId: id.nullable(),
   nextEpisodeId: id.nullable(),
   locked: z.boolean(),
-  /** Grows with every change that the page shows; what `pulse` compares. */
+  /** Another number after every change that the page shows this viewer; what `pulse` compares. */
   version: z.int(),
 })
 export const olderComments = z.object({ id, cursor })

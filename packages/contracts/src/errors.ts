@@ -16,6 +16,7 @@ export type ErrorCode =
 export const errors = {
   INVALID_INPUT: { code: 'BAD_REQUEST', message: 'Revisa los datos enviados' },
   MALFORMED_BODY: { code: 'BAD_REQUEST', message: 'El cuerpo de la petición no es JSON válido' },
+  MALFORMED_FORM: { code: 'BAD_REQUEST', message: 'El formulario enviado no se puede leer' },
   BATCH_TOO_LARGE: { code: 'BAD_REQUEST', message: 'Demasiadas llamadas en una sola petición' },
   BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'Los datos enviados son demasiado grandes' },
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'El tipo de contenido no se admite' },
@@ -37,6 +38,7 @@ export const errors = {
   ACCOUNT_TAKEN: { code: 'CONFLICT', message: 'El nombre de usuario o el email ya están en uso' },
 
   USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'Usuario no encontrado' },
+  MODERATION_ACTION_REQUIRED: { code: 'BAD_REQUEST', message: 'Elige cómo moderar el comentario' },
   COMMENT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Comentario no encontrado' },
   OWN_PROFILE_COMMENT: { code: 'FORBIDDEN', message: 'No puedes comentar en tu propio perfil' },
   PICTURE_INVALID: { code: 'BAD_REQUEST', message: 'Por favor selecciona un archivo de imagen válido' },
@@ -46,7 +48,9 @@ export const errors = {
     message: 'La imagen es demasiado grande. Por favor, selecciona una imagen más pequeña.',
   },
   CURRENT_PASSWORD_WRONG: { code: 'FORBIDDEN', message: 'La contraseña actual no es correcta' },
+  CURRENT_PASSWORD_REQUIRED: { code: 'BAD_REQUEST', message: 'Escribe tu contraseña actual' },
   PROFILE_PRIVATE: { code: 'FORBIDDEN', message: 'Este perfil es privado' },
+  ACTIVITY_HIDDEN: { code: 'FORBIDDEN', message: 'Esta persona no muestra su actividad' },
 
   FRIEND_SELF: { code: 'BAD_REQUEST', message: 'No puedes enviarte una solicitud a ti mismo' },
   FRIEND_DUPLICATE: { code: 'CONFLICT', message: 'Ya existe una solicitud o amistad con este usuario' },

@@ -17,7 +17,8 @@ export const friendRequest = personCard.extend({
   id,
   userId: id,
   userStatus: z.enum(userStatuses),
-  isAdmin: z.boolean(),
+  /** Null where the profile is private. */
+  isAdmin: z.boolean().nullable(),
   createdAt: time,
 })
 export const friendRequests = z.object({ requests: z.array(friendRequest) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email, newPassword, user, username } from './auth.ts'
-import { codePoints, id, text, time } from './fields.ts'
+import { codePoints, cursor, id, pageLimit, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
@@ -16,14 +16,19 @@ export const searchProfiles = z.object({
     )
     .trim(),
 })
-export const foundProfiles = z.object({
-  users: z.array(personCard.extend({ id, bio: z.string().nullable(), isAdmin: z.boolean(), createdAt: time })),
+/** Of a private profile only the card, as in `profile`. */
+export const foundProfile = personCard.extend({
+  id,
+  bio: z.string().nullable(),
+  isAdmin: z.boolean().nullable(),
+  createdAt: time.nullable(),
 })
+export const foundProfiles = z.object({ users: z.array(foundProfile) })
 
 export const profileById = z.object({ id })
 export const profileByUsername = z.object({ username: z.string().max(100) })
 
-/** A private profile keeps only its card for strangers: everything else is null. */
+/** A private profile keeps only its card for strangers: everything else is null. Hidden activity reads as `offline`. */
 export const profile = personCard.extend({
   id,
   bio: z.string().nullable(),
@@ -32,6 +37,7 @@ export const profile = personCard.extend({
   status: z.enum(userStatuses).nullable(),
   createdAt: time.nullable(),
   email: z.string().nullable(),
+  /** Whether the rest is hidden from whoever asks. */
   isPrivate: z.boolean(),
 })
 
@@ -53,7 +59,29 @@ export const profileComment = z.object({
   comment: z.string(),
   createdAt: time,
 })
-export const profileComments = z.object({ comments: z.array(profileComment) })
+/** All of them, as documented; `limit` or `cursor` asks for a page. */
+export const listProfileComments = z.object({ id, limit: pageLimit.optional(), cursor: cursor.optional() })
+export const profileComments = z.object({
+  comments: z.array(profileComment),
+  nextCursor: cursor.nullable().optional(),
+})
+
+/** `version` is the one of the last answer, 0 at first. */
+export const pulse = z.object({ id, version: z.int() })
+/** Equal versions answer only what moves by itself; otherwise all that a profile shows: null is hidden. */
+export const pulsed = z.union([
+  z.object({ changed: z.literal(false), status: z.enum(userStatuses).nullable() }),
+  z.object({
+    changed: z.literal(true),
+    version: z.int(),
+    profile,
+    stats: profileStats.nullable(),
+    /** The newest ones. */
+    comments: z.array(profileComment).nullable(),
+    commentsCursor: cursor.nullable(),
+  }),
+])
+
 export const addProfileComment = z.object({
   id,
   comment: text({ max: limits.profileComment.max, required: 'Escribe un comentario' }),
@@ -76,11 +104,14 @@ export const updateProfile = z.object({
 })
 export const updatedProfile = z.object({ user })
 
+/** The file itself, as a form sends it. */
+export const uploadPicture = z.object({ file: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
+
 export const notifications = z.object({ email: z.boolean(), push: z.boolean(), marketing: z.boolean() })
 export const privacy = z.object({ profilePublic: z.boolean(), showEmail: z.boolean(), showActivity: z.boolean() })
 export const settings = z.object({ username: z.string(), email: z.string(), notifications, privacy })
 
-/** Username and e-mail change only with `currentPassword`; everything absent stays. */
+/** Username, e-mail and password change only with `currentPassword`; everything absent stays. */
 export const updateSettings = z.object({
   username: username.optional(),
   email: email.optional(),

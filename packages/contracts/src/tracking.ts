@@ -6,6 +6,9 @@ import { limits } from './limits.ts'
 
 export const listType = z.enum(listTypes, `Debe ser uno de: ${listTypes.join(', ')}`)
 
+/** A moment that a person names; what lies in the future becomes now. */
+const moment = time.refine((value) => value >= '1900', 'La fecha no es válida')
+
 export const listEntry = z.object({
   animeId: id,
   listType,
@@ -19,9 +22,20 @@ export const listEntry = z.object({
 export const lists = z.object({ type: listType.optional() })
 export const listEntries = z.object({ entries: z.array(listEntry) })
 /** `addedAt` is given only when a removal is undone. */
-export const setList = z.object({ animeId: id, listType, addedAt: time.optional() })
+export const setList = z.object({ animeId: id, listType, addedAt: moment.optional() })
 export const listSet = success.extend({ entry: listEntry })
 export const byAnime = z.object({ animeId: id })
+
+/** What an anime's page says about the signed-in person. */
+export const animeTracking = z.object({
+  listType: listType.nullable(),
+  addedAt: time.nullable(),
+  watchedEpisodeIds: z.array(id),
+  /** Episodes that were opened or played, in number order; seconds. */
+  progress: z.array(z.object({ episodeId: id, progress: z.int() })),
+  /** The first unwatched one by season and number, else the first; null without episodes. */
+  next: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
+})
 
 export const historyEntry = z.object({
   episodeId: id,
@@ -69,11 +83,16 @@ export const watchedEpisodes = z.object({ episodes: z.array(watchedEpisode) })
 export const markWatched = z.object({ id, animeId: id.optional() })
 
 /** A whole season, or everything up to an episode; the ids that come back undo exactly this call. */
-export const markMany = z.object({
-  animeId: id,
-  seasonId: id.optional(),
-  upToEpisodeId: id.optional(),
-  watchedAt: z.union([z.literal(['now', 'unknown']), time]).default('now'),
-})
+export const markMany = z
+  .object({
+    animeId: id,
+    seasonId: id.optional(),
+    upToEpisodeId: id.optional(),
+    watchedAt: z.union([z.literal(['now', 'unknown']), moment]).default('now'),
+  })
+  .refine(({ seasonId, upToEpisodeId }) => (seasonId === undefined) !== (upToEpisodeId === undefined), {
+    error: 'Elige una temporada o un episodio',
+    path: ['seasonId'],
+  })
 export const markedMany = success.extend({ episodeIds: z.array(id) })
 export const unmarkMany = z.object({ episodeIds: z.array(id).min(1).max(5_000) })

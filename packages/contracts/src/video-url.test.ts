@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { parseVideo } from './video-url.ts'
+
+const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
+
+test.for([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42', youtube],
+  ['https://youtu.be/dQw4w9WgXcQ?si=x', youtube],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
+  ['https://youtube.com/embed/dQw4w9WgXcQ', youtube],
+  ['https://www.youtube.com/live/dQw4w9WgXcQ', youtube],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://player.vimeo.com/video/76979871?h=1', 'https://player.vimeo.com/video/76979871'],
+  ['https://cdn.example/ep/1.mp4?token=x', 'https://cdn.example/ep/1.mp4?token=x'],
+  ['https://cdn.example/ep/1.M3U8', 'https://cdn.example/ep/1.M3U8'],
+  ['/media/demo/clip.webm', '/media/demo/clip.webm'],
+] as const)('%s plays as %s', ([given, played]) => {
+  expect(parseVideo(given)?.url).toBe(played)
+})
+
+test.for([
+  'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?v=short',
+  'https://www.youtube.com/watch?v="onload=alert(1)',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://user:pass@youtube.com/watch?v=dQw4w9WgXcQ',
+  'javascript:alert(1)//.mp4',
+  'data:video/mp4;base64,AA',
+  '//cdn.example/1.mp4',
+  'https://cdn.example/1.avi',
+  'https://cdn.example/a b.mp4',
+  'https://cdn.example/\t1.mp4',
+  '/media/../etc/passwd.mp4',
+  '/elsewhere/1.mp4',
+  '',
+])('%j does not play', (given) => {
+  expect(parseVideo(given)).toBeNull()
+})
