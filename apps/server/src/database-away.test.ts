@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { createOrm } from '@animeteca/api/database/orm'
 import { createServices } from '@animeteca/api/services'
 import { describe, expect } from 'vitest'
@@ -47,6 +48,7 @@ describe('while the database is away', () => {
       databaseUrl: wire.url,
       authSecrets: ['x'.repeat(32)],
       rateLimits: true,
+      mediaDir: tmpdir(),
     })
     const app = await openApp(services)
     expect((await app.inject({ url: '/api/anime/1' })).statusCode).toBe(200)

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrapAdmin } from '@animeteca/api/auth/bootstrap-admin'
 import { housekeep } from '@animeteca/api/database/housekeeping'
 import { migrate } from '@animeteca/api/database/migrate'
-import { seedDemo } from '@animeteca/api/seed/seed-demo'
-import { hasDemo } from '@animeteca/api/seed/seed-demo'
+import { hasDemo, seedDemo } from '@animeteca/api/seed/seed-demo'
 import { createServices } from '@animeteca/api/services'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -27,6 +27,7 @@ async function start() {
     databaseUrl: database.url,
     authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
     rateLimits: config.rateLimits,
+    mediaDir: join(config.dataDir, 'media'),
   })
   if (config.admin) await bootstrapAdmin(database.orm, services.passwords, config.admin)
   if (config.seed === 'demo') await seedDemo(database.orm, services.passwords)
@@ -53,6 +54,9 @@ async function start() {
   const isDemo = config.seed === 'demo' && (await hasDemo(services.pool))
   console.log(greeting(config.publicUrl ?? address, { isDemo, startedInMs: performance.now() }))
 }
+
+// what is set already wins over the file
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
   await start()

@@ -1,12 +1,17 @@
 import { adminRouter } from './admin/admin.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { catalogueRouter } from './catalogue/catalogue.router.ts'
+import { friendsRouter } from './friends/friends.router.ts'
+import { profilesRouter } from './profiles/profiles.router.ts'
 import { router } from './trpc.ts'
 
 /** Everything the product can do, in the seven words of the product. */
 export const appRouter = router({
   auth: authRouter,
+  profiles: profilesRouter,
+  friends: friendsRouter,
   catalogue: catalogueRouter,
+  episodes: episodesRouter,
   admin: adminRouter,
 })
 

@@ -5,6 +5,7 @@ import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Listing } from './catalogue/listing.ts'
 import type { EventBus } from './database/event-bus.ts'
+import type { MediaStore } from './media/media-store.ts'
 
 /** What lives as long as the process. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   throttles: Throttles
   /** The whole catalogue, built at most once per change. */
   listing: Listing
+  /** Pictures that people have uploaded. */
+  media: MediaStore
 }
 
 /** What one request brings along, on either transport. */

@@ -6,6 +6,7 @@ import { createListing } from './catalogue/listing.ts'
 import type { Services } from './context.ts'
 import { createEventBus } from './database/event-bus.ts'
 import { poolOf } from './database/pool.ts'
+import { createLocalMedia } from './media/media-store.ts'
 
 export interface ServiceOptions {
   orm: MikroORM
@@ -14,10 +15,18 @@ export interface ServiceOptions {
   /** The first signs access tokens, all verify. */
   authSecrets: readonly string[]
   rateLimits: boolean
+  /** Folder for uploads. */
+  mediaDir: string
 }
 
 /** Everything that procedures need besides the request. */
-export async function createServices({ orm, databaseUrl, authSecrets, rateLimits }: ServiceOptions): Promise<Services> {
+export async function createServices({
+  orm,
+  databaseUrl,
+  authSecrets,
+  rateLimits,
+  mediaDir,
+}: ServiceOptions): Promise<Services> {
   const pool = await poolOf(orm)
   const bus = await createEventBus({ url: databaseUrl, pool })
   return {
@@ -28,5 +37,6 @@ export async function createServices({ orm, databaseUrl, authSecrets, rateLimits
     passwords: createPasswords(),
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     listing: createListing(pool, bus),
+    media: createLocalMedia(mediaDir),
   }
 }

@@ -19,6 +19,7 @@ export function serveRoutes(app: FastifyInstance, services: Services) {
     app.route({
       method: row.method,
       url: row.url.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
       handler: (request, reply) => answer(row, services, request, reply),
     })
   }

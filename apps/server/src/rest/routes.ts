@@ -17,9 +17,11 @@ export interface RestRow {
   status: 200 | 201
   /** Answered from memory, whole, when the query is empty. */
   rendition?: 'list' | 'index'
+  /** Bytes that the body may have, where that is more than usual. */
+  bodyLimit?: number
 }
 
-type Options = Partial<Pick<RestRow, 'status' | 'rendition'>>
+type Options = Partial<Pick<RestRow, 'status' | 'rendition' | 'bodyLimit'>>
 
 const row =
   (method: RestRow['method']) =>
@@ -36,6 +38,8 @@ const post = row('POST')
 const put = row('PUT')
 const del = row('DELETE')
 const created = { status: 201 } as const
+/** A picture as a data URL. */
+const withPicture = { bodyLimit: 10 * 1024 * 1024 } as const
 
 /** The documented calls, in the order of section 7 of the specification, each mapped onto the procedure that answers it. */
 export const documentedRoutes: RestRow[] = [
@@ -45,6 +49,22 @@ export const documentedRoutes: RestRow[] = [
   get('/auth/verify', 'auth.verify'),
   post('/auth/logout', 'auth.logout'),
   post('/auth/logout-all', 'auth.logoutAll'),
+
+  get('/profiles/search', 'profiles.search'),
+  get('/profiles/{id}', 'profiles.byId'),
+  get('/profiles/{id}/stats', 'profiles.stats'),
+  get('/profiles/{id}/comments', 'profiles.comments'),
+  post('/profiles/{id}/comments', 'profiles.comment', created),
+  del('/profiles/comments/{commentId}', 'profiles.deleteComment'),
+  put('/profiles/me', 'profiles.updateMe', withPicture),
+
+  get('/friends', 'friends.list'),
+  get('/friends/requests', 'friends.requests'),
+  post('/friends/request', 'friends.request', created),
+  post('/friends/accept/{requestId}', 'friends.accept'),
+  del('/friends/requests/{requestId}', 'friends.decline'),
+  del('/friends/{friendId}', 'friends.remove'),
+  get('/friends/status/{profileId}', 'friends.status'),
 
   get('/anime', 'catalogue.list', { rendition: 'list' }),
   get('/anime/{id}', 'catalogue.byId'),
@@ -68,6 +88,10 @@ export const documentedRoutes: RestRow[] = [
 
 /** What the contract adds to the specification. */
 export const extensionRoutes: RestRow[] = [
+  get('/profiles/by-username/{username}', 'profiles.byUsername'),
+  get('/profiles/{id}/pulse', 'profiles.pulse'),
+  get('/profiles/me/settings', 'profiles.settings'),
+  put('/profiles/me/settings', 'profiles.updateSettings'),
   get('/anime/index', 'catalogue.index', { rendition: 'index' }),
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),

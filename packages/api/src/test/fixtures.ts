@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, templateDatabase } from '@animeteca/postgres/testing'
 import { test as base } from 'vitest'
@@ -48,10 +49,12 @@ export const test = base.extend<Fixtures>({
     async ({ databaseUrl }, use) => {
       const orm = await createOrm({ url: databaseUrl })
       const secrets = ['a secret of the tests, long enough for HS256']
-      const services = await createServices({ orm, databaseUrl, authSecrets: secrets, rateLimits: true })
+      const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
+      const services = await createServices({ orm, databaseUrl, authSecrets: secrets, rateLimits: true, mediaDir })
       await use(services)
       await services.bus.close()
       await orm.close()
+      await rm(mediaDir, { recursive: true })
     },
     { scope: 'file' },
   ],

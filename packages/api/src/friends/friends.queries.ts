@@ -1,0 +1,53 @@
+import type * as contract from '@animeteca/contracts/friends'
+import type * as z from 'zod'
+import type { UserContext } from '../context.ts'
+import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import { cardColumns, shown, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'
+
+const list = statement(
+  'friends.list',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select f.id, u.id as "friendId", ${cardColumns}, ${shownStatus} as status
+       from friendships f
+       join users u on u.id = case when f.requester_id = $1 then f.addressee_id else f.requester_id end
+      where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null
+      order by lower(u.username)) r`,
+)
+
+/** Friends of the viewer, by name. */
+export const readFriends = async ({ pool, actor }: UserContext) => ({
+  friends: (await jsonOf<z.output<typeof contract.friend>[]>(pool, list, viewerValues(actor))) ?? [],
+})
+
+const incoming = statement(
+  'friends.requests',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select f.id, u.id as "userId", ${cardColumns}, ${shownChoice} as "userStatus",
+            ${shown('profile', 'u.is_admin')} as "isAdmin", iso(f.created_at) as "createdAt"
+       from friendships f join users u on u.id = f.requester_id
+      where f.addressee_id = $1 and f.accepted_at is null
+      order by f.id desc) r`,
+)
+
+/** Requests that wait for the viewer's answer, newest first. */
+export const readRequests = async ({ pool, actor }: UserContext) => ({
+  requests: (await jsonOf<z.output<typeof contract.friendRequest>[]>(pool, incoming, viewerValues(actor))) ?? [],
+})
+
+const status = statement(
+  'friends.status',
+  `select f.accepted_at is not null as "isFriend",
+          coalesce(f.accepted_at is null and f.requester_id = $1, false) as "friendRequestSent",
+          coalesce(f.accepted_at is null and f.addressee_id = $1, false) as "friendRequestReceived",
+          case when f.accepted_at is null then f.id end as "requestId"
+     from users u
+     left join friendships f on least(f.requester_id, f.addressee_id) = least($1::int, u.id)
+                            and greatest(f.requester_id, f.addressee_id) = greatest($1::int, u.id)
+    where u.id = $2`,
+)
+
+/** How the viewer and a person stand to each other. */
+export const readStatus = async ({ pool, actor }: UserContext, { profileId }: z.output<typeof contract.byProfile>) =>
+  (await rowOf<z.output<typeof contract.friendshipStatus>>(pool, status, [actor.id, profileId])) ??
+  fail('USER_NOT_FOUND')

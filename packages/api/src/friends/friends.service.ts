@@ -1,0 +1,72 @@
+import type * as contract from '@animeteca/contracts/friends'
+import type * as z from 'zod'
+import type { UserContext } from '../context.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+
+// One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did.
+const ask = statement(
+  'friends.request',
+  `insert into friendships as f (requester_id, addressee_id) values ($1, $2)
+   on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
+   do update set accepted_at = now() where f.accepted_at is null and f.requester_id = $2
+   returning case when accepted_at is null then 'requested' else 'friends' end as status`,
+)
+
+/** Asks somebody, or says yes to whoever has asked already. */
+export async function request(ctx: UserContext, { friendId }: z.output<typeof contract.requestFriendship>) {
+  const { pool, actor } = ctx
+  if (friendId === actor.id) fail('FRIEND_SELF')
+
+  type Asked = Pick<z.output<typeof contract.requested>, 'status'>
+  const { status } = (await rowOf<Asked>(pool, ask, [actor.id, friendId])) ?? fail('FRIEND_DUPLICATE')
+  await tell(ctx, actor.id, friendId)
+  return { success: true as const, status }
+}
+
+// Repeatable: a friendship stays as old as it is.
+const answer = statement(
+  'friends.accept',
+  `update friendships set accepted_at = coalesce(accepted_at, now()) where id = $1 and addressee_id = $2
+   returning requester_id as "otherId"`,
+)
+
+/** The recipient says yes. */
+export async function accept(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
+  const { otherId } = (await changed(ctx, answer, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
+  await tell(ctx, ctx.actor.id, otherId)
+  return { success: true as const }
+}
+
+const withdraw = statement(
+  'friends.decline',
+  `delete from friendships where id = $1 and $2 in (requester_id, addressee_id) and accepted_at is null
+   returning case requester_id when $2 then addressee_id else requester_id end as "otherId"`,
+)
+
+/** The recipient says no, or the sender takes it back. */
+export async function decline(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
+  const { otherId } = (await changed(ctx, withdraw, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
+  await tell(ctx, ctx.actor.id, otherId)
+  return { success: true as const }
+}
+
+const part = statement(
+  'friends.remove',
+  `delete from friendships
+    where least(requester_id, addressee_id) = least($1::int, $2::int)
+      and greatest(requester_id, addressee_id) = greatest($1::int, $2::int) and accepted_at is not null
+   returning $1::int as "otherId"`,
+)
+
+/** Either side ends a friendship. */
+export async function remove(ctx: UserContext, { friendId }: z.output<typeof contract.byFriend>) {
+  const { otherId } = (await changed(ctx, part, friendId)) ?? fail('FRIEND_NOT_FOUND')
+  await tell(ctx, ctx.actor.id, otherId)
+  return { success: true as const }
+}
+
+const changed = ({ pool, actor }: UserContext, sql: typeof answer, id: number) =>
+  rowOf<{ otherId: number }>(pool, sql, [id, actor.id])
+
+const tell = ({ bus }: UserContext, ...ids: number[]) => bus.publish({ topic: 'friends', ids })

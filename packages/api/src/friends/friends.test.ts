@@ -1,0 +1,278 @@
+import { describe, expect } from 'vitest'
+import type { Change } from '../database/event-bus.ts'
+import { test as base } from '../test/fixtures.ts'
+
+/** Each test starts among strangers. */
+const test = base.extend<{ strangers: void }>({
+  strangers: [
+    async ({ services }, use) => {
+      await services.pool.query('delete from friendships')
+      await services.pool.query('update users set profile_public = true, show_activity = true')
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+describe('asking for friendship', () => {
+  test('is refused to visitors', async ({ visitor, cast }) => {
+    await expect(visitor.friends.request({ friendId: cast.faye.id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+  })
+
+  test('is refused for oneself, for nobody and for what is no id', async ({ as, cast, services }) => {
+    const spike = as(cast.spike).friends
+    await expect(spike.request({ friendId: cast.spike.id })).rejects.toMatchObject({ key: 'FRIEND_SELF' })
+    await expect(spike.request({ friendId: 999_999 })).rejects.toThrow('Usuario no encontrado')
+    for (const friendId of [0, -1, 1.5, 2_147_483_648]) {
+      await expect(spike.request({ friendId })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    const { rowCount } = await services.pool.query('select from friendships')
+    expect(rowCount).toBe(0)
+  })
+
+  test('is refused when the two already know each other, in either direction', async ({ as, cast }) => {
+    await as(cast.spike).friends.request({ friendId: cast.faye.id })
+    const again = as(cast.spike).friends.request({ friendId: cast.faye.id })
+    await expect(again).rejects.toMatchObject({ key: 'FRIEND_DUPLICATE' })
+
+    await as(cast.faye).friends.request({ friendId: cast.spike.id })
+    for (const [one, other] of [[cast.spike, cast.faye] as const, [cast.faye, cast.spike] as const]) {
+      const third = as(one).friends.request({ friendId: other.id })
+      await expect(third).rejects.toMatchObject({ key: 'FRIEND_DUPLICATE' })
+    }
+  })
+
+  test('shows on both sides, and to nobody else', async ({ as, cast }) => {
+    expect(await as(cast.spike).friends.request({ friendId: cast.faye.id })).toEqual({
+      success: true,
+      status: 'requested',
+    })
+    const { requests } = await as(cast.faye).friends.requests()
+    expect(requests).toEqual([
+      {
+        id: expect.any(Number),
+        userId: cast.spike.id,
+        username: 'spike',
+        profilePicture: null,
+        profileFrame: 'none',
+        userStatus: 'online',
+        isAdmin: false,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
+    ])
+    const requestId = requests[0]!.id
+    const none = { isFriend: false, friendRequestSent: false, friendRequestReceived: false, requestId: null }
+    expect(await as(cast.spike).friends.status({ profileId: cast.faye.id })).toEqual({
+      ...none,
+      friendRequestSent: true,
+      requestId,
+    })
+    expect(await as(cast.faye).friends.status({ profileId: cast.spike.id })).toEqual({
+      ...none,
+      friendRequestReceived: true,
+      requestId,
+    })
+    expect(await as(cast.ed).friends.status({ profileId: cast.spike.id })).toEqual(none)
+    expect(await as(cast.spike).friends.status({ profileId: cast.spike.id })).toEqual(none)
+    expect(await as(cast.spike).friends.requests()).toEqual({ requests: [] })
+    expect(await as(cast.faye).friends.list()).toEqual({ friends: [] })
+  })
+
+  test('makes friends of two who ask each other', async ({ as, cast }) => {
+    await as(cast.spike).friends.request({ friendId: cast.faye.id })
+    const crossing = await as(cast.faye).friends.request({ friendId: cast.spike.id })
+    expect(crossing).toEqual({ success: true, status: 'friends' })
+    expect((await as(cast.spike).friends.list()).friends).toMatchObject([{ friendId: cast.faye.id }])
+    expect(await as(cast.spike).friends.requests()).toEqual({ requests: [] })
+    expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
+  })
+
+  test('makes friends of two who ask each other at the same moment', async ({ as, cast, services }) => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => {
+        const [one, other] = n % 2 === 0 ? [cast.spike, cast.faye] : [cast.faye, cast.spike]
+        return as(one).friends.request({ friendId: other.id })
+      }),
+    )
+    const statuses = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
+    expect(statuses.sort()).toEqual(['friends', 'requested'])
+    for (const one of asked)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ key: 'FRIEND_DUPLICATE' })
+    const { rows } = await services.pool.query('select accepted_at is not null as "isFriend" from friendships')
+    expect(rows).toEqual([{ isFriend: true }])
+  })
+
+  test('fifty times at once asks once', async ({ as, cast, services }) => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 50 }, () => as(cast.spike).friends.request({ friendId: cast.faye.id })),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { rows } = await services.pool.query('select accepted_at from friendships')
+    expect(rows).toEqual([{ accepted_at: null }])
+  })
+
+  test('is told to both once it is true', async ({ as, cast, services }) => {
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    await as(cast.spike).friends.request({ friendId: cast.faye.id })
+    await expect(as(cast.spike).friends.request({ friendId: cast.faye.id })).rejects.toThrow()
+    stop()
+    expect(heard).toEqual([{ topic: 'friends', ids: [cast.spike.id, cast.faye.id] }])
+  })
+})
+
+describe('a request', () => {
+  const asked = test.extend<{ requestId: number }>({
+    requestId: async ({ as, cast }, use) => {
+      await as(cast.spike).friends.request({ friendId: cast.faye.id })
+      await use((await as(cast.faye).friends.requests()).requests[0]!.id)
+    },
+  })
+
+  asked('is accepted by its recipient only', async ({ as, cast, visitor, requestId }) => {
+    await expect(visitor.friends.accept({ requestId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    for (const person of [cast.spike, cast.ed, cast.jet]) {
+      const stolen = as(person).friends.accept({ requestId })
+      await expect(stolen).rejects.toMatchObject({ key: 'FRIEND_REQUEST_NOT_FOUND' })
+    }
+    expect(await as(cast.faye).friends.list()).toEqual({ friends: [] })
+
+    expect(await as(cast.faye).friends.accept({ requestId })).toEqual({ success: true })
+    for (const [one, other] of [[cast.spike, cast.faye] as const, [cast.faye, cast.spike] as const]) {
+      const status = await as(one).friends.status({ profileId: other.id })
+      expect(status).toEqual({
+        isFriend: true,
+        friendRequestSent: false,
+        friendRequestReceived: false,
+        requestId: null,
+      })
+      expect(await as(one).friends.list()).toEqual({
+        friends: [
+          {
+            id: requestId,
+            friendId: other.id,
+            username: other.username,
+            profilePicture: null,
+            profileFrame: 'none',
+            status: 'online',
+          },
+        ],
+      })
+    }
+  })
+
+  asked('can be accepted again without harm', async ({ as, cast, services, requestId }) => {
+    await Promise.all(Array.from({ length: 20 }, () => as(cast.faye).friends.accept({ requestId })))
+    const since = async () => (await services.pool.query('select accepted_at from friendships')).rows
+    const before = await since()
+    await as(cast.faye).friends.accept({ requestId })
+    expect(await since()).toEqual(before)
+  })
+
+  asked('is nobody else’s to reject or cancel', async ({ as, cast, visitor, requestId }) => {
+    await expect(visitor.friends.decline({ requestId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    for (const person of [cast.ed, cast.jet]) {
+      const meddling = as(person).friends.decline({ requestId })
+      await expect(meddling).rejects.toMatchObject({ key: 'FRIEND_REQUEST_NOT_FOUND' })
+    }
+    expect((await as(cast.faye).friends.requests()).requests).toHaveLength(1)
+  })
+
+  asked('is rejected by its recipient, once', async ({ as, cast, requestId }) => {
+    expect(await as(cast.faye).friends.decline({ requestId })).toEqual({ success: true })
+    const again = as(cast.faye).friends.decline({ requestId })
+    await expect(again).rejects.toMatchObject({ key: 'FRIEND_REQUEST_NOT_FOUND' })
+    const late = as(cast.faye).friends.accept({ requestId })
+    await expect(late).rejects.toMatchObject({ key: 'FRIEND_REQUEST_NOT_FOUND' })
+    expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
+  })
+
+  asked('is cancelled by its sender, who may ask again', async ({ as, cast, requestId }) => {
+    expect(await as(cast.spike).friends.decline({ requestId })).toEqual({ success: true })
+    expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
+    expect(await as(cast.spike).friends.request({ friendId: cast.faye.id })).toMatchObject({ status: 'requested' })
+  })
+
+  asked('once accepted, is not declined any more', async ({ as, cast, requestId }) => {
+    await as(cast.faye).friends.accept({ requestId })
+    const late = as(cast.spike).friends.decline({ requestId })
+    await expect(late).rejects.toMatchObject({ key: 'FRIEND_REQUEST_NOT_FOUND' })
+    expect((await as(cast.spike).friends.list()).friends).toHaveLength(1)
+  })
+
+  asked(
+    'accepted and declined at the same moment ends as one of the two',
+    async ({ as, cast, services, requestId }) => {
+      const [accepted, declined] = await Promise.allSettled([
+        as(cast.faye).friends.accept({ requestId }),
+        as(cast.spike).friends.decline({ requestId }),
+      ])
+      const { rowCount } = await services.pool.query('select from friendships where accepted_at is not null')
+      expect(accepted.status === 'fulfilled').toBe(rowCount === 1)
+      expect(declined.status === 'fulfilled').toBe(rowCount === 0)
+    },
+  )
+
+  asked('of a private person carries only their card', async ({ as, cast, services, requestId }) => {
+    await services.pool.query('update users set profile_public = false where id = $1', [cast.spike.id])
+    const { requests } = await as(cast.faye).friends.requests()
+    expect(requests).toMatchObject([{ id: requestId, username: 'spike', userStatus: 'offline', isAdmin: null }])
+  })
+})
+
+describe('a friendship', () => {
+  const friends = test.extend<{ befriended: void }>({
+    befriended: [
+      async ({ as, cast }, use) => {
+        await as(cast.spike).friends.request({ friendId: cast.faye.id })
+        await as(cast.faye).friends.request({ friendId: cast.spike.id })
+        await use()
+      },
+      { auto: true },
+    ],
+  })
+
+  friends('is ended by either side, once', async ({ as, cast, visitor }) => {
+    await expect(visitor.friends.remove({ friendId: cast.faye.id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    const meddling = as(cast.ed).friends.remove({ friendId: cast.spike.id })
+    await expect(meddling).rejects.toMatchObject({ key: 'FRIEND_NOT_FOUND' })
+
+    expect(await as(cast.faye).friends.remove({ friendId: cast.spike.id })).toEqual({ success: true })
+    for (const [one, other] of [[cast.spike, cast.faye] as const, [cast.faye, cast.spike] as const]) {
+      const again = as(one).friends.remove({ friendId: other.id })
+      await expect(again).rejects.toMatchObject({ key: 'FRIEND_NOT_FOUND' })
+      expect(await as(one).friends.list()).toEqual({ friends: [] })
+    }
+  })
+
+  friends('shows no presence that the friend hides', async ({ as, cast, services }) => {
+    const statusOfFaye = async () => (await as(cast.spike).friends.list()).friends[0]!.status
+    await as(cast.faye).friends.list()
+    expect(await statusOfFaye()).toBe('online')
+    for (const hidden of ['show_activity', 'profile_public']) {
+      await services.pool.query(`update users set ${hidden} = false where id = $1`, [cast.faye.id])
+      expect(await statusOfFaye()).toBe('offline')
+      await services.pool.query(`update users set ${hidden} = true where id = $1`, [cast.faye.id])
+    }
+  })
+
+  friends('is listed by name, away ones too', async ({ as, cast, services }) => {
+    await as(cast.jet).friends.request({ friendId: cast.spike.id })
+    await as(cast.spike).friends.request({ friendId: cast.jet.id })
+    await as(cast.ed).friends.request({ friendId: cast.spike.id })
+    await services.pool.query(`update users set last_seen_at = now() - interval '3 minutes' where id = $1`, [
+      cast.jet.id,
+    ])
+    expect((await as(cast.spike).friends.list()).friends).toMatchObject([
+      { username: 'faye', status: 'online' },
+      { username: 'jet', status: 'offline' },
+    ])
+  })
+})
+
+test('the standing with somebody unknown is not found', async ({ as, cast, visitor }) => {
+  await expect(as(cast.spike).friends.status({ profileId: 999_999 })).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
+  await expect(visitor.friends.status({ profileId: 1 })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+  await expect(visitor.friends.list()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+  await expect(visitor.friends.requests()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+})

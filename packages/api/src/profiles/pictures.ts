@@ -1,0 +1,55 @@
+import { limits } from '@animeteca/contracts/limits'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { fail } from '../fail.ts'
+
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+const { maxCharacters, maxBytes, maxPixels, side } = limits.picture
+const decodingSeconds = 10
+
+/** The bytes of a data URL: base64, whole, and of the type that it says. */
+export async function bytesOf(dataUrl: string): Promise<Buffer> {
+  if (dataUrl.length > maxCharacters) fail('PICTURE_TOO_LARGE')
+  const comma = dataUrl.indexOf(',')
+  const declared = /^data:(image\/[a-z]+);base64$/.exec(dataUrl.slice(0, Math.max(comma, 0)))?.[1]
+  const base64 = dataUrl.slice(comma + 1)
+  const bytes = Buffer.from(base64, 'base64')
+  // Node decodes anything: only what encodes back to the same text was base64
+  if (declared === undefined || bytes.toString('base64') !== base64) fail('PICTURE_INVALID')
+  if ((await sniff(bytes)) !== declared) fail('PICTURE_INVALID')
+  return bytes
+}
+
+/** The bytes of a file that somebody has picked, of any type that we take, whatever its name says. */
+export async function bytesOfFile(file: Uint8Array): Promise<Buffer> {
+  if (file.length > maxBytes) fail('PICTURE_FILE_TOO_LARGE')
+  await sniff(file)
+  return Buffer.from(file)
+}
+
+/** A square WebP of at most 512 px, drawn anew: position, camera and whatever else hid in the file are gone. */
+export async function redraw(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: decodingSeconds })
+      .toBuffer()
+  } catch {
+    // broken, cut short, or a bomb
+    return fail('PICTURE_INVALID')
+  }
+}
+
+async function sniff(bytes: Uint8Array) {
+  const found = await fileTypeFromBuffer(bytes)
+  // an animated PNG says so, browsers don't
+  const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime
+  if (type === undefined || !accepted.has(type) || holdsPage(bytes)) return fail('PICTURE_INVALID')
+  return type
+}
+
+/** A file that is a picture to us and a page to a browser. */
+const holdsPage = (bytes: Uint8Array) =>
+  /<(script|html|!doctype html)[\s>]/i.test(Buffer.from(bytes).toString('latin1'))

@@ -1,0 +1,32 @@
+import { can } from '@animeteca/contracts/can'
+import type { Viewer } from '@animeteca/contracts/can'
+
+/**
+ * Who sees what of a person, for every read that shows one: conditions over `users u`, with the viewer in $1 and $2 as
+ * `viewerValues` gives them. The owner and administrators see everything; what can't be decided is hidden, so use them in
+ * a `case when … then … end`.
+ */
+const isInsider = `($2::boolean or u.id = $1::int)`
+
+export const sees = {
+  /** More than the card that is always shown. */
+  profile: `(u.profile_public or ${isInsider})`,
+  email: `(u.profile_public and u.show_email or ${isInsider})`,
+  /** Counters, and whether the person is here now. */
+  activity: `(u.profile_public and u.show_activity or ${isInsider})`,
+}
+
+/** The first two values of a statement that asks what is seen: id, or null for a visitor, and whether an administrator. */
+export const viewerValues = (viewer: Viewer) => [viewer?.id ?? null, can.administer(viewer)]
+
+/** What is always shown of a person. */
+export const cardColumns = `u.username, u.profile_picture as "profilePicture", u.profile_frame as "profileFrame"`
+
+/** A column that is null unless seen. */
+export const shown = (what: keyof typeof sees, column: string) => `case when ${sees[what]} then ${column} end`
+
+/** Presence as others may see it: hidden looks the same as away. */
+export const shownStatus = `case when ${sees.activity} then presence(u.user_status, u.last_seen_at) else 'offline' end`
+
+/** What the person chose, as others may see it. */
+export const shownChoice = `case when ${sees.activity} then u.user_status else 'offline' end`

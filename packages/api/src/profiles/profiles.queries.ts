@@ -1,0 +1,165 @@
+import { fold } from '@animeteca/contracts/fold'
+import { limits } from '@animeteca/contracts/limits'
+import type * as contract from '@animeteca/contracts/profiles'
+import type * as z from 'zod'
+import type { PublicContext } from '../context.ts'
+import { decodeCursor, pageOf } from '../cursor.ts'
+import { contains } from '../database/like.ts'
+import { jsonOf, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import { cardColumns, sees, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
+
+type Profile = z.output<typeof contract.profile>
+type Stats = z.output<typeof contract.profileStats>
+type Comment = z.output<typeof contract.profileComment>
+type Reader = Pick<PublicContext, 'pool' | 'actor'>
+
+const searchBy = (name: string, username: string) =>
+  statement(
+    name,
+    `select u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio, ${shown('profile', 'u.is_admin')} as "isAdmin",
+            ${shown('profile', 'iso(u.created_at)')} as "createdAt"
+       from users u where ${username} like $3
+      order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${limits.profileSearch.results}`,
+  )
+const search = searchBy('profiles.search', 'fold(u.username)')
+// Two letters have no trigram, so every name is looked at: they are ASCII, and `lower` is ten times cheaper than `fold`.
+const searchShort = searchBy('profiles.searchShort', 'lower(u.username)')
+
+/** People whose name holds the text, exact and leading matches first. */
+export async function searchProfiles({ pool, actor }: Reader, { q }: z.output<typeof contract.searchProfiles>) {
+  const term = fold(q)
+  const values = [...viewerValues(actor), contains(term), term]
+  const users = await rowsOf<z.output<typeof contract.foundProfile>>(
+    pool,
+    term.length < 3 ? searchShort : search,
+    values,
+  )
+  return { users }
+}
+
+const profileColumns = `u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio,
+  ${shown('profile', 'u.is_admin')} as "isAdmin", ${shown('profile', shownChoice)} as "userStatus",
+  ${shown('profile', shownStatus)} as status, ${shown('profile', 'iso(u.created_at)')} as "createdAt",
+  ${shown('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
+
+const byId = statement('profiles.byId', `select ${profileColumns} from users u where u.id = $3`)
+const byUsername = statement(
+  'profiles.byUsername',
+  `select ${profileColumns} from users u where lower(u.username) = lower($3)`,
+)
+
+/** A person, as the viewer may see them. */
+export const readProfile = async ({ pool, actor }: Reader, { id }: z.output<typeof contract.profileById>) =>
+  (await rowOf<Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+
+/** The same, found by their true name without case. */
+export const readProfileNamed = async (
+  { pool, actor }: Reader,
+  { username }: z.output<typeof contract.profileByUsername>,
+) => (await rowOf<Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND')
+
+// What the trash holds doesn't count, as it is in nobody's lists either.
+const statsOf = `(select row_to_json(r) from (
+   select l.*, w.*, c.* from
+     (select count(*) filter (where list_type = 'watching') as watching,
+             count(*) filter (where list_type = 'completed') as completed,
+             count(*) filter (where list_type = 'plan_to_watch') as "planToWatch",
+             count(*) filter (where list_type = 'dropped') as dropped
+        from list_entries join animes a on a.id = anime_id and a.deleted_at is null where user_id = u.id) l,
+     (select count(*) as "episodesWatched" from watched_episodes
+        join episodes e on e.id = episode_id and e.deleted_at is null
+        join seasons se on se.id = e.season_id and se.deleted_at is null
+        join animes a on a.id = se.anime_id and a.deleted_at is null where user_id = u.id) w,
+     (select count(*) as "commentsReceived" from profile_comments where profile_id = u.id) c) r)`
+
+const stats = statement(
+  'profiles.stats',
+  `select coalesce(${sees.profile}, false) as "isOpen", ${shown('activity', statsOf)} as stats from users u where u.id = $3`,
+)
+
+/** Counters of a person's lists and of what others wrote to them. */
+export async function readStats({ pool, actor }: Reader, { id }: z.output<typeof contract.profileById>) {
+  type Row = { isOpen: boolean; stats: Stats | null }
+  const row = (await rowOf<Row>(pool, stats, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+  if (!row.isOpen) fail('PROFILE_PRIVATE')
+  return row.stats ?? fail('ACTIVITY_HIDDEN')
+}
+
+/** The columns of the contract's comment, from `profile_comments c join users w`. */
+export const commentColumns = `c.id, c.commenter_id as "commenterId", w.username as "commenterUsername",
+  w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
+  iso(c.created_at) as "createdAt"`
+
+/** JSON of comments below the id in $4, at most $5 of them: null is all. */
+const commentsOf = `(select coalesce(json_agg(r), '[]') from (
+   select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id
+    where c.profile_id = u.id and c.id < $4::bigint order by c.id desc limit $5::int) r)`
+
+const comments = statement(
+  'profiles.comments',
+  `select ${shown('profile', commentsOf)} as comments from users u where u.id = $3`,
+)
+const beyondEveryId = limits.id.max + 1
+
+/** What others wrote on a profile, newest first. */
+export async function readComments(
+  { pool, actor }: Reader,
+  { id, limit, cursor }: z.output<typeof contract.listProfileComments>,
+) {
+  const isPaged = limit !== undefined || cursor !== undefined
+  const size = limit ?? limits.profileComment.page
+  const [before = beyondEveryId] = decodeCursor(cursor) ?? []
+  const values = [...viewerValues(actor), id, before, isPaged ? size + 1 : null]
+  const row = (await rowOf<{ comments: Comment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
+  const found = row.comments ?? fail('PROFILE_PRIVATE')
+  return isPaged ? paged(found, size) : { comments: found }
+}
+
+function paged(found: Comment[], size: number) {
+  const { items, nextCursor } = pageOf(found, size, (last) => [last.id])
+  return { comments: items, nextCursor }
+}
+
+const version = statement(
+  'profiles.version',
+  `select coalesce(s.version, 0) as version, ${shown('profile', shownStatus)} as status
+     from users u left join profile_stats s on s.user_id = u.id where u.id = $3`,
+)
+const whole = statement(
+  'profiles.pulse',
+  `select coalesce((select version from profile_stats where user_id = u.id), 0) as version,
+          (select row_to_json(r) from (select ${profileColumns}) r) as profile,
+          ${shown('activity', statsOf)} as stats, ${shown('profile', commentsOf)} as comments
+     from users u where u.id = $3`,
+)
+
+/** What a page that polls wants to know: nothing but presence while the version is the one it has. */
+export async function readPulse({ pool, actor }: Reader, { id, version: known }: z.output<typeof contract.pulse>) {
+  const who = [...viewerValues(actor), id]
+  type Now = { version: number; status: Profile['status'] }
+  const now = (await rowOf<Now>(pool, version, who)) ?? fail('USER_NOT_FOUND')
+  if (now.version === known) return { changed: false as const, status: now.status }
+
+  type Whole = { version: number; profile: Profile; stats: Stats | null; comments: Comment[] | null }
+  const size = limits.profileComment.page
+  const row = (await rowOf<Whole>(pool, whole, [...who, beyondEveryId, size + 1])) ?? fail('USER_NOT_FOUND')
+  const { comments: newest, nextCursor } = row.comments
+    ? paged(row.comments, size)
+    : { comments: null, nextCursor: null }
+  return { ...row, changed: true as const, comments: newest, commentsCursor: nextCursor }
+}
+
+const settings = statement(
+  'profiles.settings',
+  `select to_json(r) as json from (
+     select username, email,
+            json_build_object('email', notify_email, 'push', notify_push, 'marketing', notify_marketing) as notifications,
+            json_build_object('profilePublic', profile_public, 'showEmail', show_email,
+                              'showActivity', show_activity) as privacy
+       from users where id = $1) r`,
+)
+
+/** What the settings screen shows of its owner. */
+export const readSettings = async ({ pool, actor }: Reader & { actor: { id: number } }) =>
+  (await jsonOf<z.output<typeof contract.settings>>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')

@@ -1,0 +1,73 @@
+import { success } from '@animeteca/contracts/fields'
+import * as contract from '@animeteca/contracts/profiles'
+import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import {
+  readComments,
+  readProfile,
+  readProfileNamed,
+  readPulse,
+  readSettings,
+  readStats,
+  searchProfiles,
+} from './profiles.queries.ts'
+import * as profiles from './profiles.service.ts'
+import { updateSettings } from './settings.ts'
+
+export const profilesRouter = router({
+  search: userProcedure
+    .input(contract.searchProfiles)
+    .output(contract.foundProfiles)
+    .query(({ ctx, input }) => searchProfiles(ctx, input)),
+
+  byId: publicProcedure
+    .input(contract.profileById)
+    .output(contract.profile)
+    .query(({ ctx, input }) => readProfile(ctx, input)),
+
+  byUsername: publicProcedure
+    .input(contract.profileByUsername)
+    .output(contract.profile)
+    .query(({ ctx, input }) => readProfileNamed(ctx, input)),
+
+  stats: publicProcedure
+    .input(contract.profileById)
+    .output(contract.profileStats)
+    .query(({ ctx, input }) => readStats(ctx, input)),
+
+  comments: publicProcedure
+    .input(contract.listProfileComments)
+    .output(contract.profileComments)
+    .query(({ ctx, input }) => readComments(ctx, input)),
+
+  pulse: publicProcedure
+    .input(contract.pulse)
+    .output(contract.pulsed)
+    .query(({ ctx, input }) => readPulse(ctx, input)),
+
+  comment: userProcedure
+    .input(contract.addProfileComment)
+    .output(contract.addedProfileComment)
+    .mutation(({ ctx, input }) => profiles.comment(ctx, input)),
+
+  deleteComment: userProcedure
+    .input(contract.byComment)
+    .output(success)
+    .mutation(({ ctx, input }) => profiles.deleteComment(ctx, input)),
+
+  updateMe: userProcedure
+    .input(contract.updateProfile)
+    .output(contract.updatedProfile)
+    .mutation(({ ctx, input }) => profiles.updateMe(ctx, input)),
+
+  uploadPicture: userProcedure
+    .input(contract.uploadPicture)
+    .output(contract.updatedProfile)
+    .mutation(({ ctx, input }) => profiles.uploadPicture(ctx, input)),
+
+  settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
+
+  updateSettings: userProcedure
+    .input(contract.updateSettings)
+    .output(contract.settings)
+    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+})

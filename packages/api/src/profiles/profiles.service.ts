@@ -1,0 +1,90 @@
+import { can } from '@animeteca/contracts/can'
+import type * as contract from '@animeteca/contracts/profiles'
+import type * as z from 'zod'
+import { audit } from '../admin/audit.ts'
+import { readUser } from '../auth/auth.queries.ts'
+import { User } from '../auth/user.entity.ts'
+import type { UserContext } from '../context.ts'
+import { given } from '../database/given.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+import { addComment } from './adding-comments.ts'
+import { bytesOf, bytesOfFile, redraw } from './pictures.ts'
+import { bumpProfiles, bumpWherever } from './profile-version.ts'
+
+/** Writes on somebody else's profile; a repeated request with the same key adds nothing and answers the same comment. */
+export async function comment(ctx: UserContext, { id, comment }: z.output<typeof contract.addProfileComment>) {
+  if (!can.commentOnProfile(ctx.actor, id)) fail('OWN_PROFILE_COMMENT')
+  const { added, isNew } = await addComment(ctx, { profileId: id, comment })
+  if (isNew) await ctx.bus.publish({ topic: 'profile', ids: [id] })
+  return { comment: added }
+}
+
+const commentById = statement(
+  'profiles.comment',
+  `select commenter_id as "commenterId", profile_id as "profileId" from profile_comments where id = $1 for update`,
+)
+const removeComment = statement('profiles.removeComment', 'delete from profile_comments where id = $1')
+const bumpOne = statement('profiles.bump', bumpProfiles('select $1::int'))
+
+/** The author, the profile's owner or an administrator takes a comment away; to everyone else there is none. */
+export async function deleteComment(ctx: UserContext, { commentId }: z.output<typeof contract.byComment>) {
+  type Parties = { commenterId: number; profileId: number }
+  const { commenterId, profileId } = await transaction(ctx.pool, async (client) => {
+    const parties = (await rowOf<Parties>(client, commentById, [commentId])) ?? fail('COMMENT_NOT_FOUND')
+    if (!can.deleteProfileComment(ctx.actor, parties)) fail('COMMENT_NOT_FOUND')
+    await rowOf(client, removeComment, [commentId])
+    await rowOf(client, bumpOne, [parties.profileId])
+    return parties
+  })
+  await ctx.bus.publish({ topic: 'profile', ids: [profileId] })
+  if (ctx.actor.id !== commenterId && ctx.actor.id !== profileId) {
+    const detail = { commenterId, profileId }
+    const moderated = { action: 'profiles.comment_deleted', targetType: 'profile_comment', targetId: commentId, detail }
+    await audit(ctx, { ...moderated, actorId: ctx.actor.id })
+  }
+  return { success: true as const }
+}
+
+/** Changes how others see the person; what is absent stays. */
+export async function updateMe(
+  ctx: UserContext,
+  { profilePicture, bio, ...chosen }: z.output<typeof contract.updateProfile>,
+) {
+  const picture = await pictureOf(ctx, profilePicture)
+  return change(ctx, { ...chosen, profilePicture: picture, bio: bio === '' ? null : bio })
+}
+
+/** The same picture as a file instead of a data URL. */
+export async function uploadPicture(ctx: UserContext, { file }: z.output<typeof contract.uploadPicture>) {
+  return change(ctx, { profilePicture: await stored(ctx, await bytesOfFile(file)) })
+}
+
+/** Undefined leaves the picture as it is, which an address of ours asks for too: it is what the form was given. */
+async function pictureOf(ctx: UserContext, asked: string | null | undefined) {
+  if (asked === undefined || (asked !== null && isOurs.test(asked))) return undefined
+  return asked ? stored(ctx, await bytesOf(asked)) : null
+}
+
+const isOurs = /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/
+
+const redrawings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
+
+async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
+  await throttles.hit(redrawings, String(actor.id))
+  return media.savePicture(await redraw(bytes))
+}
+
+type Changes = { [Field in 'profilePicture' | 'bio' | 'profileFrame' | 'userStatus']?: User[Field] | undefined }
+
+async function change({ em, pool, bus, actor }: UserContext, changes: Changes) {
+  const ids = await em.transactional(async (em) => {
+    const user = (await em.findOne(User, actor.id)) ?? fail('SESSION_EXPIRED')
+    em.assign(user, given(changes))
+    await em.flush()
+    return bumpWherever(em, actor.id)
+  })
+  await bus.publish({ topic: 'profile', ids })
+  return { user: await readUser(pool, actor.id) }
+}

@@ -1,0 +1,65 @@
+import type * as contract from '@animeteca/contracts/profiles'
+import type * as z from 'zod'
+import { audit } from '../admin/audit.ts'
+import { User } from '../auth/user.entity.ts'
+import type { UserContext } from '../context.ts'
+import { given } from '../database/given.ts'
+import { fail } from '../fail.ts'
+import { bumpWherever } from './profile-version.ts'
+import { readSettings } from './profiles.queries.ts'
+
+type Update = z.output<typeof contract.updateSettings>
+
+const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
+
+/** Changes the account and what it tells others; a new password ends every other session. */
+export async function updateSettings(ctx: UserContext, update: Update) {
+  const { em, bus, passwords, actor } = ctx
+  const user = (await em.findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
+  const guarded = guardedChanges(user, update)
+  if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
+  const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
+
+  const ids = await em.transactional(async (em) => {
+    em.assign(user, given({ ...columnsOf(update), passwordHash }))
+    await em.flush()
+    if (passwordHash) {
+      await em.execute('delete from auth_sessions where user_id = ? and id <> ?', [actor.id, actor.sessionId])
+    }
+    return bumpWherever(em, actor.id)
+  })
+  await bus.publish({ topic: 'profile', ids })
+  if (passwordHash) await bus.publish({ topic: 'session', ids: [actor.id] })
+  if (guarded.length > 0) {
+    await audit(ctx, { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } })
+  }
+  return readSettings(ctx)
+}
+
+/** What only somebody who knows the password may change. */
+function guardedChanges(user: User, { username, email, newPassword }: Update) {
+  return [
+    ...(username !== undefined && username !== user.username ? ['username'] : []),
+    ...(email !== undefined && email !== user.email ? ['email'] : []),
+    ...(newPassword !== undefined ? ['password'] : []),
+  ]
+}
+
+async function confirmPassword({ passwords, throttles, actor }: UserContext, hash: string, given: string | undefined) {
+  if (!given) fail('CURRENT_PASSWORD_REQUIRED')
+  await throttles.check(wrongPasswords, String(actor.id))
+  if (await passwords.verify(given, hash)) return throttles.forget(wrongPasswords, String(actor.id))
+  await throttles.hit(wrongPasswords, String(actor.id))
+  return fail('CURRENT_PASSWORD_WRONG')
+}
+
+const columnsOf = ({ username, email, notifications, privacy }: Update) => ({
+  username,
+  email,
+  notifyEmail: notifications?.email,
+  notifyPush: notifications?.push,
+  notifyMarketing: notifications?.marketing,
+  profilePublic: privacy?.profilePublic,
+  showEmail: privacy?.showEmail,
+  showActivity: privacy?.showActivity,
+})
