@@ -5,6 +5,7 @@ import type { Problem } from '@animeteca/contracts/errors'
 import type { NumberedAnime } from './animes.ts'
 import { Failure } from './failure.ts'
 import { patiently } from './patience.ts'
+import { reasonsByPosition } from './reasons.ts'
 import type { Tally } from './tally.ts'
 
 interface Sending {
@@ -48,17 +49,4 @@ async function sendWhatIsGood(sending: Sending, batch: NumberedAnime[], problem:
   const middle = Math.ceil(batch.length / 2)
   await send(sending, batch.slice(0, middle))
   await send(sending, batch.slice(middle))
-}
-
-/** `animes.3.seasons.0.title` is about the fourth line of the batch. */
-function reasonsByPosition({ fields }: Problem) {
-  const reasons = new Map<number, string>()
-  for (const [path, message] of Object.entries(fields ?? {})) {
-    const [, position, field] = path.match(/^animes\.(\d+)\.?(.*)$/) ?? []
-    if (position === undefined) continue
-    const reason = field ? `${field}: ${message}` : message
-    const earlier = reasons.get(Number(position))
-    reasons.set(Number(position), earlier ? `${earlier}; ${reason}` : reason)
-  }
-  return reasons
 }

@@ -45,8 +45,9 @@ function addressOf(url: string) {
 function reasonOf(error: unknown, address: string) {
   const problem = problemOf(error)
   if (problem?.code === 'BAD_CREDENTIALS') return `${errors.BAD_CREDENTIALS.message}.\n${demoHint}`
-  if (problem) return `El servidor no deja iniciar sesión: ${problem.message}.`
-  const isAnswer = error instanceof TRPCClientError && error.meta?.['response']
-  if (isAnswer) return `En ${address} no responde Animeteca: corrige API_URL.`
-  return `No hay ningún servidor en ${address}: arráncalo con npm start o corrige API_URL.`
+  if (problem && problem.code !== 'ROUTE_NOT_FOUND') return `El servidor no deja iniciar sesión: ${problem.message}.`
+  const isUnreachable = error instanceof TRPCClientError && error.cause instanceof TypeError
+  return isUnreachable
+    ? `No hay ningún servidor en ${address}: arráncalo con npm start o corrige API_URL.`
+    : `En ${address} no responde Animeteca: corrige API_URL.`
 }

@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { createApiClient } from '@animeteca/api-client/client'
+import { createMemorySession } from '@animeteca/api-client/session'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runScript } from './test/script.ts'
+import { admin, createServerProcess } from './test/server.ts'
+
+let folder: string
+let server: Awaited<ReturnType<typeof createServerProcess>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'animeteca-import-'))
+  server = await createServerProcess()
+  await server.start()
+})
+afterAll(async () => {
+  await server.remove()
+  await rm(folder, { recursive: true })
+})
+
+test('needs an account, a server and a file, and says which is missing', async () => {
+  await writeFile(join(folder, 'one.jsonl'), '{"title":"Akira"}')
+  const attempts = [
+    { run: importing('one.jsonl', { API_USERNAME: '' }), says: 'API_USERNAME y API_PASSWORD' },
+    { run: importing('one.jsonl', { API_PASSWORD: 'wrong password' }), says: 'Usuario o contraseña incorrectos' },
+    { run: importing('one.jsonl', { API_URL: 'http://127.0.0.1:9' }), says: 'No hay ningún servidor' },
+    { run: importing('one.jsonl', { API_URL: `${server.url}/api/anime` }), says: 'no responde Animeteca' },
+    { run: importing('one.jsonl', { API_URL: 'ftp://localhost' }), says: 'no es una dirección http' },
+    { run: importing('two.jsonl'), says: 'no existe' },
+    { run: runScript('import-catalogue.ts', [], {}), says: 'npm run import -- ARCHIVO' },
+  ]
+  for (const { run, says } of attempts) {
+    const { errors, exitCode } = await run
+    expect(errors).toContain(says)
+    expect(exitCode).toBe(1)
+  }
+})
+
+test('is closed to who is no administrator', async () => {
+  const session = { username: 'spike', password: admin.password }
+  await visitor().auth.register.mutate({ ...session, email: 'spike@bebop.example' })
+  const { errors, exitCode } = await importing('one.jsonl', { API_USERNAME: 'spike' })
+  expect({ errors, exitCode }).toEqual({ errors: 'La cuenta spike no es de administración.\n', exitCode: 1 })
+})
+
+test('adds a file, can be repeated, and updates what changed', async () => {
+  const lines = Array.from({ length: 230 }, (_, n) => anime(n))
+  await writeFile(join(folder, 'good.jsonl.gz'), gzipSync(lines.join('\n')))
+
+  const first = await importing('good.jsonl.gz')
+  expect(first.output).toMatch(/^230 animes con 2300 episodios en /)
+  expect(first).toMatchObject({ output: counting(230, 0, 0, 0), exitCode: 0 })
+  expect(await importing('good.jsonl.gz')).toMatchObject({ output: counting(0, 0, 230, 0), exitCode: 0 })
+
+  const changed = lines.with(7, anime(7, 'Otro resumen'))
+  await writeFile(join(folder, 'changed.jsonl'), changed.join('\n'))
+  expect(await importing('changed.jsonl')).toMatchObject({ output: counting(0, 1, 229, 0), exitCode: 0 })
+  expect(await visitor().catalogue.list.query({})).toMatchObject({ total: 230 })
+})
+
+test('refuses broken lines by their number, what only the server knows included', async () => {
+  const lines = [
+    JSON.stringify({ title: 'Una', ids: { mal: 90_001 } }),
+    JSON.stringify({ title: 'Otra', ids: { anilist: 90_002 } }),
+    '{"title": "Rota',
+    JSON.stringify({ title: 'Las dos a la vez', ids: { mal: 90_001, anilist: 90_002 } }),
+    JSON.stringify({ title: 'La siguiente' }),
+  ]
+  await writeFile(join(folder, 'broken.jsonl'), lines.join('\r\n'))
+  const { output, exitCode } = await importing('broken.jsonl')
+  expect({ output, exitCode }).toMatchObject({ output: counting(3, 0, 0, 2), exitCode: 2 })
+  expect(output).toContain('línea 3: No es JSON válido')
+  expect(output).toContain('línea 4: Otro anime ya tiene ese identificador externo')
+})
+
+test('of a file that is cut adds what is whole', async () => {
+  const whole = gzipSync(Array.from({ length: 3_000 }, (_, n) => anime(n + 1_000)).join('\n'))
+  await writeFile(join(folder, 'cut.jsonl.gz'), whole.subarray(0, whole.length / 2))
+  const { output, errors, exitCode } = await importing('cut.jsonl.gz')
+  expect(errors).toContain('el gzip está cortado')
+  expect(exitCode).toBe(1)
+  expect(Number(/creados +(\d+)/.exec(output.replaceAll('.', ''))?.[1])).toBeGreaterThan(1_000)
+})
+
+test('goes on where it was when the server is killed and comes back', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, n) => anime(n + 10_000))
+  await writeFile(join(folder, 'long.jsonl'), lines.join('\n'))
+  const before = (await visitor().catalogue.list.query({ limit: 1 })).total
+
+  const run = importing('long.jsonl')
+  while ((await visitor().catalogue.list.query({ limit: 1 })).total < before + 300) await pause(20)
+  await server.kill()
+  await pause(1_500)
+  await server.start()
+
+  const { output, errors, exitCode } = await run
+  expect(errors).toMatch(/El servidor no está disponible: se reintenta…\n(.*\n)*El servidor ha vuelto\.\n/)
+  expect(exitCode).toBe(0)
+  expect(output).toMatch(/^3000 animes con 30.000 episodios/)
+  expect(await visitor().catalogue.list.query({ limit: 1 })).toMatchObject({ total: before + 3_000 })
+})
+
+test('the totals are shown as a table', async () => {
+  const { output, exitCode } = await runScript('stats.ts', [], account())
+  expect(exitCode).toBe(0)
+  expect(output).toMatch(/^Animes +[\d.]+\nTemporadas +[\d.]+\nEpisodios +[\d.]+\nUsuarios +2\nAdministradores +1\n$/)
+})
+
+const anime = (n: number, synopsis = `El resumen número ${n}.`) =>
+  JSON.stringify({
+    title: `Anime ${n}`,
+    synopsis,
+    releaseYear: 2000,
+    ids: { mal: n },
+    seasons: [
+      {
+        seasonNumber: 1,
+        episodes: Array.from({ length: 10 }, (_, e) => ({ episodeNumber: e + 1, title: `Episodio ${e + 1}` })),
+      },
+    ],
+  })
+
+const counting = (created: number, updated: number, unchanged: number, refused: number) =>
+  expect.stringMatching(
+    new RegExp(
+      `creados +${created}\\n +actualizados +${updated}\\n +sin cambios +${unchanged}\\n +rechazados +${refused}\\n`,
+    ),
+  ) as string
+
+const visitor = () => createApiClient({ url: `${server.url}/trpc`, session: createMemorySession() })
+
+/** As `npm run import -- FILE` from the folder. */
+const importing = (file: string, env: Record<string, string> = {}) =>
+  runScript('import-catalogue.ts', [file], { INIT_CWD: folder, ...account(), ...env })
+
+const account = () => ({ API_URL: server.url, API_USERNAME: admin.username, API_PASSWORD: admin.password })

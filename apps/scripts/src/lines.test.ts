@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linesOf, maxLineBytes } from './lines.ts'
+import type { Line } from './lines.ts'
+import { openSource } from './source.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'animeteca-lines-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('a file is read line by line', () => {
+  test.each([
+    [
+      'with either end of line, and none after the last',
+      'uno\r\ndos\ntres',
+      [
+        [1, 'uno'],
+        [2, 'dos'],
+        [3, 'tres'],
+      ],
+    ],
+    [
+      'past blank lines, which count',
+      '\n\nuno\n \t\r\ndos\n\n',
+      [
+        [3, 'uno'],
+        [5, 'dos'],
+      ],
+    ],
+    [
+      'without its byte order mark',
+      '\uFEFFuno\ndos\n',
+      [
+        [1, 'uno'],
+        [2, 'dos'],
+      ],
+    ],
+    ['also when it is empty', '', []],
+  ])('%s', async (_, content, expected) => {
+    const lines = expected.map(([number, text]) => ({ number, text }))
+    expect(await read(await file(content))).toEqual(lines)
+    expect(await read(await file(gzipSync(content)))).toEqual(lines)
+  })
+
+  test('with characters that lie across two reads', async () => {
+    const content = '僕のヒーローアカデミア🤠\n'.repeat(20_000)
+    const lines = await read(await file(content))
+    expect(lines).toHaveLength(20_000)
+    expect(new Set(lines.map((line) => 'text' in line && line.text))).toEqual(new Set(['僕のヒーローアカデミア🤠']))
+  })
+
+  test('of several gzips one after the other', async () => {
+    const content = Buffer.concat([gzipSync('uno\nd'), gzipSync('os\n')])
+    expect(await read(await file(content))).toEqual([
+      { number: 1, text: 'uno' },
+      { number: 2, text: 'dos' },
+    ])
+  })
+})
+
+describe('a broken line is named and the next one is read', () => {
+  test('when it does not end', async () => {
+    const content = gzipSync(`uno\n${'x'.repeat(maxLineBytes + 1)}\ntres\n${'x'.repeat(5 * maxLineBytes)}`)
+    expect(await read(await file(content))).toEqual([
+      { number: 1, text: 'uno' },
+      { number: 2, broken: 'La línea pasa de 2 MiB' },
+      { number: 3, text: 'tres' },
+      { number: 4, broken: 'La línea pasa de 2 MiB' },
+    ])
+    expect(await read(await file('x'.repeat(maxLineBytes)))).toHaveLength(1)
+  })
+
+  test('when it is not text', async () => {
+    const content = Buffer.concat([Buffer.from('uno\n'), Buffer.from([0xff, 0xfe, 10]), Buffer.from('tres')])
+    expect(await read(await file(content))).toEqual([
+      { number: 1, text: 'uno' },
+      { number: 2, broken: 'La línea no es texto UTF-8' },
+      { number: 3, text: 'tres' },
+    ])
+  })
+})
+
+describe('a file says what is wrong with it', () => {
+  test('when its gzip is cut, after its whole lines', async () => {
+    const whole = gzipSync(Array.from({ length: 50_000 }, (_, n) => `línea ${n}`).join('\n'))
+    const lines: Line[] = []
+    await expect(read(await file(whole.subarray(0, whole.length / 2)), lines)).rejects.toThrow('el gzip está cortado')
+    expect(lines.length).toBeGreaterThan(1_000)
+    expect(lines.at(-1)).toEqual({ number: lines.length, text: `línea ${lines.length - 1}` })
+  })
+
+  test('when its gzip is damaged', async () => {
+    const whole = gzipSync('uno\n'.repeat(50_000))
+    whole.fill(0xaa, 20, 60)
+    await expect(read(await file(whole))).rejects.toThrow('el gzip no es válido')
+  })
+
+  test('when it is not there, or is a folder', async () => {
+    await expect(openSource(join(folder, 'nothing'))).rejects.toThrow('no existe')
+    await expect(openSource(folder)).rejects.toThrow('no es un archivo')
+  })
+})
+
+test('how much has been read goes from nothing to all', async () => {
+  const { content, fractionRead } = await openSource(await file('uno\n'.repeat(100_000)))
+  expect(fractionRead()).toBe(0)
+  const { value } = await linesOf(content).next()
+  expect(value).toEqual({ number: 1, text: 'uno' })
+  expect(fractionRead()).toBeGreaterThan(0)
+  expect(fractionRead()).toBeLessThan(1)
+})
+
+let files = 0
+async function file(content: string | Buffer) {
+  const path = join(folder, String(files++))
+  await writeFile(path, content)
+  return path
+}
+
+async function read(path: string, lines: Line[] = []) {
+  for await (const line of linesOf((await openSource(path)).content)) lines.push(line)
+  return lines
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { progressLine, showProgress } from './progress.ts'
+import { reasonsByPosition } from './reasons.ts'
+import { report } from './report.ts'
+import { createTally } from './tally.ts'
+
+describe('the report', () => {
+  test('counts what got in and names what did not, in the order of the file', () => {
+    const tally = createTally()
+    const anime = { title: 'Akira', seasons: [{ episodes: [{}, {}] }, { episodes: [{}] }] }
+    const batch = [
+      { line: 1, anime },
+      { line: 2, anime },
+    ] as unknown as Parameters<typeof tally.accept>[0]
+    tally.accept(batch, [
+      { animeId: 1, outcome: 'created' },
+      { animeId: 2, outcome: 'unchanged' },
+    ])
+    tally.refuse({ line: 12, reason: 'No es JSON válido' })
+    tally.refuse({ line: 3, reason: 'title: El título es requerido' })
+
+    expect(report(tally, { seconds: 0.5, peakBytes: 100 * 1024 * 1024 })).toBe(
+      `2 animes con 6 episodios en 0,5 s (4 animes/s, memoria máxima 100 MiB)
+  creados      1
+  actualizados 0
+  sin cambios  1
+  rechazados   2
+    línea 3: title: El título es requerido
+    línea 12: No es JSON válido`,
+    )
+  })
+
+  test('of a file full of mistakes shows the first two hundred', () => {
+    const tally = createTally()
+    for (let line = 1; line <= 12_345; line++) tally.refuse({ line, reason: 'No es JSON válido' })
+    const lines = report(tally, { seconds: 1, peakBytes: 0 }).split('\n')
+    expect(lines).toHaveLength(206)
+    expect(lines.at(-1)).toBe('    …y 12.145 más')
+  })
+})
+
+describe('the progress', () => {
+  test('says how much, how fast and how long', () => {
+    expect(progressLine({ fraction: 0, animes: 0, seconds: 0 })).toBe('░░░░░░░░░░░░░░░░░░░░░░░░ 0 %  0 animes  0/s')
+    expect(progressLine({ fraction: 0.25, animes: 1_500, seconds: 30 })).toBe(
+      '██████░░░░░░░░░░░░░░░░░░ 25 %  1500 animes  50/s  quedan 1:30',
+    )
+  })
+
+  test('leaves nothing of its bar on a terminal, but what was said', () => {
+    let shown = ''
+    const write = (text: string) => Boolean((shown += text))
+    const progress = showProgress({ isTTY: true, columns: 80, write }, () => {
+      throw new Error('nothing is drawn yet')
+    })
+    progress.say('El servidor ha vuelto.')
+    progress.stop()
+    expect(shown).toBe('\r\u001B[KEl servidor ha vuelto.\n\r\u001B[K')
+  })
+})
+
+test('what the server says about fields is about positions in the batch', () => {
+  const fields = {
+    'animes.0.title': 'El título es requerido',
+    'animes.12.seasons.0.episodes': 'Un número de episodio está repetido',
+    'animes.12.releaseYear': 'Debe ser un número',
+    'animes.7': 'Se esperaba un objeto',
+    animes: 'Como mucho 100',
+  }
+  expect([...reasonsByPosition({ fields })]).toEqual([
+    [0, 'title: El título es requerido'],
+    [12, 'seasons.0.episodes: Un número de episodio está repetido; releaseYear: Debe ser un número'],
+    [7, 'Se esperaba un objeto'],
+  ])
+  expect(reasonsByPosition({ fields: null }).size).toBe(0)
+})

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Runs a script as `npm run` does: elsewhere than where it was called. Answers what it said and its exit code. */
+export function runScript(name: string, parameters: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...parameters], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+  ]).then(([output, errors, exitCode]) => ({ output, errors, exitCode }))
+}

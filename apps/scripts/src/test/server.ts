@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@animeteca/postgres/testing'
+
+export const admin = { username: 'jet', password: 'see you space cowboy' }
+
+const main = join(import.meta.dirname, '../../../server/src/main.ts')
+
+/** The real server in a process of its own, on a database of its own, always at the same address. */
+export async function createServerProcess() {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-server-'))
+  const port = await freePort()
+  const env = {
+    PATH: process.env['PATH'],
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_EMAIL: 'jet@bebop.example',
+    ADMIN_PASSWORD: admin.password,
+  }
+  let running: ChildProcess | undefined
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async start() {
+      running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      let said = ''
+      for await (const chunk of running.stdout!) {
+        said += String(chunk)
+        if (said.includes('Animeteca está en')) break
+      }
+      if (!said.includes('Animeteca está en')) throw new Error(`The server did not start: ${said}`)
+    },
+    kill,
+    async remove() {
+      await kill()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+
+  /** Without a warning, as a power cut does. */
+  async function kill() {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const exited = once(running, 'exit')
+    running.kill('SIGKILL')
+    await exited
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
