@@ -11,7 +11,6 @@ export const appRouter = router({
   profiles: profilesRouter,
   friends: friendsRouter,
   catalogue: catalogueRouter,
-  episodes: episodesRouter,
   admin: adminRouter,
 })
 
