@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -12,6 +13,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     themeWithoutFlash(),
+    onlySpanish(),
+    miniApart(),
   ],
   // The server writes a fresh nonce over this text in every page that it serves.
   html: { cspNonce: '%CSP_NONCE%' },
@@ -27,5 +30,31 @@ function themeWithoutFlash(): Plugin {
       { tag: 'meta', attrs: { name: 'theme-color', content: themeColors.dark }, injectTo: 'head-prepend' },
       { tag: 'script', children: themeScript, injectTo: 'head-prepend' },
     ],
+  }
+}
+
+/** React Aria carries its few sentences in 34 languages; the interface has one. */
+function onlySpanish(): Plugin {
+  return {
+    name: 'animeteca-only-spanish',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (/react-aria.*\/intl\/.*\/(?!es-ES)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id) ? 'export default {}' : null),
+  }
+}
+
+/** `zod/mini` gets a copy of zod's core to itself: one shared with the forms' full zod would be whole, and on every page. */
+function miniApart(): Plugin {
+  const mark = '?mini'
+  return {
+    name: 'animeteca-mini-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== 'zod/mini' && !importer?.endsWith(mark)) return null
+      const original = await this.resolve(source, importer?.replace(mark, ''), { skipSelf: true })
+      return original && { id: original.id + mark, moduleSideEffects: false }
+    },
+    load: (id) => (id.endsWith(mark) ? readFile(id.slice(0, -mark.length), 'utf8') : null),
   }
 }

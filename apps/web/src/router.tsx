@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { queryClient } from './lib/query-client.ts'
 import { utils } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -8,6 +8,9 @@ import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 export const router = createRouter({
   routeTree,
   context: { queryClient, utils },
+  // Words stay words: the router's own way reads `?q=1e3` as a thousand and writes "86" in quotes.
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   // The query cache decides what is fresh, not the router's own.
   defaultPreloadStaleTime: 0,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
 import { IconButton } from './IconButton.tsx'
-import { OverlayEntry } from './overlay-stack.tsx'
+import { OverlayEntry } from './OverlayEntry.tsx'
 
 export { DialogTrigger } from 'react-aria-components'
 

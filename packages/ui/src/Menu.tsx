@@ -13,7 +13,7 @@ import {
   type PopoverProps,
 } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
-import { OverlayEntry } from './overlay-stack.tsx'
+import { OverlayEntry } from './OverlayEntry.tsx'
 import { popoverPanel, popoverRow } from './popover-looks.tsx'
 
 export { MenuTrigger } from 'react-aria-components'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog, Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components'
-import { OverlayEntry } from './overlay-stack.tsx'
+import { OverlayEntry } from './OverlayEntry.tsx'
 import { popoverPanel } from './popover-looks.tsx'
 
 export type PopoverProps = Omit<AriaPopoverProps, 'className' | 'children' | 'style'> & {

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
 import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
-import { OverlayEntry } from './overlay-stack.tsx'
+import { OverlayEntry } from './OverlayEntry.tsx'
 import { popoverPanel, popoverRow } from './popover-looks.tsx'
 
 export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className' | 'children' | 'style'> &

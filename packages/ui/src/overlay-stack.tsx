@@ -1,7 +1,6 @@
-import { use, useEffect, useEffectEvent } from 'react'
-import { OverlayTriggerStateContext } from 'react-aria-components'
+import { useEffect, useEffectEvent } from 'react'
 
-type Layer = 'dialog' | 'menu'
+export type Layer = 'dialog' | 'menu'
 type OpenOverlay = { layer: Layer; close: () => void }
 
 const open: OpenOverlay[] = []
@@ -36,11 +35,4 @@ export const overlayStack = {
 export function useOpenOverlay({ layer, isOpen, close }: { layer: Layer; isOpen: boolean; close: () => void }) {
   const closeNow = useEffectEvent(close)
   useEffect(() => (isOpen ? overlayStack.add({ layer, close: () => closeNow() }) : undefined), [layer, isOpen])
-}
-
-/** Put inside any React Aria popover or modal: registers it while it is open, not while it fades out. */
-export function OverlayEntry({ layer }: { layer: Layer }) {
-  const state = use(OverlayTriggerStateContext)
-  useOpenOverlay({ layer, isOpen: state?.isOpen ?? false, close: () => state?.close() })
-  return null
 }

@@ -27,16 +27,10 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
         <ListVideo aria-hidden size={22} />
         Mis Listas
       </Link>
-      <UserMenu
-        onHelp={onHelp}
-        placement="top end"
-        trigger={
-          <Button className={place}>
-            <UserRound aria-hidden size={22} />
-            Perfil
-          </Button>
-        }
-      />
+      <UserMenu onHelp={onHelp} placement="top end" className={place}>
+        <UserRound aria-hidden size={22} />
+        Perfil
+      </UserMenu>
     </nav>
   )
 }

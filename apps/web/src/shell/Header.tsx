@@ -1,7 +1,7 @@
 import { Logo } from '@animeteca/ui/Logo'
 import { Link } from '@tanstack/react-router'
+import { AvatarMenu } from './AvatarMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import { UserMenu } from './UserMenu.tsx'
 
 type HeaderProps = { onSearch: () => void; onHelp: () => void }
 
@@ -23,7 +23,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-4">
           <SearchButton onPress={onSearch} />
-          <UserMenu onHelp={onHelp} />
+          <AvatarMenu onHelp={onHelp} />
         </div>
       </div>
     </header>

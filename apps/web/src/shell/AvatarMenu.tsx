@@ -1,0 +1,28 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { Avatar } from '@animeteca/ui/Avatar'
+import { UserRound } from 'lucide-react'
+import { useViewer } from '../lib/session.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The viewer's picture, which opens their menu. */
+export function AvatarMenu({ onHelp }: { onHelp: () => void }) {
+  const viewer = useViewer()
+  return (
+    <UserMenu
+      onHelp={onHelp}
+      placement="bottom end"
+      label="Menú de usuario"
+      className="grid size-11 shrink-0 place-items-center rounded-full text-dim transition-colors hover:text-text pressed:translate-y-px"
+    >
+      {viewer ? (
+        <span className="rounded-full border-2 border-accent p-0.5">
+          <Avatar src={viewer.profilePicture} name={displayName(viewer.username)} size={34} />
+        </span>
+      ) : (
+        <span className="grid size-10 place-items-center rounded-full border border-control bg-surface">
+          <UserRound aria-hidden size={20} />
+        </span>
+      )}
+    </UserMenu>
+  )
+}

@@ -1,0 +1,74 @@
+import { can } from '@animeteca/contracts/can'
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
+import { Keyboard, ListVideo, LogIn, LogOut, ShieldCheck, UserPlus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { PopoverContext } from 'react-aria-components'
+import { signOut } from '../lib/identity.ts'
+import { useViewer } from '../lib/session.ts'
+import { ThemeSection } from './ThemeSection.tsx'
+import { useReturnPath } from './use-return-path.ts'
+
+type UserMenuEntriesProps = {
+  trigger: RefObject<HTMLButtonElement | null>
+  placement: 'bottom end' | 'top end'
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onHelp: () => void
+}
+
+/** The entries and their order are the specification's; the theme and the keys follow after them. */
+export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChange, onHelp }: UserMenuEntriesProps) {
+  const viewer = useViewer()
+  return (
+    <PopoverContext value={{ triggerRef: trigger, trigger: 'MenuTrigger', isOpen, onOpenChange }}>
+      <Menu
+        placement={placement}
+        aria-label="Menú de usuario"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus
+        autoFocus="first"
+        onClose={() => onOpenChange(false)}
+      >
+        {viewer ? <SignedInEntries email={viewer.email} isAdmin={can.administer(viewer)} /> : <VisitorEntries />}
+        <MenuSeparator />
+        <ThemeSection />
+        <MenuSeparator />
+        <MenuItem icon={<Keyboard aria-hidden size={18} />} end="?" textValue="Atajos de teclado" onAction={onHelp}>
+          Atajos de teclado
+        </MenuItem>
+      </Menu>
+    </PopoverContext>
+  )
+}
+
+function SignedInEntries({ email, isAdmin }: { email: string; isAdmin: boolean }) {
+  return (
+    <MenuSection title={email} aria-label={email}>
+      <MenuItem href="/my-lists" icon={<ListVideo aria-hidden size={18} />}>
+        Mis Listas
+      </MenuItem>
+      {isAdmin && (
+        <MenuItem href="/admin" icon={<ShieldCheck aria-hidden size={18} />}>
+          Administración
+        </MenuItem>
+      )}
+      <MenuItem icon={<LogOut aria-hidden size={18} />} onAction={signOut}>
+        Cerrar Sesión
+      </MenuItem>
+    </MenuSection>
+  )
+}
+
+function VisitorEntries() {
+  const redirect = useReturnPath()
+  const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''
+  return (
+    <MenuSection aria-label="Cuenta">
+      <MenuItem href={`/login${query}`} icon={<LogIn aria-hidden size={18} />}>
+        Iniciar Sesión
+      </MenuItem>
+      <MenuItem href={`/register${query}`} icon={<UserPlus aria-hidden size={18} />}>
+        Registrarse
+      </MenuItem>
+    </MenuSection>
+  )
+}
