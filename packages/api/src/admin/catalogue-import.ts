@@ -17,25 +17,39 @@ export async function importBatch(em: EntityManager, animes: ImportAnime[]): Pro
   // two imports at once would both find the same anime missing
   await em.execute(`select pg_advisory_xact_lock(hashtext('animeteca.import'))`)
   const imported: Imported[] = []
-  for (const wave of wavesOf(animes)) {
+  let waiting: Positioned[] = animes.map((anime, position) => ({ position, anime }))
+  while (waiting.length > 0) {
+    const { wave, later } = await nextWave(em, waiting)
     for (const [position, result] of await importWave(em, wave)) imported[position] = result
+    waiting = later
   }
   return imported
 }
 
 type Positioned = { position: number; anime: ImportAnime }
+type Matched = { position: number; id: number; isNew: boolean }
+type Wave = { incoming: string; matched: Matched[] }
 
-/** Splits a batch so that no wave holds the same anime twice: the later mention has to find the earlier one stored. */
-function wavesOf(animes: ImportAnime[]): Positioned[][] {
-  const waves: { taken: Set<string>; rows: Positioned[] }[] = []
-  for (const [position, anime] of animes.entries()) {
-    const keys = keysOf(anime)
-    let wave = waves.find(({ taken }) => !keys.some((key) => taken.has(key)))
-    if (!wave) waves.push((wave = { taken: new Set(), rows: [] }))
-    for (const key of keys) wave.taken.add(key)
-    wave.rows.push({ position, anime })
-  }
-  return waves.map(({ rows }) => rows)
+/**
+ * As many lines as can be stored at once: none that mentions an anime again, by the same words or by others that lead to
+ * the same one, since the later mention has to find the earlier one stored.
+ */
+async function nextWave(em: EntityManager, waiting: Positioned[]): Promise<{ wave: Wave; later: Positioned[] }> {
+  const mentioned = new Set<string>()
+  const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
+  const candidates = await em.execute<Matched[]>(match, [JSON.stringify(apart.map(rowOf))])
+
+  const ids = new Set<number>()
+  const matched = candidates.filter(({ id }) => isFirst(ids, [id]))
+  const positions = new Set(matched.map(({ position }) => position))
+  const incoming = JSON.stringify(apart.filter(({ position }) => positions.has(position)).map(rowOf))
+  return { wave: { incoming, matched }, later: waiting.filter(({ position }) => !positions.has(position)) }
+}
+
+function isFirst<Key>(seen: Set<Key>, keys: Key[]) {
+  const isNew = !keys.some((key) => seen.has(key))
+  for (const key of keys) seen.add(key)
+  return isNew
 }
 
 const keysOf = ({ ids, title, releaseYear }: ImportAnime) => [
@@ -43,9 +57,7 @@ const keysOf = ({ ids, title, releaseYear }: ImportAnime) => [
   `title:${title.toLowerCase()}:${releaseYear}`,
 ]
 
-async function importWave(em: EntityManager, wave: Positioned[]) {
-  const incoming = JSON.stringify(wave.map(rowOf))
-  const matched = await em.execute<{ position: number; id: number; isNew: boolean }[]>(match, [incoming])
+async function importWave(em: EntityManager, { incoming, matched }: Wave) {
   const ids = JSON.stringify(matched)
 
   await em.execute(insertAnimes, [ids, incoming])
