@@ -1,6 +1,6 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { Avatar } from '@animeteca/ui/Avatar'
 import { UserRound } from 'lucide-react'
+import { FramedAvatar } from '../lib/frames/FramedAvatar.tsx'
 import { useViewer } from '../lib/session.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -15,8 +15,13 @@ export function AvatarMenu({ onHelp }: { onHelp: () => void }) {
       className="grid size-11 shrink-0 place-items-center rounded-full text-dim transition-colors hover:text-text pressed:translate-y-px"
     >
       {viewer ? (
-        <span className="rounded-full border-2 border-accent p-0.5">
-          <Avatar src={viewer.profilePicture} name={displayName(viewer.username)} size={34} />
+        <span className={viewer.profileFrame === 'none' ? 'rounded-full border-2 border-accent p-0.5' : undefined}>
+          <FramedAvatar
+            src={viewer.profilePicture}
+            name={displayName(viewer.username)}
+            frame={viewer.profileFrame}
+            size={34}
+          />
         </span>
       ) : (
         <span className="grid size-10 place-items-center rounded-full border border-control bg-surface">
