@@ -1,0 +1,62 @@
+import type { Services } from '../context.ts'
+import { cast } from './cast.ts'
+
+/** Rows made for one call of a test; each answers the id, or the value, that the call is about. */
+type Fresh<Value> = (services: Services) => Promise<Value>
+
+export const number: Fresh<number> = (services) => idOf(services, `select nextval('users_id_seq')::int as id`)
+
+export const word: Fresh<string> = async (services) => `w${await number(services)}`
+
+export const email: Fresh<string> = async (services) => `${await word(services)}@x.example`
+
+export const newcomer: Fresh<number> = async (services) => {
+  const name = await word(services)
+  const values = `('${name}', '${name}@x.example', '')`
+  const id = await idOf(services, `insert into users (username, email, password_hash) values ${values} returning id`)
+  await services.pool.query('insert into profile_stats (user_id) values ($1)', [id])
+  return id
+}
+
+export const requestToEd: Fresh<number> = async (services) => {
+  const pair = `${await newcomer(services)}, ${cast.ed.id}`
+  return idOf(services, `insert into friendships (requester_id, addressee_id) values (${pair}) returning id`)
+}
+
+export const friendOfEd: Fresh<number> = async (services) => {
+  const pair = `${await newcomer(services)}, ${cast.ed.id}`
+  return idOf(
+    services,
+    `insert into friendships (requester_id, addressee_id, accepted_at) values (${pair}, now()) returning requester_id as id`,
+  )
+}
+
+export const commentByEdOnFaye: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into profile_comments (profile_id, commenter_id, comment)
+     values (${cast.faye.id}, ${cast.ed.id}, 'Hola') returning id`,
+  )
+
+/** On episode 1. */
+export const commentByEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into episode_comments (episode_id, user_id, content) values (1, ${cast.ed.id}, 'Hola') returning id`,
+  )
+
+/** On episode 1. */
+export const moderatedCommentByEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into episode_comments (episode_id, user_id, content, moderated, original_content)
+     values (1, ${cast.ed.id}, 'Eliminado', true, 'Grosería') returning id`,
+  )
+
+export const deletedAnime: Fresh<number> = (services) =>
+  idOf(services, 'update animes set deleted_at = now() where id = 4 returning id')
+
+async function idOf({ pool }: Services, sql: string) {
+  const { rows } = await pool.query<{ id: number }>(sql)
+  return rows[0]!.id
+}

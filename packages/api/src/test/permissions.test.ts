@@ -1,0 +1,175 @@
+import { describe, expect } from 'vitest'
+import { appRouter } from '../app.router.ts'
+import { openSession } from '../auth/sessions.ts'
+import type { Services } from '../context.ts'
+import { cast, password } from './cast.ts'
+import { test } from './fixtures.ts'
+import * as fresh from './fresh-rows.ts'
+
+/**
+ * Who may call what, and what everybody else is told: one row per procedure, one word per person. Rows of people are
+ * Ed's; `ok` is an answer, anything else the key of the refusal. A function in an input makes a row for each call.
+ */
+type Row = [procedure: string, outcomes: Outcomes, input?: unknown]
+type Outcomes = [visitor: string, ed: string, spike: string, faye: string, jet: string]
+
+const people = [null, cast.ed, cast.spike, cast.faye, cast.jet]
+const names = ['a visitor', 'Ed himself', 'another user', 'a beta tester', 'an administrator']
+
+const anyone: Outcomes = ['ok', 'ok', 'ok', 'ok', 'ok']
+const user: Outcomes = ['LOGIN_REQUIRED', 'ok', 'ok', 'ok', 'ok']
+const admin: Outcomes = ['LOGIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'ok']
+const edOnly = (others: string): Outcomes => ['LOGIN_REQUIRED', 'ok', others, others, others]
+const all = (key: string): Outcomes => [key, key, key, key, key]
+const signedIn = (key: string): Outcomes => ['LOGIN_REQUIRED', key, key, key, key]
+const moderator: Outcomes = ['LOGIN_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok']
+
+const ed = cast.ed.id
+
+const table: Row[] = [
+  ['auth.login', anyone, { username: 'edward', password }],
+  ['auth.register', anyone, { username: fresh.word, email: fresh.email, password }],
+  ['auth.refresh', all('SESSION_EXPIRED'), { refreshToken: 'x' }],
+  ['auth.verify', user],
+  ['auth.logout', anyone, {}],
+  ['auth.logoutAll', user],
+
+  ['profiles.search', user, { q: 'edward' }],
+  ['profiles.byId', anyone, { id: ed }],
+  ['profiles.byUsername', anyone, { username: 'edward' }],
+  ['profiles.stats', anyone, { id: ed }],
+  ['profiles.comments', anyone, { id: ed }],
+  ['profiles.pulse', anyone, { id: ed, version: 0 }],
+  ['profiles.comment', ['LOGIN_REQUIRED', 'OWN_PROFILE_COMMENT', 'ok', 'ok', 'ok'], { id: ed, comment: 'x' }],
+  // Faye is the owner of the profile that Ed's comment is on
+  [
+    'profiles.deleteComment',
+    ['LOGIN_REQUIRED', 'ok', 'COMMENT_NOT_FOUND', 'ok', 'ok'],
+    { commentId: fresh.commentByEdOnFaye },
+  ],
+  ['profiles.updateMe', user, { userStatus: 'away' }],
+  ['profiles.uploadPicture', signedIn('PICTURE_INVALID'), { file: new Uint8Array([1, 2, 3]) }],
+  ['profiles.settings', user],
+  ['profiles.updateSettings', user, { privacy: { showEmail: false } }],
+
+  ['friends.list', user],
+  ['friends.requests', user],
+  ['friends.status', user, { profileId: fresh.newcomer }],
+  ['friends.request', user, { friendId: fresh.newcomer }],
+  ['friends.accept', edOnly('FRIEND_REQUEST_NOT_FOUND'), { requestId: fresh.requestToEd }],
+  ['friends.decline', edOnly('FRIEND_REQUEST_NOT_FOUND'), { requestId: fresh.requestToEd }],
+  ['friends.remove', edOnly('FRIEND_NOT_FOUND'), { friendId: fresh.friendOfEd }],
+
+  ['catalogue.list', anyone, {}],
+  ['catalogue.byId', anyone, { id: 1 }],
+  ['catalogue.index', anyone],
+  ['catalogue.cards', anyone, { ids: [1] }],
+  ['catalogue.search', anyone, { q: 'bebop' }],
+
+  ['tracking.lists', user, {}],
+  ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
+  ['tracking.removeFromList', user, { animeId: 1 }],
+  ['tracking.forAnime', user, { animeId: 1 }],
+  ['tracking.history', user, {}],
+  ['tracking.record', user, { episodeId: 1, animeId: 1, progress: 0 }],
+  ['tracking.forgetAll', user],
+  ['tracking.forgetEpisode', user, { episodeId: 1 }],
+  ['tracking.forgetBatch', user, { episodeIds: [1] }],
+  ['tracking.watched', user, {}],
+  ['tracking.markWatched', user, { id: 1, animeId: 1 }],
+  ['tracking.unmarkWatched', user, { id: 1, animeId: 1 }],
+  ['tracking.markMany', user, { animeId: 1, seasonId: 1 }],
+  ['tracking.unmarkMany', user, { episodeIds: [1] }],
+
+  ['episodes.byId', anyone, { id: 6 }],
+  ['episodes.olderComments', all('INVALID_INPUT'), { id: 1, cursor: 'x' }],
+  ['episodes.pulse', anyone, { id: 1, version: 0 }],
+  ['episodes.myRating', user, { id: 1 }],
+  ['episodes.rate', user, { id: 1, rating: 5 }],
+  ['episodes.comment', user, { id: 1, content: 'x' }],
+  [
+    'episodes.deleteComment',
+    ['LOGIN_REQUIRED', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'MODERATION_ACTION_REQUIRED'],
+    { id: 1, commentId: fresh.commentByEd },
+  ],
+  ['episodes.deleteComment', moderator, { id: 1, commentId: fresh.commentByEd, action: 'delete_with_message' }],
+  ['episodes.deleteComment', moderator, { id: 1, commentId: fresh.moderatedCommentByEd, action: 'delete_completely' }],
+  [
+    'episodes.deleteComment',
+    ['LOGIN_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'MODERATION_ACTION_REQUIRED'],
+    { id: 1, commentId: fresh.moderatedCommentByEd },
+  ],
+
+  ['admin.stats', admin],
+  ['admin.animes', admin, {}],
+  ['admin.users', admin, {}],
+  ['admin.createAnime', admin, { title: 'x' }],
+  ['admin.updateAnime', admin, { id: 1, title: 'Cowboy Bebop' }],
+  ['admin.deleteAnime', admin, { id: 1 }],
+  ['admin.deleteAllAnimes', admin],
+  ['admin.addSeason', admin, { id: 1, seasonNumber: fresh.number }],
+  ['admin.updateSeason', admin, { id: 1, seasonNumber: 1 }],
+  ['admin.deleteSeason', admin, { id: 1 }],
+  ['admin.addEpisode', admin, { id: 1, episodeNumber: fresh.number, title: 'x' }],
+  ['admin.updateEpisode', admin, { id: 1, episodeNumber: 1, title: 'x' }],
+  ['admin.deleteEpisode', admin, { id: 1 }],
+  ['admin.importAnimes', admin, { animes: [{ title: 'x' }] }],
+  ['admin.trash', admin, {}],
+  ['admin.restore', admin, { kind: 'anime', id: fresh.deletedAnime }],
+  ['admin.addTag', admin, { id: ed, tag: fresh.word }],
+  [
+    'admin.removeTag',
+    ['LOGIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'TAG_NOT_FOUND'],
+    { id: ed, tag: 'x' },
+  ],
+  ['admin.setAdmin', admin, { id: ed, isAdmin: true }],
+  ['admin.setBeta', admin, { id: ed, isBetaTester: true }],
+  ['admin.audit', admin, {}],
+  ['admin.comments', admin, {}],
+  ['admin.restoreComment', admin, { id: fresh.moderatedCommentByEd }],
+]
+
+test('every procedure has its row', () => {
+  expect([...new Set(table.map(([procedure]) => procedure))].toSorted()).toEqual(
+    Object.keys(appRouter._def.procedures).toSorted(),
+  )
+})
+
+describe.each(table)('%s', (procedure, outcomes, input) => {
+  test.for(names.map((name, i) => ({ name, person: people[i]!, expected: outcomes[i]! })))(
+    '$expected for $name',
+    async ({ person, expected }, { calling, services }) => {
+      await asBefore(services)
+      const authorization = person ? await signIn(services, person.id) : undefined
+      const [slice, name] = procedure.split('.') as [string, string]
+      const caller = calling({ authorization, ip: randomIp() }) as unknown as Callers
+      const outcome = await caller[slice]![name]!(await filled(services, input)).then(() => 'ok', keyOf)
+      expect(outcome).toBe(expected)
+    },
+  )
+})
+
+type Callers = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+
+const keyOf = (error: { key?: string; code: string; message: string }) => error.key ?? `${error.code}: ${error.message}`
+
+const signIn = async ({ pool, tokens }: Services, id: number) =>
+  `Bearer ${await tokens.sign((await openSession(pool, id)).claims)}`
+
+/** No call is throttled for what another did. */
+const randomIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
+/** Roles and catalogue as the cast and the shelf have them. */
+async function asBefore({ pool }: Services) {
+  await pool.query(`update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}`)
+  for (const name of ['animes', 'seasons', 'episodes']) await pool.query(`update ${name} set deleted_at = null`)
+}
+
+async function filled(services: Services, input: unknown): Promise<unknown> {
+  if (typeof input !== 'object' || input === null) return input
+  const values = Object.entries(input).map(async ([key, value]) => [
+    key,
+    typeof value === 'function' ? await value(services) : value,
+  ])
+  return Object.fromEntries(await Promise.all(values))
+}
