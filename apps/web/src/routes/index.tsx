@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { createFileRoute } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import * as z from 'zod/mini'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
@@ -26,7 +26,8 @@ function Home() {
   const { q = '' } = Route.useSearch()
   const [term, setTerm] = useSearchTerm(q)
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
-  const shelf = useShelf(first, term)
+  // The letters come first: what they find may be drawn a frame later.
+  const shelf = useShelf(first, useDeferredValue(term))
   const catalogue = useRef<HTMLElement>(null)
   return (
     <>

@@ -1,4 +1,5 @@
 import { Badge } from '@animeteca/ui/Badge'
+import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { Star } from '@animeteca/ui/star-shape'
@@ -31,42 +32,43 @@ export function AnimeCard({ id, known, priority = false }: AnimeCardProps) {
         <Cover src={card.coverImage} title={card.title} priority={priority} travelName={travelName} hasShadow />
         <CardBadges card={card} />
       </div>
-      <div className="flex h-28 flex-col gap-1 overflow-hidden pt-3 text-xs text-dim">
-        <h3 className="line-clamp-2 shrink-0 text-sm leading-[1.22] font-bold tracking-snug text-text">
-          <Link
-            to="/anime/$id"
-            params={{ id }}
-            onClick={depart}
-            className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
-          >
-            {card.title}
-          </Link>
-        </h3>
-        <p className="line-clamp-2 min-h-[2lh] shrink-0 leading-[1.35]">{synopsis}</p>
-        <CardFacts card={card} />
-      </div>
+      <h3 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
+        <Link
+          to="/anime/$id"
+          params={{ id }}
+          onClick={depart}
+          className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+        >
+          {card.title}
+        </Link>
+      </h3>
+      <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis}</p>
+      <CardFacts card={card} />
     </>
   )
 }
 
-function CardBadges({ card }: { card: ShelfCard }) {
-  if (!card.isCompleted && !card.hasEarlyAccess) return null
+function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard }) {
   return (
-    <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">
-      {card.isCompleted && (
-        <Badge tone="completed" looks="solid">
+    <>
+      {isCompleted && (
+        <Badge tone="completed" looks="solid" className="absolute top-2.5 left-2.5">
           Concluido
         </Badge>
       )}
-      {card.hasEarlyAccess && <Badge looks="solid">Solo Beta Testers</Badge>}
-    </div>
+      {hasEarlyAccess && (
+        <Badge looks="solid" className={classNames('absolute left-2.5', isCompleted ? 'top-10' : 'top-2.5')}>
+          Solo Beta Testers
+        </Badge>
+      )}
+    </>
   )
 }
 
 /** ★ 4.5 · 2 temporadas · 2023 */
 function CardFacts({ card: { rating, seasonCount, releaseYear } }: { card: ShelfCard }) {
   return (
-    <p className="shrink-0 truncate tabular-nums">
+    <p className="mt-1 truncate font-display tracking-snug tabular-nums">
       <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
       <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
       {` · ${plural(seasonCount, 'temporada')}`}
@@ -78,13 +80,11 @@ function CardFacts({ card: { rating, seasonCount, releaseYear } }: { card: Shelf
 /** Its place, while it is not known what stands there. */
 export function PendingCard() {
   return (
-    <div aria-hidden>
+    <div aria-hidden className="flex flex-col gap-2.5">
       <Skeleton shape="cover" />
-      <div className="flex h-28 flex-col gap-2.5 pt-3.5">
-        <Skeleton shape="line" className="w-4/5" />
-        <Skeleton shape="line" className="w-full" />
-        <Skeleton shape="line" className="w-1/2" />
-      </div>
+      <Skeleton shape="line" className="mt-1 w-4/5" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" className="w-1/2" />
     </div>
   )
 }

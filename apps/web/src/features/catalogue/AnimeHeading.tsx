@@ -4,7 +4,8 @@ import { Badge } from '@animeteca/ui/Badge'
 import { Chip } from '@animeteca/ui/Chip'
 import { Star } from '@animeteca/ui/star-shape'
 import { plural } from '../../lib/plural.ts'
-import { synopsisOf } from './synopsis.ts'
+import { synopsisOf } from './synopsis-of.ts'
+import { Synopsis } from './Synopsis.tsx'
 
 /** Title, facts, what it is about and what kind it is. */
 export function AnimeHeading({ anime }: { anime: Anime }) {
@@ -14,7 +15,7 @@ export function AnimeHeading({ anime }: { anime: Anime }) {
         {anime.title}
       </h1>
       <AnimeFacts anime={anime} />
-      <p className="max-w-[68ch] text-base text-pretty whitespace-pre-line text-dim">{synopsisOf(anime)}</p>
+      <Synopsis text={synopsisOf(anime)} />
       {anime.genres.length > 0 && (
         <ul aria-label="Géneros" className="flex flex-wrap gap-y-1 text-sm text-dim">
           {anime.genres.map((genre) => (

@@ -19,14 +19,14 @@ export function AnimePage({ anime }: { anime: Anime }) {
   return (
     <div className="relative isolate pb-20">
       <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
-      <div className="page-width grid items-end gap-x-10 gap-y-6 pt-8 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="page-width grid grid-cols-1 items-end gap-x-10 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Cover
           src={anime.coverImage}
           title={anime.title}
           priority
           hasShadow
           travelName={coverTravelName(anime.id)}
-          className="w-44 md:w-full"
+          className="w-32 md:w-full"
         />
         <div className="flex flex-col gap-4.5">
           <AnimeHeading anime={anime} />
@@ -47,7 +47,7 @@ function AnimeBody({ anime, nextEpisodeId }: { anime: Anime; nextEpisodeId: numb
   const hasAside = curve !== null || titles.length > 0
   return (
     <div
-      className={`page-width mt-9 grid items-start gap-x-9 gap-y-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
+      className={`page-width mt-9 grid grid-cols-1 items-start gap-x-9 gap-y-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
     >
       <section aria-labelledby="temporadas" className="flex flex-col gap-3.5">
         <h2 id="temporadas" className="sr-only">

@@ -32,6 +32,7 @@ export function CoverFan({ covers, isAside }: { covers: readonly AnimeCard[]; is
             title={held[at]!.title}
             priority={held[at] === front}
             hasShadow
+            hasPrintedTitle={false}
             className="rounded-[min(14px,4cqi)]"
           />
         </div>

@@ -1,15 +1,14 @@
 import { episodeCode } from './episode-code.ts'
-import type { ScoreCurve } from './score-curve.ts'
+import type { Point, ScoreCurve } from './score-curve.ts'
 
+/** Of the drawing, in its own units. */
 const width = 280
 const height = 104
 
-/** The average score of each episode, as a line; the best one has its dot. */
-export function CurvePanel({ curve }: { curve: ScoreCurve }) {
-  const { best, lowest, highest, points, seasonBreaks } = curve
-  const at = ({ x, y }: { x: number; y: number }) => [round(x * width), round((1 - y) * height)] as const
-  const [bestX, bestY] = at(best)
-  const line = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point).join(' ')}`).join('')
+/** A dot for the average score of each episode, a line for where the series is heading, and the best one pointed out. */
+export function CurvePanel({ curve: { best, dots, highest, line, lowest, seasonBreaks } }: { curve: ScoreCurve }) {
+  const trend = `M${line.map(place).join('L')}`
+  const [bestX, bestY] = place(best)
   return (
     <section aria-labelledby="curva" className="rounded-panel border border-line bg-surface p-4.5">
       <h2 id="curva" className="text-base">
@@ -17,28 +16,24 @@ export function CurvePanel({ curve }: { curve: ScoreCurve }) {
       </h2>
       <svg
         role="img"
-        aria-label={`Valoración media de ${curve.count} episodios: de ${lowest.toFixed(1)} a ${highest.toFixed(1)}`}
+        aria-label={`Valoración media de ${dots.length} episodios: de ${lowest.toFixed(1)} a ${highest.toFixed(1)}`}
         viewBox={`-6 -8 ${width + 12} ${height + 16}`}
         className="mt-3 w-full overflow-visible"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
       >
+        <path d={`${trend}V${height + 8}H0Z`} className="fill-accent/8" />
         {seasonBreaks.map((x) => (
           <path
             key={x}
             d={`M${round(x * width)} -2V${height + 2}`}
-            className="stroke-line"
-            strokeWidth="1"
-            strokeDasharray="3 4"
+            className="stroke-control/60"
+            strokeDasharray="1 5"
           />
         ))}
-        <path d={`${line}V${height + 8}H0Z`} className="fill-accent/8" />
-        <path
-          d={line}
-          className="stroke-accent"
-          strokeWidth="2.5"
-          fill="none"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path d={dots.map((dot) => `M${place(dot)}h0`).join('')} className="stroke-dim/55" strokeWidth="3" />
+        <path d={trend} className="stroke-accent" strokeWidth="2.5" />
         <circle cx={bestX} cy={bestY} r="5" className="fill-accent stroke-surface" strokeWidth="2.5" />
       </svg>
       <p className="mt-3 flex flex-wrap justify-between gap-x-3 text-xs text-dim">
@@ -52,5 +47,7 @@ export function CurvePanel({ curve }: { curve: ScoreCurve }) {
     </section>
   )
 }
+
+const place = ({ x, y }: Point): [number, number] => [round(x * width), round((1 - y) * height)]
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -1,7 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
-import { rootFontSize } from './root-font-size.ts'
 import { usePlace } from './use-place.ts'
 import { useWindowRows, virtualFrom } from './use-window-rows.ts'
 
@@ -13,10 +12,10 @@ type EpisodeListProps = {
 /** The episodes of a season. A daily series of thirty years is as light as a short one. */
 export function EpisodeList({ episodes, nextEpisodeId }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const { top } = usePlace(list)
+  const { top, rem } = usePlace(list)
   const count = episodes.length
-  const rowHeight = episodeRowRem * rootFontSize()
-  const rows = useWindowRows(list, { count, rowHeight, top, isVirtual: count >= virtualFrom })
+  const rowHeight = episodeRowRem * rem
+  const rows = useWindowRows(list, { count, rowHeight, top, isVirtual: count >= virtualFrom, ahead: 4 })
   const digits = Math.max(2, String(episodes.at(-1)?.episodeNumber).length)
   return (
     <ol ref={list} className="relative" style={{ height: count * rowHeight, '--digits': digits } as CSSProperties}>

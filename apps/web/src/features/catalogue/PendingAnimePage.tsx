@@ -5,8 +5,8 @@ export function PendingAnimePage() {
   return (
     <div role="status" className="pb-20">
       <span className="sr-only">Cargando anime</span>
-      <div className="page-width grid items-end gap-x-10 gap-y-6 pt-8 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Skeleton shape="cover" className="w-44 md:w-full" />
+      <div className="page-width grid items-end gap-x-10 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <Skeleton shape="cover" className="w-32 md:w-full" />
         <div className="flex flex-col gap-4.5">
           <Skeleton shape="line" className="h-14 max-w-md" />
           <Skeleton shape="line" className="h-8 max-w-80" />

@@ -23,14 +23,14 @@ export function PlayButton({ animeId, target, isSignedIn }: PlayButtonProps) {
   )
 }
 
-const playStyles = buttonStyles({ variant: 'primary', size: 'lg' })
+const playStyles = buttonStyles({ variant: 'primary', size: 'lg', className: 'max-sm:w-full' })
 
 const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />
 
 function Unplayable({ label, reason }: { label: string; reason: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="primary" size="lg" isDisabled icon={<PlayIcon />}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+      <Button variant="primary" size="lg" isDisabled icon={<PlayIcon />} className="max-sm:w-full">
         {label}
       </Button>
       <p className="text-sm text-dim">{reason}</p>

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
-import { rootFontSize } from './root-font-size.ts'
 import { shelfLayout } from './shelf-layout.ts'
 import { usePlace } from './use-place.ts'
 import type { Shelf } from './use-shelf.ts'
@@ -12,8 +11,8 @@ const priorityRows = 2
 /** Covers in rows, as many of them as are on screen. Every place has its height before anything has loaded. */
 export function ShelfGrid({ shelf, count }: { shelf: Shelf; count: number }) {
   const list = useRef<HTMLUListElement>(null)
-  const { width, top } = usePlace(list)
-  const { columns, gap, rowHeight } = shelfLayout(width, rootFontSize())
+  const { width, top, rem } = usePlace(list)
+  const { columns, gap, rowHeight } = shelfLayout(width, rem)
   const rowCount = Math.ceil(count / columns)
   const rows = useWindowRows(list, { count: rowCount, rowHeight, top, isVirtual: count >= virtualFrom })
   const positions = width === 0 ? [] : rows.flatMap((row) => positionsIn(row, columns, count))
@@ -29,7 +28,7 @@ export function ShelfGrid({ shelf, count }: { shelf: Shelf; count: number }) {
             data-row={row}
             aria-setsize={count}
             aria-posinset={position + 1}
-            className="group absolute rounded-panel outline-offset-4 has-focus-visible:outline-2"
+            className="group absolute rounded-panel text-xs contain-layout text-dim outline-offset-4 has-focus-visible:outline-2"
             style={{
               top: row * rowHeight,
               left: `calc((100% + ${gap}px) / ${columns} * ${position % columns})`,

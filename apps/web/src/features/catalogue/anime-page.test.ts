@@ -2,7 +2,7 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import { describe, expect, test } from 'vitest'
 import { firstEpisode } from './play-target.ts'
 import { scoreCurve } from './score-curve.ts'
-import { synopsisOf } from './synopsis.ts'
+import { synopsisOf } from './synopsis-of.ts'
 
 let lastId = 0
 
@@ -47,31 +47,33 @@ describe('the score curve', () => {
 
   test('runs over voted episodes only, from the lowest to the highest score', () => {
     const curve = scoreCurve({ seasons: [season(1, [3, null, 4]), season(2, [5, 4.5])] })!
-    expect(curve.points).toEqual([
+    expect(curve.dots).toEqual([
       { x: 0, y: 0 },
       { x: 1 / 3, y: 0.5 },
       { x: 2 / 3, y: 1 },
       { x: 1, y: 0.75 },
     ])
     expect(curve.seasonBreaks).toEqual([0.5])
-    expect(curve).toMatchObject({ lowest: 3, highest: 5, count: 4 })
+    expect(curve).toMatchObject({ lowest: 3, highest: 5 })
+    expect(curve.line).toEqual(curve.dots)
     expect(curve.best).toMatchObject({ seasonNumber: 2, episodeNumber: 1, x: 2 / 3, y: 1 })
   })
 
   test('is a level line when every episode scores the same', () => {
     const curve = scoreCurve({ seasons: [season(1, [4, 4, 4, 4])] })!
-    expect(curve.points.map(({ y }) => y)).toEqual([0.5, 0.5, 0.5, 0.5])
+    expect(curve.dots.map(({ y }) => y)).toEqual([0.5, 0.5, 0.5, 0.5])
   })
 
   test('does not make a fall of a tenth of a star', () => {
     const curve = scoreCurve({ seasons: [season(1, [4.5, 4.4, 4.5, 4.4])] })!
-    expect(curve.points[0]!.y - curve.points[1]!.y).toBeCloseTo(0.1)
+    expect(curve.dots[0]!.y - curve.dots[1]!.y).toBeCloseTo(0.1)
   })
 
-  test('stays short for 1,787 episodes, and keeps naming the very best one', () => {
+  test('is smoothed for 1,787 episodes, and keeps naming the very best one', () => {
     const scores = Array.from({ length: 1787 }, (_, at) => (at === 1000 ? 5 : 3 + (at % 10) / 10))
     const curve = scoreCurve({ seasons: [season(1, scores)] })!
-    expect(curve.points.length).toBeLessThanOrEqual(120)
+    const steps = (points: typeof curve.dots) => points.slice(1).map(({ y }, at) => Math.abs(y - points[at]!.y))
+    expect(Math.max(...steps(curve.line))).toBeLessThan(Math.max(...steps(curve.dots)) / 50)
     expect(curve.best.episodeNumber).toBe(1001)
   })
 })

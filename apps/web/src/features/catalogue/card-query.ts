@@ -20,15 +20,22 @@ type Request = {
   reject: (error: unknown) => void
 }
 
-/** Long enough for a flick of the wheel to pass by cards that nobody will read. */
-const gatherMs = 60
+/** Milliseconds without another card coming into view: whoever flicks the wheel passes by cards that nobody will read. */
+const restMs = 80
+/** Slow, steady scrolling gets its texts at least this often. */
+const latestMs = 400
 
 let waiting: Request[] = []
+let dueAt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
 function requestCard(id: number, signal: AbortSignal) {
   return new Promise<AnimeCard | null>((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(send, gatherMs)
+    const now = performance.now()
+    if (waiting.length === 0) dueAt = now + latestMs
     waiting.push({ id, signal, resolve, reject })
+    clearTimeout(timer)
+    timer = setTimeout(send, Math.min(restMs, dueAt - now))
   })
 }
 

@@ -8,16 +8,18 @@ export interface ScoredEpisode {
   votes: number
 }
 
+export type Point = { x: number; y: number }
+
 export interface ScoreCurve {
-  /** x runs from 0 to 1 over the voted episodes, y from 0 to 1 over the scale, which spans a star at least. */
-  points: readonly { x: number; y: number }[]
+  /** One per voted episode: x runs from 0 to 1 over them, y from 0 to 1 over the scale, which spans a star at least. */
+  dots: readonly Point[]
+  /** Where the series is heading: the dots, smoothed. */
+  line: readonly Point[]
   /** x between the last voted episode of a season and the first of the next. */
   seasonBreaks: readonly number[]
-  best: ScoredEpisode & { x: number; y: number }
+  best: ScoredEpisode & Point
   lowest: number
   highest: number
-  /** How many episodes have a score. */
-  count: number
 }
 
 /** Below these a line says more about who voted than about the series. */
@@ -26,9 +28,6 @@ const fewestVotes = 12
 
 /** In stars: a smaller difference must not look like a fall. */
 const leastSpan = 1
-
-/** More points than this cannot be told apart at the width of the side column. */
-const mostPoints = 120
 
 /** The run of average scores through a series; null while there are too few votes for one. */
 export function scoreCurve({ seasons }: Pick<Anime, 'seasons'>): ScoreCurve | null {
@@ -44,14 +43,14 @@ export function scoreCurve({ seasons }: Pick<Anime, 'seasons'>): ScoreCurve | nu
   const bestAt = episodes.indexOf(bestOf(episodes))
   const best = { ...episodes[bestAt]!, x: x(bestAt), y: y(highest) }
   return {
-    points: thinned(episodes.map(({ score }, at) => ({ x: x(at), y: y(score) }))),
+    dots: scores.map((score, at) => ({ x: x(at), y: y(score) })),
+    line: smoothed(scores).map((score, at) => ({ x: x(at), y: y(score) })),
     seasonBreaks: episodes.flatMap(({ seasonNumber }, at) =>
       at > 0 && episodes[at - 1]!.seasonNumber !== seasonNumber ? [x(at - 0.5)] : [],
     ),
     best,
     lowest,
     highest,
-    count: episodes.length,
   }
 }
 
@@ -68,14 +67,10 @@ const bestOf = (episodes: ScoredEpisode[]) =>
     episode.score > best.score || (episode.score === best.score && episode.votes > best.votes) ? episode : best,
   )
 
-/** Averages neighbours until the line is short enough. */
-function thinned(points: { x: number; y: number }[]) {
-  const size = Math.ceil(points.length / mostPoints)
-  if (size === 1) return points
-  return Array.from({ length: Math.ceil(points.length / size) }, (_, at) => {
-    const group = points.slice(at * size, (at + 1) * size)
-    return { x: mean(group.map(({ x }) => x)), y: mean(group.map(({ y }) => y)) }
-  })
+/** Each value as the mean of its neighbourhood, which grows with the series; a short series is not smoothed at all. */
+function smoothed(values: number[]) {
+  const radius = Math.floor(values.length / 16)
+  return values.map((_, at) => mean(values.slice(Math.max(0, at - radius), at + radius + 1)))
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

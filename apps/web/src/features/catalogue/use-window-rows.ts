@@ -1,45 +1,44 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Below this many things a page holds all of them, so that the browser's own search finds everything. */
 export const virtualFrom = 200
 
 /**
  * Which rows of a list to draw, in a page that keeps its own scrollbar. Rows have one height. When `isVirtual`, those are the
- * rows on screen, one above and one below, and the one that holds the focus, so that it is never taken away under a keyboard.
+ * rows on screen, the next one on the way, and those around the focus, so that nothing is taken away under a keyboard.
  *
  * @param options.top of the list in the page, and rowHeight, both in pixels.
  */
 export function useWindowRows(
   list: RefObject<HTMLElement | null>,
-  options: { count: number; rowHeight: number; top: number; isVirtual: boolean },
+  options: { count: number; rowHeight: number; top: number; isVirtual: boolean; ahead?: number },
 ): readonly number[] {
-  const { count, rowHeight, top, isVirtual } = options
-
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range)
-      const row = focusedRow(list.current)
-      const isAway = row !== null && row < range.count && !shown.includes(row)
-      return isAway ? [...shown, row].toSorted((one, other) => one - other) : shown
-    },
-    [list],
-  )
+  const { count, rowHeight, top, isVirtual, ahead = 1 } = options
 
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    overscan: 1,
+    overscan: 0,
     scrollMargin: top,
-    enabled: isVirtual,
+    enabled: isVirtual && rowHeight > 0,
     initialOffset: () => window.scrollY,
-    rangeExtractor,
+    rangeExtractor: ({ startIndex, endIndex }) => {
+      const isBackward = virtualizer.scrollDirection === 'backward'
+      const shown = span(startIndex - (isBackward ? ahead : 0), endIndex + (isBackward ? 0 : ahead))
+      const row = focusedRow(list.current)
+      const rows = row === null ? shown : [...shown, ...span(row - 1, row + 1)]
+      return [...new Set(rows)].filter((row) => row >= 0 && row < count).toSorted((one, other) => one - other)
+    },
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 
-  if (!isVirtual) return Array.from({ length: count }, (_, row) => row)
+  if (!isVirtual) return span(0, count - 1)
   return virtualizer.getVirtualItems().map(({ index }) => index)
 }
+
+const span = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 
 /** Items carry the number of their row in `data-row`. */
 function focusedRow(list: HTMLElement | null): number | null {

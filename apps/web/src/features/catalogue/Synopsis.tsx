@@ -1,0 +1,33 @@
+import { classNames } from '@animeteca/ui/class-names'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+
+/** Characters that fit in about six lines. */
+const longFrom = 460
+
+/** What a series is about. A long text waits folded, so that the buttons below stay in sight. */
+export function Synopsis({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = text.length > longFrom
+  return (
+    <div className="max-w-[68ch] text-dim">
+      <p
+        className={classNames(
+          'text-sm text-pretty whitespace-pre-line sm:text-base',
+          isLong && !isOpen && 'line-clamp-5',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          className="mt-1 min-h-8 rounded-sm text-sm font-semibold text-text underline decoration-control underline-offset-4 hover:decoration-accent"
+        >
+          {isOpen ? 'Leer menos' : 'Leer más'}
+        </Button>
+      )}
+    </div>
+  )
+}
