@@ -12,6 +12,8 @@ export type CoverProps = {
   /** `wide` crops to 16:9, for rows of episodes. */
   shape?: 'poster' | 'wide'
   hasShadow?: boolean
+  /** Whether the print that stands in for a missing cover bears the title; not where it is only decoration. */
+  hasPrintedTitle?: boolean
   /** The name under which it travels from card to page; one element per page may carry it. */
   travelName?: string | undefined
   className?: string | undefined
@@ -25,6 +27,7 @@ export function Cover({
   priority = false,
   shape = 'poster',
   hasShadow = false,
+  hasPrintedTitle = true,
   ...props
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
@@ -61,7 +64,7 @@ export function Cover({
           )}
         />
       ) : (
-        <CoverArt title={title} alt={alt} shape={shape} />
+        <CoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />
       )}
       <span className="cover-outline" />
     </span>
