@@ -1,8 +1,10 @@
 import { adminRouter } from './admin/admin.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { catalogueRouter } from './catalogue/catalogue.router.ts'
+import { episodesRouter } from './episodes/episodes.router.ts'
 import { friendsRouter } from './friends/friends.router.ts'
 import { profilesRouter } from './profiles/profiles.router.ts'
+import { trackingRouter } from './tracking/tracking.router.ts'
 import { router } from './trpc.ts'
 
 /** Everything the product can do, in the seven words of the product. */
@@ -11,6 +13,8 @@ export const appRouter = router({
   profiles: profilesRouter,
   friends: friendsRouter,
   catalogue: catalogueRouter,
+  tracking: trackingRouter,
+  episodes: episodesRouter,
   admin: adminRouter,
 })
 

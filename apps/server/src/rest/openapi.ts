@@ -84,7 +84,10 @@ function operationOf(row: RestRow): Json {
   }
 }
 
-const isOpen = ({ procedure }: RestRow) => /^(auth\.(login|register|refresh|logout)|catalogue\..*)$/.test(procedure)
+const open =
+  /^(auth\.(login|register|refresh|logout)|profiles\.(byId|byUsername|stats|comments)|catalogue\..*|episodes\.(byId|olderComments|pulse))$/
+
+const isOpen = ({ procedure }: RestRow) => open.test(procedure)
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

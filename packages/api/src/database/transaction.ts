@@ -5,10 +5,14 @@ import { isTransient } from './database-failure.ts'
 const attempts = 3
 
 /** Runs statements on one connection as one transaction; deadlocks and serialisation failures are tried again. */
-export async function transaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+export const transaction = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
+  retried(() => attemptOnce(pool, work))
+
+/** Runs a write that is a transaction by itself, as a single statement is; deadlocks and serialisation failures are tried again. */
+export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(pool, work)
+      return await work()
     } catch (error) {
       if (attempt === attempts || !isTransient(error)) throw error
       await sleep(Math.random() * 50 * attempt)

@@ -1,0 +1,112 @@
+import { can } from '@animeteca/contracts/can'
+import type * as contract from '@animeteca/contracts/episodes'
+import { moderationTexts } from '@animeteca/contracts/labels'
+import type { ModerationAction } from '@animeteca/contracts/labels'
+import type * as z from 'zod'
+import { audit } from '../admin/audit.ts'
+import type { Actor, UserContext } from '../context.ts'
+import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { retried, transaction } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+import { commentColumns } from './episodes.queries.ts'
+import { visibleEpisodes } from './visible-episodes.ts'
+
+type Comment = z.output<typeof contract.episodeComment>
+
+/** The page of an episode has changed, for the episodes of a CTE. */
+const bump = (changed: string) => `
+  insert into episode_stats as t (episode_id) select episode_id from ${changed}
+  on conflict (episode_id) do update set version = t.version + 1`
+
+const add = statement(
+  'episodes.comment',
+  `with target as (
+     select e.id from ${visibleEpisodes} where e.id = $1
+   ), c as (
+     insert into episode_comments (episode_id, user_id, content, idempotency_key) select id, $2, $3, $4 from target
+     on conflict (user_id, idempotency_key) do nothing
+     returning id, episode_id, user_id, content, created_at, moderated
+   ), bumped as (${bump('c')})
+   select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment
+     from target`,
+)
+
+// A statement of its own: it has to see what the first one ran into.
+const repeated = statement(
+  'episodes.repeatedComment',
+  `select row_to_json(r) as json from (
+     select ${commentColumns} from episode_comments c join users u on u.id = c.user_id
+      where c.user_id = $1 and c.idempotency_key = $2) r`,
+)
+
+/** Adds a comment; with an idempotency key that this person has used on the episode, answers the one that stands. */
+export async function comment(ctx: UserContext, { id, content }: z.output<typeof contract.addComment>) {
+  const { pool, actor, idempotencyKey } = ctx
+  const key = idempotencyKey === undefined ? null : `${id}:${idempotencyKey}`
+  const values = [id, actor.id, content, key]
+  const added = await retried(() => rowOf<{ comment: Comment | null }>(pool, add, values))
+  if (!added) return fail('EPISODE_NOT_FOUND')
+  if (!added.comment) {
+    return { comment: (await jsonOf<Comment>(pool, repeated, [actor.id, key])) ?? fail('COMMENT_NOT_FOUND') }
+  }
+  await ctx.bus.publish({ topic: 'episode', ids: [id] })
+  return { comment: added.comment }
+}
+
+const hold = statement(
+  'episodes.holdComment',
+  `select c.user_id as "userId", c.moderated from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
+    where c.id = $1 and e.id = $2 for update of c`,
+)
+
+const replace = statement(
+  'episodes.moderateComment',
+  `with c as (
+     update episode_comments
+        set content = $2, moderated = true, original_content = coalesce(original_content, content), updated_at = now()
+      where id = $1 returning *
+   ), bumped as (${bump('c')})
+   select row_to_json(r) as json from (select ${commentColumns} from c join users u on u.id = c.user_id) r`,
+)
+
+const remove = statement(
+  'episodes.removeComment',
+  `with c as (delete from episode_comments where id = $1 returning episode_id) ${bump('c')}`,
+)
+
+/** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
+export async function deleteComment(ctx: UserContext, input: z.output<typeof contract.deleteComment>) {
+  const { id, commentId, action } = input
+  const { userId, comment } = await transaction(ctx.pool, async (client) => {
+    const held = await rowOf<Held>(client, hold, [commentId, id])
+    const { userId, ...comment } = held ?? fail('COMMENT_NOT_FOUND')
+    permit(ctx.actor, { userId, ...comment }, action)
+    const text = action === undefined ? null : moderationTexts[action]
+    if (text !== null) return { userId, comment: await jsonOf<Comment>(client, replace, [commentId, text]) }
+    await rowOf(client, remove, [commentId])
+    return { userId, comment: null }
+  })
+  await ctx.bus.publish({ topic: 'episode', ids: [id] })
+  if (action !== undefined) {
+    await audit(ctx, {
+      action: 'episodes.comment_moderated',
+      actorId: ctx.actor.id,
+      targetType: 'episode_comment',
+      targetId: commentId,
+      detail: { moderation: action, episodeId: id, authorId: userId },
+    })
+  }
+  return { success: true as const, comment }
+}
+
+interface Held {
+  userId: number
+  moderated: boolean
+}
+
+function permit(actor: Actor, comment: Held, action: ModerationAction | undefined) {
+  if (action !== undefined && !can.moderateComments(actor)) fail('FORBIDDEN')
+  if (!can.deleteEpisodeComment(actor, comment)) fail('FORBIDDEN')
+  const isOwnWords = actor.id === comment.userId && !comment.moderated
+  if (action === undefined && !isOwnWords) fail('MODERATION_ACTION_REQUIRED')
+}

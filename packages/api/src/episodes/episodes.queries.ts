@@ -1,0 +1,103 @@
+import { can } from '@animeteca/contracts/can'
+import type * as contract from '@animeteca/contracts/episodes'
+import { limits } from '@animeteca/contracts/limits'
+import { parseVideo } from '@animeteca/contracts/video-url'
+import type { Pool } from 'pg'
+import type * as z from 'zod'
+import type { PublicContext, UserContext } from '../context.ts'
+import { decodeCursor, pageOf } from '../cursor.ts'
+import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import { visibleEpisodes } from './visible-episodes.ts'
+
+type Comment = z.output<typeof contract.episodeComment>
+type Page = z.output<typeof contract.episode>
+
+/** The columns of the contract's comment, from `c`, a comment of `users u`. */
+export const commentColumns = `c.id, c.user_id as "userId", u.username, u.profile_picture as "profilePicture",
+  u.profile_frame as "profileFrame", c.content, iso(c.created_at) as "createdAt", c.moderated`
+
+/** One more than a page of the comments of `e`, newest first. */
+const newestComments = (condition = '') => `(
+  select coalesce(json_agg(n), '[]') from (
+    select ${commentColumns} from episode_comments c join users u on u.id = c.user_id
+     where c.episode_id = e.id ${condition} order by c.id desc limit ${limits.episodeComment.page + 1}) n)`
+
+const isLocked = `(a.has_early_access and not $2::boolean)`
+const shown = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id left join anime_stats t on t.anime_id = a.id`
+
+// Votes and comments count in episode_stats; edits show in the dates; episodes beside this one, which change where
+// previous and next lead, in the anime's count, weighted so that no vote evens it out; the last bit is the viewer's.
+const version = `(2 * (coalesce(es.version, 0) + 1000000 * coalesce(t.episode_count, 0)::bigint
+  + ((extract(epoch from e.updated_at) + extract(epoch from s.updated_at) + extract(epoch from a.updated_at)) * 1000)::bigint)
+  + ${isLocked}::int)`
+
+const byId = statement(
+  'episodes.byId',
+  `select to_json(r) as json from (
+     select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
+            case when not ${isLocked} then e.video_url end as "videoUrl",
+            mean(es.rating_sum, es.rating_count) as "averageRating", coalesce(es.rating_count, 0) as "totalRatings",
+            a.id as "animeId", a.title as "animeTitle", s.season_number as "seasonNumber", ${newestComments()} as comments,
+            ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
+            ${isLocked} as locked, ${version} as version
+       from ${shown} where e.id = $1) r`,
+)
+
+/** The nearest episode in the season, else in the nearest season that has any: each step is one look into an index. */
+function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
+  return `coalesce(
+    (select x.id from episodes x
+      where x.season_id = s.id and x.deleted_at is null and x.episode_number ${side} e.episode_number
+      order by x.episode_number ${order} limit 1),
+    (select x.id from seasons y cross join lateral (
+         select id from episodes where season_id = y.id and deleted_at is null order by episode_number ${order} limit 1) x
+      where y.anime_id = a.id and y.deleted_at is null and y.season_number ${side} s.season_number
+      order by y.season_number ${order} limit 1))`
+}
+
+/** All that an episode's page shows; whoever may not watch early access gets no video. */
+export async function readEpisode({ pool, actor }: PublicContext, { id }: { id: number }): Promise<Page> {
+  const page = await jsonOf<Omit<Page, 'commentsCursor'>>(pool, byId, [id, can.watchEarlyAccess(actor)])
+  const { comments, videoUrl, ...rest } = page ?? fail('EPISODE_NOT_FOUND')
+  // an address from before the rules is as good as none
+  return { ...rest, videoUrl: videoUrl === null ? null : (parseVideo(videoUrl)?.url ?? null), ...commentPage(comments) }
+}
+
+const pulseOf = statement(
+  'episodes.pulse',
+  `select ${version} = $3::bigint as "isCurrent" from ${shown} where e.id = $1`,
+)
+
+/** The page when it is no longer what the viewer has. */
+export async function readPulse(ctx: PublicContext, { id, version }: z.output<typeof contract.pulse>) {
+  const values = [id, can.watchEarlyAccess(ctx.actor), version]
+  const { isCurrent } = (await rowOf<{ isCurrent: boolean }>(ctx.pool, pulseOf, values)) ?? fail('EPISODE_NOT_FOUND')
+  return isCurrent ? { changed: false as const } : { changed: true as const, episode: await readEpisode(ctx, { id }) }
+}
+
+const older = statement(
+  'episodes.olderComments',
+  `select ${newestComments('and c.id < $2')} as json from ${visibleEpisodes} where e.id = $1`,
+)
+
+/** The comments after those of the page, which says with its cursor where they start. */
+export async function readOlderComments(pool: Pool, { id, cursor }: z.output<typeof contract.olderComments>) {
+  const [before] = decodeCursor(cursor) ?? []
+  if (typeof before !== 'number') fail('INVALID_INPUT')
+  return commentPage((await jsonOf<Comment[]>(pool, older, [id, before])) ?? fail('EPISODE_NOT_FOUND'))
+}
+
+function commentPage(rows: Comment[]) {
+  const { items, nextCursor } = pageOf(rows, limits.episodeComment.page, (last) => [last.id])
+  return { comments: items, commentsCursor: nextCursor }
+}
+
+const myRating = statement(
+  'episodes.myRating',
+  `select r.rating from ${visibleEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
+)
+
+/** The person's own vote, null before the first. */
+export const readMyRating = async ({ pool, actor }: UserContext, { id }: { id: number }) =>
+  (await rowOf<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

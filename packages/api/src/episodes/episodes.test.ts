@@ -1,0 +1,219 @@
+import { describe, expect } from 'vitest'
+import type { Change } from '../database/event-bus.ts'
+import { test } from '../test/fixtures.ts'
+
+const unknown = 999_999
+const video = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
+
+describe('an episode page', () => {
+  test('does not exist for an unknown episode', async ({ visitor, as, cast }) => {
+    const refused = { key: 'EPISODE_NOT_FOUND', code: 'NOT_FOUND' }
+    await expect(visitor.episodes.byId({ id: unknown })).rejects.toMatchObject(refused)
+    await expect(visitor.episodes.pulse({ id: unknown, version: 1 })).rejects.toMatchObject(refused)
+    await expect(as(cast.spike).episodes.myRating({ id: unknown })).rejects.toMatchObject(refused)
+    for (const id of [0, -1, 1.5, 2_147_483_648]) {
+      await expect(visitor.episodes.byId({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+
+  test('shows a visitor everything that the contract names', async ({ visitor }) => {
+    expect(await visitor.episodes.byId({ id: 2 })).toEqual({
+      id: 2,
+      episodeNumber: 2,
+      title: 'Sesión 2',
+      description: null,
+      duration: 24,
+      videoUrl: video,
+      averageRating: null,
+      totalRatings: 0,
+      animeId: 1,
+      animeTitle: 'Cowboy Bebop',
+      seasonNumber: 1,
+      comments: [],
+      commentsCursor: null,
+      previousEpisodeId: 1,
+      nextEpisodeId: 3,
+      locked: false,
+      version: expect.any(Number),
+    })
+  })
+
+  test('leads to its neighbours across seasons, over empty ones', async ({ visitor, as, cast, shelf }) => {
+    const neighbours = async () => {
+      const pages = await Promise.all(shelf.bebop.episodes.map((id) => visitor.episodes.byId({ id })))
+      return pages.map(({ previousEpisodeId, nextEpisodeId }) => [previousEpisodeId, nextEpisodeId])
+    }
+    const whole = [
+      [null, 2],
+      [1, 3],
+      [2, 4],
+      [3, 5],
+      [4, null],
+    ]
+    expect(await neighbours()).toEqual(whole)
+
+    const { admin } = as(cast.jet)
+    const { seasonId } = await admin.addSeason({ id: shelf.bebop.id, seasonNumber: 3, title: null, description: null })
+    await admin.addSeason({ id: shelf.bebop.id, seasonNumber: 4, title: null, description: null })
+    expect(await neighbours()).toEqual(whole)
+    await admin.deleteSeason({ id: seasonId })
+    await admin.deleteEpisode({ id: 3 })
+    expect(await visitor.episodes.byId({ id: 2 })).toMatchObject({ nextEpisodeId: 4 })
+    expect(await visitor.episodes.byId({ id: 4 })).toMatchObject({ previousEpisodeId: 2 })
+    await admin.deleteSeason({ id: shelf.bebop.seasons[0] })
+    expect(await visitor.episodes.byId({ id: 4 })).toMatchObject({ previousEpisodeId: null, nextEpisodeId: 5 })
+    await admin.restore({ kind: 'season', id: shelf.bebop.seasons[0] })
+    await admin.restore({ kind: 'episode', id: 3 })
+    expect(await neighbours()).toEqual(whole)
+  })
+
+  test('plays nothing that is no video, whatever the row holds', async ({ visitor, services }) => {
+    const stored = (url: string | null) => services.pool.query('update episodes set video_url = $1 where id = 5', [url])
+    for (const url of [
+      'javascript:alert(1)',
+      'http://youtu.be/dQw4w9WgXcQ',
+      '//evil.example/a.mp4',
+      'https://x.example/',
+    ]) {
+      await stored(url)
+      expect(await visitor.episodes.byId({ id: 5 })).toMatchObject({ videoUrl: null, locked: false })
+    }
+    await stored('https://youtu.be/dQw4w9WgXcQ?t=5')
+    expect(await visitor.episodes.byId({ id: 5 })).toMatchObject({ videoUrl: video })
+    await stored('/media/demo/clip.webm')
+    expect(await visitor.episodes.byId({ id: 5 })).toMatchObject({ videoUrl: '/media/demo/clip.webm' })
+    await stored(null)
+  })
+
+  test('disappears with its season or anime, from every call, and comes back', async ({ visitor, as, cast, shelf }) => {
+    const { admin } = as(cast.jet)
+    const { episodes } = as(cast.spike)
+    await episodes.rate({ id: 4, rating: 5 })
+    const { comment } = await episodes.comment({ id: 4, content: 'Aquí sigue' })
+    const before = await visitor.episodes.byId({ id: 4 })
+    const gone = { key: 'EPISODE_NOT_FOUND' }
+    const hiding = [
+      { hide: () => admin.deleteEpisode({ id: 4 }), show: { kind: 'episode', id: 4 } },
+      { hide: () => admin.deleteSeason({ id: 2 }), show: { kind: 'season', id: 2 } },
+      { hide: () => admin.deleteAnime({ id: shelf.bebop.id }), show: { kind: 'anime', id: shelf.bebop.id } },
+    ] as const
+    for (const { hide, show } of hiding) {
+      await hide()
+      await expect(visitor.episodes.byId({ id: 4 })).rejects.toMatchObject(gone)
+      await expect(visitor.episodes.pulse({ id: 4, version: before.version })).rejects.toMatchObject(gone)
+      await expect(episodes.myRating({ id: 4 })).rejects.toMatchObject(gone)
+      await expect(episodes.rate({ id: 4, rating: 1 })).rejects.toMatchObject(gone)
+      await expect(episodes.comment({ id: 4, content: 'Hola' })).rejects.toMatchObject(gone)
+      const removal = episodes.deleteComment({ id: 4, commentId: comment.id })
+      await expect(removal).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
+      await admin.restore(show)
+      const { version: _, ...after } = await visitor.episodes.byId({ id: 4 })
+      expect(before).toMatchObject(after)
+    }
+    expect(await episodes.myRating({ id: 4 })).toEqual({ rating: 5 })
+  })
+})
+
+describe('early access', () => {
+  test('keeps the video from everyone but beta testers and admins, and the rest from nobody', async ({
+    visitor,
+    as,
+    cast,
+    shelf,
+  }) => {
+    const [id] = shelf.akira.episodes
+    for (const caller of [visitor, as(cast.spike), as(cast.ed)]) {
+      const page = await caller.episodes.byId({ id })
+      expect(page).toMatchObject({ videoUrl: null, locked: true, title: 'La película', animeTitle: 'Akira' })
+      const pulse = await caller.episodes.pulse({ id, version: 0 })
+      expect(pulse).toMatchObject({ changed: true, episode: { videoUrl: null, locked: true } })
+      const everything = JSON.stringify([
+        page,
+        pulse,
+        await caller.catalogue.byId({ id: shelf.akira.id }),
+        await caller.catalogue.list({}),
+      ])
+      expect(everything).not.toContain('dQw4w9WgXcQ')
+    }
+    for (const caller of [as(cast.faye), as(cast.jet)]) {
+      expect(await caller.episodes.byId({ id })).toMatchObject({ videoUrl: video, locked: false })
+      expect(await caller.episodes.pulse({ id, version: 0 })).toMatchObject({ episode: { videoUrl: video } })
+    }
+  })
+
+  test('reaches an open page when it begins, and when a viewer gains or loses it', async ({ as, cast, services }) => {
+    const pulse = async (version: number) => {
+      const answer = await as(cast.faye).episodes.pulse({ id: 6, version })
+      return answer.changed ? answer.episode : undefined
+    }
+    const { version } = await as(cast.faye).episodes.byId({ id: 6 })
+    expect(await pulse(version)).toBeUndefined()
+    const beta = (is: boolean) => services.pool.query('update users set is_beta_tester = $1 where id = 2', [is])
+    await beta(false)
+    const locked = await pulse(version)
+    expect(locked).toMatchObject({ locked: true, videoUrl: null })
+    expect(await pulse(locked!.version)).toBeUndefined()
+    await beta(true)
+    expect(await pulse(locked!.version)).toMatchObject({ locked: false, videoUrl: video })
+  })
+})
+
+describe('the pulse of a page', () => {
+  test('answers nothing but that nothing changed', async ({ visitor }) => {
+    const { version } = await visitor.episodes.byId({ id: 7 })
+    expect(await visitor.episodes.pulse({ id: 7, version })).toEqual({ changed: false })
+  })
+
+  test('brings the whole page after a vote, a comment, its removal, an edit and a new neighbour', async ({
+    visitor,
+    as,
+    cast,
+    shelf,
+  }) => {
+    const { episodes } = as(cast.spike)
+    const { admin } = as(cast.jet)
+    const [id] = shelf.corazon.episodes
+    let { version } = await visitor.episodes.byId({ id })
+    const changed = async (expected: object) => {
+      const pulse = await visitor.episodes.pulse({ id, version })
+      expect(pulse).toMatchObject({ changed: true, episode: expected })
+      const page = await visitor.episodes.byId({ id })
+      expect(pulse).toEqual({ changed: true, episode: page })
+      ;({ version } = page)
+      expect(await visitor.episodes.pulse({ id, version })).toEqual({ changed: false })
+    }
+    await episodes.rate({ id, rating: 3 })
+    await changed({ averageRating: 3, totalRatings: 1 })
+    const { comment } = await episodes.comment({ id, content: 'Óxido y perdón' })
+    await changed({ comments: [comment] })
+    await episodes.deleteComment({ id, commentId: comment.id })
+    await changed({ comments: [] })
+    const form = { title: 'Óxido II', description: null, videoUrl: null, duration: null }
+    await admin.updateEpisode({ id, episodeNumber: 1, ...form })
+    await changed({ title: 'Óxido II' })
+    const { episodeId } = await admin.addEpisode({ id: shelf.corazon.seasons[0], episodeNumber: 2, ...form })
+    await changed({ nextEpisodeId: episodeId })
+    await admin.deleteEpisode({ id: episodeId })
+    await changed({ nextEpisodeId: null })
+  })
+
+  test('is told to whoever listens, once it is stored', async ({ as, cast, services, visitor }) => {
+    const heard: (Change & { comments: number })[] = []
+    const stop = services.bus.subscribe((change) => {
+      void visitor.episodes.byId({ id: 7 }).then(({ comments }) => heard.push({ ...change, comments: comments.length }))
+    })
+    const { episodes } = as(cast.ed)
+    const { comment } = await episodes.comment({ id: 7, content: 'Primera' })
+    await episodes.rate({ id: 7, rating: 2 })
+    await expect.poll(() => heard.length).toBe(3)
+    await episodes.deleteComment({ id: 7, commentId: comment.id })
+    await expect.poll(() => heard.length).toBe(4)
+    stop()
+    expect(heard).toContainEqual({ topic: 'ratings', ids: [3], comments: 1 })
+    expect(heard.filter(({ topic }) => topic === 'episode').map(({ ids, comments }) => [ids, comments])).toEqual([
+      [[7], 1],
+      [[7], 1],
+      [[7], 0],
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import type { ListType } from '@animeteca/contracts/labels'
+import type * as contract from '@animeteca/contracts/tracking'
+import type { Pool } from 'pg'
+import type * as z from 'zod'
+import { jsonOf, statement } from '../database/statement.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { fail } from '../fail.ts'
+
+/** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
+export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
+  a.cover_image as "animeCoverImage", a.synopsis, mean(t.rating_sum, t.rating_count) as "animeRating",
+  a.release_year as "releaseYear", iso(l.added_at) as "addedAt"`
+
+const lists = statement(
+  'tracking.lists',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select ${listColumns}
+       from list_entries l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id
+      where l.user_id = $1 and ($2::text is null or l.list_type = $2) and a.deleted_at is null
+      order by l.added_at desc, l.anime_id desc) r`,
+)
+
+/** A person's lists, or one of them, newest first. */
+export const readLists = async (pool: Pool, userId: number, type: ListType | undefined) => ({
+  entries: (await jsonOf<z.output<typeof contract.listEntry>[]>(pool, lists, [userId, type ?? null]))!,
+})
+
+const history = statement(
+  'tracking.history',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select h.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
+            s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
+            iso(h.updated_at) as "updatedAt"
+       from ${visibleEpisodes} join history_entries h on h.episode_id = e.id
+      where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
+)
+
+/** What a person opened or played, newest first, each episode once. */
+export const readHistory = async (pool: Pool, userId: number, limit: number) => ({
+  history: (await jsonOf<z.output<typeof contract.historyEntry>[]>(pool, history, [userId, limit]))!,
+})
+
+const watched = statement(
+  'tracking.watched',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select w.id, w.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle",
+            a.cover_image as "animeCoverImage", s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
+            e.title as "episodeTitle", iso(w.watched_at) as "watchedAt"
+       from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
+      where w.user_id = $1 and ($2::int is null or a.id = $2)
+      order by w.watched_at desc nulls last, w.id desc) r`,
+)
+
+/** What a person has seen, of all animes or of one: newest first, what was seen at an unknown time last. */
+export const readWatched = async (pool: Pool, userId: number, animeId: number | undefined) => ({
+  episodes: (await jsonOf<z.output<typeof contract.watchedEpisode>[]>(pool, watched, [userId, animeId ?? null]))!,
+})
+
+const forAnime = statement(
+  'tracking.forAnime',
+  `with shown as (
+     select e.id, s.season_number, e.episode_number, w.id is not null as is_watched, h.progress
+       from ${visibleEpisodes}
+       left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+       left join history_entries h on h.episode_id = e.id and h.user_id = $1
+      where a.id = $2 order by season_number, episode_number
+   )
+   select to_json(r) as json from (
+     select l.list_type as "listType", iso(l.added_at) as "addedAt",
+            (select coalesce(json_agg(id), '[]') from shown where is_watched) as "watchedEpisodeIds",
+            (select coalesce(json_agg(p), '[]')
+               from (select id as "episodeId", progress from shown where progress is not null) p) as progress,
+            (select row_to_json(n)
+               from (select id as "episodeId", season_number as "seasonNumber", episode_number as "episodeNumber"
+                       from shown order by is_watched, season_number, episode_number limit 1) n) as next
+       from animes a left join list_entries l on l.anime_id = a.id and l.user_id = $1
+      where a.id = $2 and a.deleted_at is null) r`,
+)
+
+/** Everything that an anime's page says about one person. */
+export const readForAnime = async (pool: Pool, userId: number, animeId: number) =>
+  (await jsonOf<z.output<typeof contract.animeTracking>>(pool, forAnime, [userId, animeId])) ?? fail('ANIME_NOT_FOUND')

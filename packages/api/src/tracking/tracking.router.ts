@@ -1,0 +1,77 @@
+import { deletedCount, success } from '@animeteca/contracts/fields'
+import { limits } from '@animeteca/contracts/limits'
+import * as contract from '@animeteca/contracts/tracking'
+import { router, userProcedure } from '../trpc.ts'
+import { readForAnime, readHistory, readLists, readWatched } from './tracking.queries.ts'
+import * as tracking from './tracking.service.ts'
+import * as history from './viewing-history.ts'
+import * as marks from './watched-marks.ts'
+
+export const trackingRouter = router({
+  lists: userProcedure
+    .input(contract.lists)
+    .output(contract.listEntries)
+    .query(({ ctx, input }) => readLists(ctx.pool, ctx.actor.id, input.type)),
+
+  setList: userProcedure
+    .input(contract.setList)
+    .output(contract.listSet)
+    .mutation(({ ctx, input }) => tracking.setList(ctx, input)),
+
+  removeFromList: userProcedure
+    .input(contract.byAnime)
+    .output(success)
+    .mutation(({ ctx, input }) => tracking.removeFromList(ctx, input)),
+
+  forAnime: userProcedure
+    .input(contract.byAnime)
+    .output(contract.animeTracking)
+    .query(({ ctx, input }) => readForAnime(ctx.pool, ctx.actor.id, input.animeId)),
+
+  history: userProcedure
+    .input(contract.history)
+    .output(contract.historyEntries)
+    .query(({ ctx, input }) => readHistory(ctx.pool, ctx.actor.id, input.limit ?? limits.history.default)),
+
+  record: userProcedure
+    .input(contract.record)
+    .output(contract.recorded)
+    .mutation(({ ctx, input }) => history.record(ctx, input)),
+
+  forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => history.forgetAll(ctx)),
+
+  forgetEpisode: userProcedure
+    .input(contract.byEpisode)
+    .output(deletedCount)
+    .mutation(({ ctx, input }) => history.forgetEpisode(ctx, input)),
+
+  forgetBatch: userProcedure
+    .input(contract.forgetBatch)
+    .output(deletedCount)
+    .mutation(({ ctx, input }) => history.forgetBatch(ctx, input)),
+
+  watched: userProcedure
+    .input(contract.watched)
+    .output(contract.watchedEpisodes)
+    .query(({ ctx, input }) => readWatched(ctx.pool, ctx.actor.id, input.animeId)),
+
+  markWatched: userProcedure
+    .input(contract.markWatched)
+    .output(success)
+    .mutation(({ ctx, input }) => marks.markWatched(ctx, input)),
+
+  unmarkWatched: userProcedure
+    .input(contract.markWatched)
+    .output(success)
+    .mutation(({ ctx, input }) => marks.unmarkWatched(ctx, input)),
+
+  markMany: userProcedure
+    .input(contract.markMany)
+    .output(contract.markedMany)
+    .mutation(({ ctx, input }) => marks.markMany(ctx, input)),
+
+  unmarkMany: userProcedure
+    .input(contract.unmarkMany)
+    .output(success)
+    .mutation(({ ctx, input }) => marks.unmarkMany(ctx, input)),
+})

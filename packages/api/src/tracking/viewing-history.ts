@@ -1,0 +1,61 @@
+import type { ListType } from '@animeteca/contracts/labels'
+import type * as contract from '@animeteca/contracts/tracking'
+import type * as z from 'zod'
+import type { UserContext } from '../context.ts'
+import { countOf, rowOf, statement } from '../database/statement.ts'
+import { retried } from '../database/transaction.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { fail } from '../fail.ts'
+
+// `moved` gives no row when another tab has moved the anime meanwhile, so only one of them offers to undo it.
+const put = statement(
+  'tracking.record',
+  `with target as (
+     select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
+   ), entry as (
+     insert into history_entries as h (user_id, episode_id, progress)
+     select $1, id, $4::int from target where anime_id = $3
+     on conflict (user_id, episode_id) do update set updated_at = now(),
+       progress = case when excluded.progress = 0 then h.progress else excluded.progress end
+   ), previous as (
+     select list_type from list_entries where user_id = $1 and anime_id = $3
+   ), moved as (
+     insert into list_entries as l (user_id, anime_id, list_type)
+     select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0
+     on conflict (user_id, anime_id) do update set list_type = 'watching' where l.list_type <> 'watching'
+     returning list_type
+   )
+   select anime_id as "animeId", (select p.list_type from previous p, moved) as "previousListType" from target`,
+)
+
+/**
+ * Remembers how many seconds into an episode a person is. 0 says that its page was opened: the entry moves to the top, a
+ * stored position stays, and the anime moves to the list of what is being watched.
+ */
+export async function record({ pool, actor }: UserContext, input: z.output<typeof contract.record>) {
+  type Recorded = { animeId: number; previousListType: ListType | null }
+  const { episodeId, animeId, progress } = input
+  const values = [actor.id, episodeId, animeId, progress]
+  const recorded = (await retried(() => rowOf<Recorded>(pool, put, values))) ?? fail('EPISODE_NOT_FOUND')
+  if (recorded.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
+  return { success: true as const, previousListType: recorded.previousListType }
+}
+
+const removeAll = statement('tracking.forgetAll', 'delete from history_entries where user_id = $1')
+const removeSome = statement(
+  'tracking.forget',
+  'delete from history_entries where user_id = $1 and episode_id = any($2::int[])',
+)
+
+/** Erases a person's whole history, what is hidden at the moment included: it must not come back with a restored anime. */
+export async function forgetAll({ pool, actor }: UserContext) {
+  return { success: true as const, deletedCount: await countOf(pool, removeAll, [actor.id]) }
+}
+
+export const forgetEpisode = (ctx: UserContext, { episodeId }: z.output<typeof contract.byEpisode>) =>
+  forgetBatch(ctx, { episodeIds: [episodeId] })
+
+export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: z.output<typeof contract.forgetBatch>) {
+  const deletedCount = await countOf(pool, removeSome, [actor.id, episodeIds])
+  return { success: true as const, deletedCount }
+}

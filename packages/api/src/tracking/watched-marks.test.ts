@@ -1,0 +1,184 @@
+import { describe, expect } from 'vitest'
+import type { Caller } from '../test/fixtures.ts'
+import { test } from '../test/fixtures.ts'
+
+const idsOf = async ({ tracking }: Caller, animeId?: number) => {
+  const { episodes } = await tracking.watched(animeId === undefined ? {} : { animeId })
+  return episodes.map(({ episodeId }) => episodeId)
+}
+
+const sortedIdsOf = async (caller: Caller, animeId?: number) =>
+  (await idsOf(caller, animeId)).toSorted((one, other) => one - other)
+
+describe('watched marks', () => {
+  test('are nobody’s without signing in', async ({ visitor }) => {
+    const refused = { key: 'LOGIN_REQUIRED' }
+    await expect(visitor.tracking.watched({})).rejects.toMatchObject(refused)
+    await expect(visitor.tracking.markWatched({ id: 1, animeId: 1 })).rejects.toMatchObject(refused)
+    await expect(visitor.tracking.unmarkWatched({ id: 1 })).rejects.toMatchObject(refused)
+    await expect(visitor.tracking.markMany({ animeId: 1, seasonId: 1 })).rejects.toMatchObject(refused)
+    await expect(visitor.tracking.unmarkMany({ episodeIds: [1] })).rejects.toMatchObject(refused)
+  })
+
+  test('refuse unknown episodes and episodes of another anime, and leave no trace', async ({ as, cast, shelf }) => {
+    const spike = as(cast.spike)
+    await expect(spike.tracking.markWatched({ id: 999 })).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
+    await expect(spike.tracking.unmarkWatched({ id: 999 })).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
+    const ofOther = { id: 1, animeId: shelf.akira.id }
+    await expect(spike.tracking.markWatched(ofOther)).rejects.toMatchObject({ key: 'EPISODE_OF_OTHER_ANIME' })
+    expect(await idsOf(spike)).toEqual([])
+    await spike.tracking.markWatched({ id: 1, animeId: shelf.bebop.id })
+    await expect(spike.tracking.unmarkWatched(ofOther)).rejects.toMatchObject({ key: 'EPISODE_OF_OTHER_ANIME' })
+    expect(await idsOf(spike)).toEqual([1])
+    await spike.tracking.unmarkWatched({ id: 1, animeId: shelf.bebop.id })
+  })
+
+  test('toggle as often as one likes, keep the first date and stay one’s own', async ({ as, cast, services }) => {
+    const faye = as(cast.faye)
+    await as(cast.ed).tracking.markWatched({ id: 4, animeId: 1 })
+    await faye.tracking.markWatched({ id: 4, animeId: 1 })
+    await services.pool.query(
+      `update watched_episodes set watched_at = '2024-03-02T01:00:00Z' where user_id = $1 and episode_id = 4`,
+      [cast.faye.id],
+    )
+    expect(await faye.tracking.markWatched({ id: 4 })).toEqual({ success: true })
+    const { episodes } = await faye.tracking.watched({})
+    expect(episodes).toEqual([
+      {
+        id: expect.any(Number),
+        episodeId: 4,
+        animeId: 1,
+        animeTitle: 'Cowboy Bebop',
+        animeCoverImage: null,
+        seasonNumber: 2,
+        episodeNumber: 1,
+        episodeTitle: 'Regreso 1',
+        watchedAt: '2024-03-02T01:00:00.000Z',
+      },
+    ])
+    for (const _ of [1, 2]) expect(await faye.tracking.unmarkWatched({ id: 4 })).toEqual({ success: true })
+    expect(await idsOf(faye)).toEqual([])
+    expect(await idsOf(as(cast.ed))).toEqual([4])
+  })
+
+  test('come newest first, of one anime or of all, those of an unknown time last', async ({ as, cast, shelf }) => {
+    const jet = as(cast.jet)
+    const mark = (upToEpisodeId: number, animeId: number, watchedAt: string) =>
+      jet.tracking.markMany({ animeId, upToEpisodeId, watchedAt })
+    await mark(1, shelf.bebop.id, 'unknown')
+    await mark(7, shelf.corazon.id, '2024-01-01T00:00:00.000Z')
+    await mark(2, shelf.bebop.id, '2025-01-01T00:00:00.000Z')
+    await jet.tracking.markWatched({ id: 6 })
+    expect(await idsOf(jet)).toEqual([6, 2, 7, 1])
+    expect(await idsOf(jet, shelf.bebop.id)).toEqual([2, 1])
+    expect(await idsOf(jet, 999)).toEqual([])
+    const { episodes } = await jet.tracking.watched({})
+    expect(episodes.at(-1)?.watchedAt).toBeNull()
+  })
+
+  test('cover a whole season, and undo exactly what they added', async ({ as, cast, shelf }) => {
+    const spike = as(cast.spike)
+    const [season] = shelf.bebop.seasons
+    await spike.tracking.markWatched({ id: 2 })
+    await spike.tracking.markWatched({ id: 5 })
+    const { episodeIds } = await spike.tracking.markMany({ animeId: shelf.bebop.id, seasonId: season })
+    expect(episodeIds).toEqual([1, 3])
+    expect(await sortedIdsOf(spike)).toEqual([1, 2, 3, 5])
+    const again = await spike.tracking.markMany({ animeId: shelf.bebop.id, seasonId: season })
+    expect(again.episodeIds).toEqual([])
+    for (const _ of [1, 2]) expect(await spike.tracking.unmarkMany({ episodeIds })).toEqual({ success: true })
+    expect(await sortedIdsOf(spike)).toEqual([2, 5])
+    expect(await idsOf(as(cast.ed))).toEqual([4])
+  })
+
+  test('cover everything up to an episode, earlier seasons too, at the moment that the person names', async ({
+    as,
+    cast,
+    shelf,
+  }) => {
+    const ed = as(cast.ed)
+    const watchedAt = '2020-02-29T12:00:00.000Z'
+    const marked = await ed.tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 4, watchedAt })
+    expect(marked).toEqual({ success: true, episodeIds: [1, 2, 3] })
+    const { episodes } = await ed.tracking.watched({ animeId: shelf.bebop.id })
+    expect(episodes.slice(1).map((mark) => mark.watchedAt)).toEqual([watchedAt, watchedAt, watchedAt])
+
+    const future = { animeId: shelf.corazon.id, upToEpisodeId: 7, watchedAt: '2999-01-01T00:00:00.000Z' }
+    await ed.tracking.markMany(future)
+    const [newest] = (await ed.tracking.watched({})).episodes
+    expect(newest?.episodeId).toBe(7)
+    expect(Date.parse(newest!.watchedAt!)).toBeLessThanOrEqual(Date.now() + 1_000)
+  })
+
+  test('refuse a range that is not one of the anime, and leave no trace', async ({ as, cast, shelf }) => {
+    const faye = as(cast.faye)
+    const { id: animeId } = shelf.bebop
+    const refusals = [
+      [{ animeId: 999, seasonId: 1 }, { key: 'ANIME_NOT_FOUND' }],
+      [{ animeId, seasonId: shelf.akira.seasons[0] }, { key: 'SEASON_NOT_FOUND' }],
+      [{ animeId, upToEpisodeId: 999 }, { key: 'EPISODE_NOT_FOUND' }],
+      [{ animeId, upToEpisodeId: shelf.akira.episodes[0] }, { key: 'EPISODE_OF_OTHER_ANIME' }],
+      [{ animeId }, { code: 'BAD_REQUEST' }],
+      [{ animeId, seasonId: 1, upToEpisodeId: 2 }, { code: 'BAD_REQUEST' }],
+      [{ animeId, seasonId: 1, watchedAt: '0000-01-01T00:00:00Z' }, { code: 'BAD_REQUEST' }],
+      [{ animeId, seasonId: 1, watchedAt: 'mañana' }, { code: 'BAD_REQUEST' }],
+    ] as const
+    for (const [input, refusal] of refusals) {
+      await expect(faye.tracking.markMany(input)).rejects.toMatchObject(refusal)
+    }
+    for (const episodeIds of [[], [0]]) {
+      await expect(faye.tracking.unmarkMany({ episodeIds })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    expect(await idsOf(faye)).toEqual([])
+  })
+
+  test('hold one row each after fifty calls at once, single and whole', async ({ as, cast, shelf, services }) => {
+    const faye = as(cast.faye)
+    const whole = { animeId: shelf.bebop.id, upToEpisodeId: 5 }
+    const marked = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        if (n % 2) return (await faye.tracking.markMany(whole)).episodeIds
+        await faye.tracking.markWatched({ id: 1 + (n % 5) })
+        return []
+      }),
+    )
+    const { rows } = await services.pool.query('select from watched_episodes where user_id = $1', [cast.faye.id])
+    expect(rows).toHaveLength(5)
+    // what two calls at once both wanted, one of them added
+    const added = marked.flat()
+    expect(new Set(added).size).toBe(added.length)
+    await Promise.all(Array.from({ length: 50 }, (_, n) => faye.tracking.unmarkWatched({ id: 1 + (n % 5) })))
+    expect(await idsOf(faye)).toEqual([])
+  })
+
+  test('hide with what is deleted, can not be changed then, and come back', async ({ as, cast, shelf }) => {
+    const ed = as(cast.ed)
+    const { admin } = as(cast.jet)
+    const before = await ed.tracking.watched({})
+    await admin.deleteEpisode({ id: 1 })
+    await admin.deleteSeason({ id: shelf.bebop.seasons[1] })
+    expect(await sortedIdsOf(ed, shelf.bebop.id)).toEqual([2, 3])
+    for (const id of [1, 4]) {
+      await expect(ed.tracking.markWatched({ id })).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
+      await expect(ed.tracking.unmarkWatched({ id })).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
+    }
+    const { tracking } = as(cast.faye)
+    const [first, second] = shelf.bebop.seasons
+    const { episodeIds } = await tracking.markMany({ animeId: shelf.bebop.id, seasonId: first })
+    expect(episodeIds).toEqual([2, 3])
+    const hidden = tracking.markMany({ animeId: shelf.bebop.id, seasonId: second })
+    await expect(hidden).rejects.toMatchObject({ key: 'SEASON_NOT_FOUND' })
+    const last = tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 4 })
+    await expect(last).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
+
+    await admin.deleteAnime({ id: shelf.bebop.id })
+    expect(await idsOf(ed)).toEqual([7])
+    await expect(tracking.markMany({ animeId: shelf.bebop.id, seasonId: first })).rejects.toMatchObject({
+      key: 'ANIME_NOT_FOUND',
+    })
+    await admin.restore({ kind: 'anime', id: shelf.bebop.id })
+    await admin.restore({ kind: 'season', id: shelf.bebop.seasons[1] })
+    await admin.restore({ kind: 'episode', id: 1 })
+    expect(await ed.tracking.watched({})).toEqual(before)
+  })
+})
