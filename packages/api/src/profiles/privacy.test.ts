@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest'
+import { test as base } from '../test/fixtures.ts'
+
+/** Faye's profile, looked at by everybody; what Ed wrote on it is there too. */
+const test = base.extend<{ setPrivacy: (privacy: Record<string, boolean>) => Promise<void> }>({
+  setPrivacy: async ({ as, cast, services }, use) => {
+    await services.pool.query('delete from profile_comments')
+    await services.pool.query(
+      `insert into profile_comments (profile_id, commenter_id, comment) values ($1, $2, 'Hola')`,
+      [cast.faye.id, cast.ed.id],
+    )
+    await as(cast.faye).profiles.updateMe({ bio: 'Deudas y apuestas' })
+    await use(async (privacy) => {
+      const open = { profilePublic: true, showEmail: false, showActivity: true }
+      await as(cast.faye).profiles.updateSettings({ privacy: { ...open, ...privacy } })
+    })
+  },
+})
+
+const card = { id: 2, username: 'faye', profilePicture: null, profileFrame: 'none' }
+const hidden = {
+  ...card,
+  bio: null,
+  isAdmin: null,
+  userStatus: null,
+  status: null,
+  createdAt: null,
+  email: null,
+  isPrivate: true,
+}
+const open = {
+  ...card,
+  bio: 'Deudas y apuestas',
+  isAdmin: false,
+  userStatus: 'online',
+  status: 'online',
+  createdAt: expect.any(String),
+  email: null,
+  isPrivate: false,
+}
+
+describe('a private profile', () => {
+  test('gives strangers its card and nothing else', async ({ as, cast, visitor, setPrivacy }) => {
+    await setPrivacy({ profilePublic: false, showEmail: true })
+    for (const caller of [visitor, as(cast.spike), as(cast.ed)]) {
+      expect(await caller.profiles.byId({ id: 2 })).toEqual(hidden)
+      expect(await caller.profiles.byUsername({ username: 'FAYE' })).toEqual(hidden)
+      await expect(caller.profiles.stats({ id: 2 })).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
+      await expect(caller.profiles.comments({ id: 2 })).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
+      expect(await caller.profiles.pulse({ id: 2, version: 0 })).toEqual({
+        changed: true,
+        version: expect.any(Number),
+        profile: hidden,
+        stats: null,
+        comments: null,
+        commentsCursor: null,
+      })
+    }
+  })
+
+  test('gives friends no more than strangers', async ({ as, cast, setPrivacy }) => {
+    await setPrivacy({ profilePublic: false })
+    await as(cast.spike).friends.request({ friendId: 2 })
+    await as(cast.faye).friends.request({ friendId: 1 })
+    expect(await as(cast.spike).profiles.byId({ id: 2 })).toEqual(hidden)
+    await as(cast.spike).friends.remove({ friendId: 2 })
+  })
+
+  test('is found by name, as a card', async ({ as, cast, setPrivacy }) => {
+    await setPrivacy({ profilePublic: false })
+    expect(await as(cast.spike).profiles.search({ q: 'fay' })).toEqual({
+      users: [{ ...card, bio: null, isAdmin: null, createdAt: null }],
+    })
+  })
+
+  test('takes no comments from strangers', async ({ as, cast, services, setPrivacy }) => {
+    await setPrivacy({ profilePublic: false })
+    const written = as(cast.spike).profiles.comment({ id: 2, comment: 'Hola' })
+    await expect(written).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
+    const { rowCount } = await services.pool.query('select from profile_comments where commenter_id = 1')
+    expect(rowCount).toBe(0)
+  })
+
+  test('hides nothing from its owner and from administrators', async ({ as, cast, setPrivacy }) => {
+    await setPrivacy({ profilePublic: false, showActivity: false })
+    for (const person of [cast.faye, cast.jet]) {
+      const { profiles } = as(person)
+      expect(await profiles.byId({ id: 2 })).toEqual({ ...open, email: 'faye@bebop.example' })
+      expect(await profiles.stats({ id: 2 })).toMatchObject({ commentsReceived: 1 })
+      expect((await profiles.comments({ id: 2 })).comments).toHaveLength(1)
+      expect((await profiles.search({ q: 'faye' })).users[0]).toMatchObject({
+        bio: 'Deudas y apuestas',
+        isAdmin: false,
+      })
+      expect(await profiles.pulse({ id: 2, version: 0 })).toMatchObject({ stats: { commentsReceived: 1 } })
+    }
+  })
+})
+
+describe('a public profile', () => {
+  test('shows everybody what it says, the e-mail not', async ({ as, cast, visitor, setPrivacy }) => {
+    await setPrivacy({})
+    for (const caller of [visitor, as(cast.spike)]) {
+      expect(await caller.profiles.byId({ id: 2 })).toEqual(open)
+      expect(await caller.profiles.byUsername({ username: 'faye' })).toEqual(open)
+    }
+  })
+
+  test('shows the e-mail when its owner wants that', async ({ visitor, setPrivacy }) => {
+    await setPrivacy({ showEmail: true })
+    expect(await visitor.profiles.byId({ id: 2 })).toEqual({ ...open, email: 'faye@bebop.example' })
+  })
+
+  test('hides counters and presence with the activity', async ({ as, cast, visitor, setPrivacy }) => {
+    await setPrivacy({ showActivity: false })
+    const away = { ...open, userStatus: 'offline', status: 'offline' }
+    for (const caller of [visitor, as(cast.spike)]) {
+      expect(await caller.profiles.byId({ id: 2 })).toEqual(away)
+      await expect(caller.profiles.stats({ id: 2 })).rejects.toMatchObject({ key: 'ACTIVITY_HIDDEN' })
+      expect((await caller.profiles.comments({ id: 2 })).comments).toHaveLength(1)
+      expect(await caller.profiles.pulse({ id: 2, version: 0 })).toMatchObject({ profile: away, stats: null })
+    }
+  })
+
+  test('says of nobody that they test or administer, nor their secrets', async ({ as, cast, visitor, setPrivacy }) => {
+    await setPrivacy({})
+    await as(cast.ed).profiles.updateMe({ bio: 'Soy Ed' })
+    const said = JSON.stringify([
+      await visitor.profiles.byId({ id: 2 }),
+      await visitor.profiles.pulse({ id: 2, version: 0 }),
+      await visitor.profiles.comments({ id: 2 }),
+      await as(cast.spike).profiles.search({ q: 'ed' }),
+    ])
+    expect(said).not.toMatch(/isBetaTester|passwordHash|argon2|@bebop|tags|idempotency/)
+  })
+})

@@ -1,0 +1,261 @@
+import { describe, expect } from 'vitest'
+import type { Change } from '../database/event-bus.ts'
+import { test } from '../test/fixtures.ts'
+
+describe('searching people', () => {
+  test('is for whoever is signed in', async ({ visitor }) => {
+    await expect(visitor.profiles.search({ q: 'spike' })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+  })
+
+  test('wants two characters that are not blank', async ({ as, cast }) => {
+    for (const q of ['', ' ', 's', ' s ', '   \t', '%']) {
+      await expect(as(cast.spike).profiles.search({ q })).rejects.toThrow(/Escribe al menos 2 caracteres para buscar/)
+    }
+    await expect(as(cast.spike).profiles.search({ q: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(as(cast.spike).profiles.search({ q: 'x'.repeat(101) })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('takes wildcards and SQL for text', async ({ as, cast, services }) => {
+    for (const q of ['%%', '__', '\\\\', '_%', `'; drop table users; --`, 's%e']) {
+      expect(await as(cast.spike).profiles.search({ q })).toEqual({ users: [] })
+    }
+    await services.pool.query(`update users set username = 'ed_ward' where id = 3`)
+    expect((await as(cast.spike).profiles.search({ q: 'd_w' })).users).toMatchObject([{ username: 'ed_ward' }])
+    expect((await as(cast.spike).profiles.search({ q: 'd_' })).users).toMatchObject([{ username: 'ed_ward' }])
+    await services.pool.query(`update users set username = 'edward' where id = 3`)
+  })
+
+  test('finds any part of a name, without case and accents', async ({ as, cast }) => {
+    const found = async (q: string) =>
+      (await as(cast.faye).profiles.search({ q })).users.map(({ username }) => username)
+    expect(await found('PIK')).toEqual(['spike'])
+    expect(await found('  spike ')).toEqual(['spike'])
+    expect(await found('spíke')).toEqual(['spike'])
+    expect(await found('ke')).toEqual(['spike'])
+    expect(await found('nobody')).toEqual([])
+  })
+
+  test('answers the contract’s fields and no others', async ({ as, cast }) => {
+    const { users } = await as(cast.spike).profiles.search({ q: 'jet' })
+    expect(users).toEqual([
+      {
+        id: cast.jet.id,
+        username: 'jet',
+        profilePicture: null,
+        profileFrame: 'none',
+        bio: null,
+        isAdmin: true,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ])
+  })
+
+  test('gives the exact name first, then those that start with it, twenty at most', async ({ as, cast, services }) => {
+    await services.pool.query(
+      `insert into users (username, email, password_hash)
+       select 'x' || chr(97 + n) || 'mira', 'mira' || n || '@bebop.example', '-' from generate_series(0, 24) n
+       union all select name, name || '@bebop.example', '-' from unnest(array['Mira', 'mirabel']) name`,
+    )
+    const { users } = await as(cast.spike).profiles.search({ q: 'mira' })
+    expect(users).toHaveLength(20)
+    expect(users.slice(0, 3).map(({ username }) => username)).toEqual(['Mira', 'mirabel', 'xamira'])
+    await services.pool.query(`delete from users where username ~* 'mira'`)
+  })
+})
+
+describe('a profile', () => {
+  test('of nobody is not found', async ({ visitor }) => {
+    const { profiles } = visitor
+    const lost = { key: 'USER_NOT_FOUND' }
+    await expect(profiles.byId({ id: 999 })).rejects.toMatchObject(lost)
+    await expect(profiles.byUsername({ username: 'gren' })).rejects.toMatchObject(lost)
+    await expect(profiles.stats({ id: 999 })).rejects.toMatchObject(lost)
+    await expect(profiles.comments({ id: 999 })).rejects.toMatchObject(lost)
+    await expect(profiles.pulse({ id: 999, version: 0 })).rejects.toMatchObject(lost)
+    await expect(profiles.byId({ id: 2_147_483_648 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('counts lists, marks and comments, and nothing that is in the trash', async ({ cast, services, visitor }) => {
+    const { pool } = services
+    await pool.query(
+      `insert into list_entries (user_id, anime_id, list_type)
+       values (3, 1, 'watching'), (3, 2, 'completed'), (3, 3, 'plan_to_watch'), (3, 4, 'dropped')`,
+    )
+    await pool.query('insert into watched_episodes (user_id, episode_id) select 3, n from generate_series(1, 7) n')
+    const counted = { watching: 1, completed: 1, planToWatch: 1, dropped: 1, episodesWatched: 7, commentsReceived: 0 }
+    expect(await visitor.profiles.stats({ id: cast.ed.id })).toEqual(counted)
+
+    await pool.query('update animes set deleted_at = now() where id = 2')
+    await pool.query('update seasons set deleted_at = now() where id = 2')
+    await pool.query('update episodes set deleted_at = now() where id = 1')
+    const left = { ...counted, completed: 0, episodesWatched: 3 }
+    expect(await visitor.profiles.stats({ id: cast.ed.id })).toEqual(left)
+    for (const table of ['animes', 'seasons', 'episodes']) await pool.query(`update ${table} set deleted_at = null`)
+  })
+})
+
+describe('commenting on a profile', () => {
+  test('is refused to visitors, to its owner and on nobody’s', async ({ as, cast, visitor, services }) => {
+    const comment = 'Hola'
+    await expect(visitor.profiles.comment({ id: 2, comment })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    for (const person of [cast.spike, cast.jet]) {
+      const own = as(person).profiles.comment({ id: person.id, comment })
+      await expect(own).rejects.toMatchObject({ key: 'OWN_PROFILE_COMMENT' })
+    }
+    await expect(as(cast.spike).profiles.comment({ id: 999, comment })).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
+    expect((await services.pool.query('select from profile_comments')).rowCount).toBe(0)
+  })
+
+  test('wants 1 to 500 characters, counted as people count', async ({ as, cast, services }) => {
+    const { profiles } = as(cast.spike)
+    for (const comment of ['', '   ', 'x'.repeat(501), 'a\0b', '\ud800']) {
+      await expect(profiles.comment({ id: 2, comment })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    expect((await services.pool.query('select from profile_comments')).rowCount).toBe(0)
+    const { comment } = await profiles.comment({ id: 2, comment: ` ${'😀'.repeat(500)} ` })
+    expect(comment.comment).toBe('😀'.repeat(500))
+    await profiles.deleteComment({ commentId: comment.id })
+  })
+
+  test('shows newest first, with who wrote it, as plain text', async ({ as, cast, visitor }) => {
+    await as(cast.ed).profiles.updateMe({ profileFrame: 'bonsai' })
+    const first = await as(cast.spike).profiles.comment({ id: 2, comment: 'Primero' })
+    const second = await as(cast.ed).profiles.comment({ id: 2, comment: '<img src=x onerror=alert(1)>' })
+    expect(second.comment).toEqual({
+      id: expect.any(Number),
+      commenterId: cast.ed.id,
+      commenterUsername: 'edward',
+      commenterProfilePicture: null,
+      commenterProfileFrame: 'bonsai',
+      comment: '<img src=x onerror=alert(1)>',
+      createdAt: expect.any(String),
+    })
+    expect(await visitor.profiles.comments({ id: 2 })).toEqual({ comments: [second.comment, first.comment] })
+
+    const page = await visitor.profiles.comments({ id: 2, limit: 1 })
+    expect(page).toEqual({ comments: [second.comment], nextCursor: expect.any(String) })
+    const rest = await visitor.profiles.comments({ id: 2, limit: 1, cursor: page.nextCursor! })
+    expect(rest).toEqual({ comments: [first.comment], nextCursor: null })
+    await expect(visitor.profiles.comments({ id: 2, cursor: 'abc' })).rejects.toMatchObject({ key: 'INVALID_INPUT' })
+  })
+
+  test('repeated with its key adds nothing and answers the same comment', async ({ as, cast, visitor }) => {
+    const spike = as(cast.spike, { idempotencyKey: 'bang' }).profiles
+    const heard = await Promise.all(Array.from({ length: 50 }, () => spike.comment({ id: 3, comment: 'Bang' })))
+    expect(new Set(heard.map(({ comment }) => comment.id)).size).toBe(1)
+    expect(await spike.comment({ id: 3, comment: 'Bang' })).toEqual(heard[0])
+    expect((await visitor.profiles.comments({ id: 3 })).comments).toEqual([heard[0]!.comment])
+  })
+
+  test('counts a key for its person and profile only', async ({ as, cast }) => {
+    const spike = as(cast.spike, { idempotencyKey: 'one' }).profiles
+    const { comment } = await spike.comment({ id: 3, comment: 'Hola' })
+    const others = [
+      await spike.comment({ id: 4, comment: 'Hola' }),
+      await as(cast.faye, { idempotencyKey: 'one' }).profiles.comment({ id: 3, comment: 'Hola' }),
+      await as(cast.spike, { idempotencyKey: 'two' }).profiles.comment({ id: 3, comment: 'Hola' }),
+      await as(cast.spike).profiles.comment({ id: 3, comment: 'Hola' }),
+      await as(cast.spike).profiles.comment({ id: 3, comment: 'Hola' }),
+    ].map((one) => one.comment.id)
+    expect(new Set([comment.id, ...others]).size).toBe(6)
+  })
+
+  test('takes a key for a new one after a day', async ({ as, cast, services }) => {
+    const spike = as(cast.spike, { idempotencyKey: 'old' }).profiles
+    const { comment } = await spike.comment({ id: 3, comment: 'Ayer' })
+    await services.pool.query(`update profile_comments set created_at = now() - interval '25 hours' where id = $1`, [
+      comment.id,
+    ])
+    const { comment: today } = await spike.comment({ id: 3, comment: 'Hoy' })
+    expect(today).toMatchObject({ comment: 'Hoy' })
+    expect(today.id).not.toBe(comment.id)
+    expect((await spike.comment({ id: 3, comment: 'Hoy' })).comment).toEqual(today)
+  })
+})
+
+describe('deleting a comment', () => {
+  const written = test.extend<{ commentId: number }>({
+    commentId: async ({ as, cast }, use) => {
+      const { comment } = await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero' })
+      await use(comment.id)
+    },
+  })
+
+  written('is refused to visitors and strangers, for whom there is none', async ({ as, cast, visitor, commentId }) => {
+    await expect(visitor.profiles.deleteComment({ commentId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    const meddling = as(cast.ed).profiles.deleteComment({ commentId })
+    await expect(meddling).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
+    const { comments } = await visitor.profiles.comments({ id: cast.faye.id })
+    expect(comments.map(({ id }) => id)).toContain(commentId)
+  })
+
+  for (const who of ['spike', 'faye', 'jet'] as const) {
+    written(`is for its author, the profile’s owner and administrators: ${who}`, async ({ as, cast, commentId }) => {
+      expect(await as(cast[who]).profiles.deleteComment({ commentId })).toEqual({ success: true })
+      const again = as(cast[who]).profiles.deleteComment({ commentId })
+      await expect(again).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
+    })
+  }
+
+  written('is noted when an administrator does it', async ({ as, cast, services, commentId }) => {
+    await as(cast.jet).profiles.deleteComment({ commentId })
+    const { rows } = await services.pool.query(
+      `select actor_id, detail from audit_entries where action = 'profiles.comment_deleted' and target_id = $1`,
+      [commentId],
+    )
+    expect(rows).toEqual([{ actor_id: cast.jet.id, detail: { commenterId: cast.spike.id, profileId: cast.faye.id } }])
+  })
+
+  written('happens once, also fifty times at once', async ({ as, cast, commentId }) => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => as(cast.spike).profiles.deleteComment({ commentId })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('the pulse of a profile', () => {
+  test('is short until something that it shows changes', async ({ as, cast, visitor, services }) => {
+    const look = (version: number) => visitor.profiles.pulse({ id: cast.faye.id, version })
+    const versionNow = async () => {
+      const now = await look(0)
+      return now.changed ? now.version : 0
+    }
+    const changes: [string, () => Promise<unknown>][] = [
+      ['a comment', () => as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Hola' })],
+      ['a bio', () => as(cast.faye).profiles.updateMe({ bio: 'Nueva' })],
+      ['privacy', () => as(cast.faye).profiles.updateSettings({ privacy: { showEmail: true } })],
+      ['a frame of somebody who commented', () => as(cast.spike).profiles.updateMe({ profileFrame: 'angel' })],
+    ]
+    for (const [what, change] of changes) {
+      const version = await versionNow()
+      expect(await look(version)).toEqual({ changed: false, status: 'online' })
+      await change()
+      expect(await look(version), what).toMatchObject({ changed: true, version: version + 1 })
+    }
+
+    const version = await versionNow()
+    const { comments } = await visitor.profiles.comments({ id: cast.faye.id })
+    await as(cast.faye).profiles.deleteComment({ commentId: comments[0]!.id })
+    expect(await look(version)).toMatchObject({ changed: true })
+
+    const later = await versionNow()
+    await expect(as(cast.ed).profiles.comment({ id: cast.faye.id, comment: ' ' })).rejects.toThrow()
+    await expect(as(cast.ed).profiles.deleteComment({ commentId: comments.at(-1)!.id })).rejects.toThrow()
+    await services.pool.query(`update users set last_seen_at = now() - interval '3 minutes' where id = 2`)
+    expect(await look(later)).toEqual({ changed: false, status: 'offline' })
+  })
+
+  test('is told to other servers', async ({ as, cast, services }) => {
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    const { comment } = await as(cast.spike, { idempotencyKey: 'told' }).profiles.comment({ id: 4, comment: 'Hola' })
+    await as(cast.spike, { idempotencyKey: 'told' }).profiles.comment({ id: 4, comment: 'Hola' })
+    await as(cast.spike).profiles.deleteComment({ commentId: comment.id })
+    stop()
+    expect(heard).toEqual([
+      { topic: 'profile', ids: [4] },
+      { topic: 'profile', ids: [4] },
+    ])
+  })
+})
