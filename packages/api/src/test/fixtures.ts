@@ -91,6 +91,7 @@ const deciding = [
   'shelf.ts',
   'cast.ts',
   '../admin/catalogue-import.ts',
+  '../admin/import-statements.ts',
   '../database/functions.ts',
   '../database/migrations',
 ]
