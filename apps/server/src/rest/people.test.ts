@@ -54,7 +54,7 @@ describe('profiles over REST', () => {
     expect((await rest(null, 'GET /profiles/by-username/Spike')).body).toEqual(body)
     expect((await rest(null, `GET /profiles/${cast.spike.id}/stats`)).body).toMatchObject({ watching: 0 })
     for (const id of ['0', '-1', '1e3', '2147483648', 'spike']) {
-      expect((await rest(null, `GET /profiles/${id}`)).status, id).toBe(400)
+      expect((await rest(null, `GET /profiles/${id}`)).status).toBe(400)
     }
     expect((await rest(null, 'GET /profiles/999999/stats')).status).toBe(404)
   })

@@ -115,7 +115,9 @@ describe('asking for friendship', () => {
     const heard: Change[] = []
     const stop = services.bus.subscribe((change) => heard.push(change))
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
-    await expect(as(cast.spike).friends.request({ friendId: cast.faye.id })).rejects.toThrow()
+    await expect(as(cast.spike).friends.request({ friendId: cast.faye.id })).rejects.toMatchObject({
+      key: 'FRIEND_DUPLICATE',
+    })
     stop()
     expect(heard).toEqual([{ topic: 'friends', ids: [cast.spike.id, cast.faye.id] }])
   })

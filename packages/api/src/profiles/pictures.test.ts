@@ -28,21 +28,22 @@ const dataUrl = (bytes: Buffer | string, type: string) =>
 
 const invalid = { key: 'PICTURE_INVALID', message: 'Por favor selecciona un archivo de imagen válido' }
 
+async function sizeOf(bytes: Buffer) {
+  const { width, height } = await sharp(await redraw(bytes)).metadata()
+  return [width, height]
+}
+
 describe('a picture', () => {
   test('of every type that we take becomes a WebP of at most 512 px', async () => {
     for (const type of types) {
       const webp = await redraw(await bytesOf(dataUrl(await samples[type](), type)))
-      const { format, width = 0, height = 0 } = await sharp(webp).metadata()
-      expect(format, type).toBe('webp')
-      expect(Math.max(width, height), type).toBeLessThanOrEqual(512)
+      const { format, width, height } = await sharp(webp).metadata()
+      expect({ type, format }).toEqual({ type, format: 'webp' })
+      expect(Math.max(width, height)).toBeLessThanOrEqual(512)
     }
   })
 
   test('is cut to a square, and a small one is not blown up', async () => {
-    const sizeOf = async (bytes: Buffer) => {
-      const { width, height } = await sharp(await redraw(bytes)).metadata()
-      return [width, height]
-    }
     expect(await sizeOf(await samples.jpeg())).toEqual([512, 512])
     expect(await sizeOf(await drawn(1, 1).png().toBuffer())).toEqual([1, 1])
   })
@@ -55,7 +56,7 @@ describe('a picture', () => {
       .toBuffer()
     expect((await sharp(sideways).metadata()).exif).toBeDefined()
     const webp = await redraw(sideways)
-    const { exif, xmp, icc, orientation, width = 0, height = 0 } = await sharp(webp).metadata()
+    const { exif, xmp, icc, orientation, width, height } = await sharp(webp).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
     expect(height).toBeGreaterThan(width)
     expect(webp.toString('latin1')).not.toMatch(/Faye Valentine|Beta 1/)
@@ -64,7 +65,7 @@ describe('a picture', () => {
   test('is refused when its type is not the one it says', async () => {
     const png = await samples.png()
     for (const type of ['jpeg', 'webp', 'gif', 'avif', 'svg+xml', 'jpg']) {
-      await expect(bytesOf(dataUrl(png, type)), type).rejects.toMatchObject(invalid)
+      await expect(bytesOf(dataUrl(png, type))).rejects.toMatchObject(invalid)
     }
   })
 
@@ -97,7 +98,7 @@ describe('a picture', () => {
       `data:image/png;base64,${base64}!`,
       `data:image/png;base64,%${base64}`,
     ]
-    for (const url of broken) await expect(bytesOf(url), url.slice(0, 40)).rejects.toMatchObject(invalid)
+    for (const url of broken) await expect(bytesOf(url)).rejects.toMatchObject(invalid)
     expect(await bytesOf(good)).toBeInstanceOf(Buffer)
   })
 
@@ -107,7 +108,7 @@ describe('a picture', () => {
       for (const part of [0.1, 0.5, 0.9]) {
         const cut = bytes.subarray(0, Math.floor(bytes.length * part))
         const taken = bytesOf(dataUrl(cut, type)).then(redraw)
-        await expect(taken, `${type} ${part}`).rejects.toMatchObject(invalid)
+        await expect(taken).rejects.toMatchObject(invalid)
       }
     }
   })
@@ -181,7 +182,7 @@ describe('the own profile', () => {
       { bio: 'Nueva', profilePicture: 7 },
     ]
     for (const input of wrong) {
-      await expect(updateMe(input as never), JSON.stringify(input).slice(0, 60)).rejects.toMatchObject({
+      await expect(updateMe(input as never)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })
     }
