@@ -13,7 +13,17 @@ export function decodeCursor(cursor: string | undefined): (string | number)[] | 
   const text = Buffer.from(cursor, 'base64url').toString()
   const json = text.slice(8)
   if (checksum(json) !== text.slice(0, 8)) fail('INVALID_INPUT')
-  return JSON.parse(json) as (string | number)[]
+  const keys = parsed(json)
+  return Array.isArray(keys) ? keys : fail('INVALID_INPUT')
+}
+
+/** The checksum is no secret: behind a right one there may still be anything. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return fail('INVALID_INPUT')
+  }
 }
 
 const checksum = (json: string) => createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
