@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as AnimeIdRouteImport } from './routes/anime.$id'
+import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,6 +47,11 @@ const AnimeIdRoute = AnimeIdRouteImport.update({
   path: '/anime/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileIndexRoute = ProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -54,6 +60,7 @@ export interface FileRoutesByFullPath {
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
+  '/profile/': typeof ProfileIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -62,6 +69,7 @@ export interface FileRoutesByTo {
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
+  '/profile': typeof ProfileIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -71,13 +79,27 @@ export interface FileRoutesById {
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
+  '/profile/': typeof ProfileIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/admin' | '/login' | '/my-lists' | '/register' | '/anime/$id'
+    | '/'
+    | '/admin'
+    | '/login'
+    | '/my-lists'
+    | '/register'
+    | '/anime/$id'
+    | '/profile/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/admin' | '/login' | '/my-lists' | '/register' | '/anime/$id'
+  to:
+    | '/'
+    | '/admin'
+    | '/login'
+    | '/my-lists'
+    | '/register'
+    | '/anime/$id'
+    | '/profile'
   id:
     | '__root__'
     | '/'
@@ -86,6 +108,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/register'
     | '/anime/$id'
+    | '/profile/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -95,6 +118,7 @@ export interface RootRouteChildren {
   MyListsRoute: typeof MyListsRoute
   RegisterRoute: typeof RegisterRoute
   AnimeIdRoute: typeof AnimeIdRoute
+  ProfileIndexRoute: typeof ProfileIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -141,6 +165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnimeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/': {
+      id: '/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof ProfileIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -151,6 +182,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyListsRoute: MyListsRoute,
   RegisterRoute: RegisterRoute,
   AnimeIdRoute: AnimeIdRoute,
+  ProfileIndexRoute: ProfileIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

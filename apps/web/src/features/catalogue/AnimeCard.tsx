@@ -25,7 +25,7 @@ export function AnimeCard({ id, known, priority = false }: AnimeCardProps) {
   const card = known ?? asked
   if (!card) return <PendingCard />
 
-  const synopsis = known?.synopsis ?? asked?.synopsis
+  const synopsis = known?.synopsis === undefined ? asked?.synopsis : known.synopsis
   return (
     <>
       <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
@@ -42,7 +42,9 @@ export function AnimeCard({ id, known, priority = false }: AnimeCardProps) {
           {card.title}
         </Link>
       </h3>
-      <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis}</p>
+      <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
+        {synopsis === null ? 'Sinopsis no disponible.' : synopsis}
+      </p>
       <CardFacts card={card} />
     </>
   )
@@ -68,7 +70,7 @@ function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard
 /** ★ 4.5 · 2 temporadas · 2023 */
 function CardFacts({ card: { rating, seasonCount, releaseYear } }: { card: ShelfCard }) {
   return (
-    <p className="mt-1 truncate font-display tracking-snug tabular-nums">
+    <p className="mt-1 truncate font-display tracking-snug [word-spacing:0.14em] tabular-nums">
       <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
       <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
       {` · ${plural(seasonCount, 'temporada')}`}

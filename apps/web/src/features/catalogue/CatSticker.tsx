@@ -5,22 +5,27 @@ const paper = '#fffdf6'
 const vermilion = '#e2401c'
 const gold = '#f6b92c'
 
+const head =
+  'M50 62 54 22l30 22c18-6 38-6 56 0l30-22 4 40c8 12 12 24 12 36 0 32-32 52-74 52s-74-20-74-52c0-12 4-24 12-36Z'
+const body = 'M46 214c0-52 26-78 66-78s66 26 66 78c0 14-30 20-66 20s-66-6-66-20Z'
+const arm = 'M150 178c32-14 54-40 60-72 3-13 27-12 28 3 3 42-24 88-72 112Z'
+
 /** A lucky cat that has caught a star, cut out like a sticker. Its colours are those of the print, in every theme. */
 export function CatSticker() {
   return (
-    <svg viewBox="0 0 240 250" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg viewBox="0 0 284 250" fill="none" strokeLinecap="round" strokeLinejoin="round">
       <g fill={paper} stroke={paper} strokeWidth="20">
         <Silhouette />
       </g>
       <g fill={paper} stroke={ink} strokeWidth="5">
-        <path d="M46 214c0-52 26-78 66-78s66 26 66 78c0 14-30 20-66 20s-66-6-66-20Z" />
         <g className="paw">
-          <path d="M164 168c-10-26-8-52 4-62 9-8 24-5 28 7 5 16-6 40-12 58" />
-          <g transform="translate(152 26) scale(2.6)">
-            <path d={starShape} fill={gold} strokeWidth="1.9" />
+          <path d={arm} />
+          <g transform="translate(192 22) rotate(8 30 30) scale(2.9)">
+            <path d={starShape} fill={gold} strokeWidth="1.75" />
           </g>
         </g>
-        <path d="M50 62 54 22l30 22c18-6 38-6 56 0l30-22 4 40c8 12 12 24 12 36 0 32-32 52-74 52s-74-20-74-52c0-12 4-24 12-36Z" />
+        <path d={body} />
+        <path d={head} />
       </g>
       <path d="m60 54 2-18 14 11ZM164 54l-2-18-14 11Z" fill={vermilion} />
       <g fill={ink}>
@@ -40,7 +45,7 @@ export function CatSticker() {
       <path d="M104 171h16M112 175v6" stroke={ink} strokeWidth="3.5" />
       <path d="M84 232v-22M140 232v-22" stroke={ink} strokeWidth="4.5" />
       <g fill={gold}>
-        <path className="spark" d="M222 20c2 9 4 11 13 13-9 2-11 4-13 13-2-9-4-11-13-13 9-2 11-4 13-13Z" />
+        <path className="spark" d="M262 112c2 9 4 11 13 13-9 2-11 4-13 13-2-9-4-11-13-13 9-2 11-4 13-13Z" />
         <path className="spark" d="M20 176c2 8 3 9 11 11-8 2-9 3-11 11-2-8-3-9-11-11 8-2 9-3 11-11Z" />
       </g>
     </svg>
@@ -51,9 +56,10 @@ export function CatSticker() {
 function Silhouette() {
   return (
     <>
-      <path d="M46 214c0-52 26-78 66-78s66 26 66 78c0 14-30 20-66 20s-66-6-66-20Z" />
-      <path d="M50 62 54 22l30 22c18-6 38-6 56 0l30-22 4 40c8 12 12 24 12 36 0 32-32 52-74 52s-74-20-74-52c0-12 4-24 12-36Z" />
-      <path d="M164 168c-10-26-8-52 4-62 9-8 24-5 28 7 5 16-6 40-12 58M156 40l58 4-8 60-46-4Z" />
+      <path d={arm} />
+      <path d={body} />
+      <path d={head} />
+      <circle cx="226" cy="58" r="34" />
     </>
   )
 }

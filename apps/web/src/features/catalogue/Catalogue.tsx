@@ -9,7 +9,7 @@ import type { Shelf } from './use-shelf.ts'
 /** Everything there is, or what was found of it. */
 export function Catalogue({ shelf, onClear, ref }: { shelf: Shelf; onClear: () => void; ref?: Ref<HTMLElement> }) {
   return (
-    <section ref={ref} aria-labelledby="catalogo" className="page-width scroll-mt-20 pt-9 pb-16">
+    <section ref={ref} aria-labelledby="catalogo" className="page-width pt-9 pb-16">
       <div className="mb-5 flex items-center gap-1">
         <h2 id="catalogo" className="text-xl">
           Catálogo
