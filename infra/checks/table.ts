@@ -18,7 +18,7 @@ export const zones: Record<string, Zone> = {
   'packages/api-client': { may: ['contracts'], types: ['api'] },
   'apps/server': { may: ['api', 'contracts', 'postgres'], tests: ['api-client'] },
   'apps/web': { may: ['api-client', 'contracts', 'ui'] },
-  'apps/scripts': { may: ['api-client', 'contracts'] },
+  'apps/scripts': { may: ['api-client', 'contracts'], tests: ['postgres'] },
   'apps/e2e': { may: ['api-client', 'contracts'] },
 }
 

@@ -10,6 +10,7 @@ import { createRenewal } from './renewal.ts'
 import { retryRule } from './retry.ts'
 import type { SessionStore } from './session.ts'
 
+export type { AppRouter }
 export type ApiClient = TRPCClient<AppRouter>
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>

@@ -1,5 +1,5 @@
 import { linksFor } from '@animeteca/api-client/client'
-import type { AppRouter } from '@animeteca/api/app.router'
+import type { AppRouter } from '@animeteca/api-client/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import { queryClient } from './query-client.ts'
 import { renewableSession } from './session.ts'
