@@ -70,4 +70,4 @@ const workspaceOf = (file: string) => file.split('/').slice(0, 2).join('/')
 const inside = (file: string) => file.split('/').slice(3)
 
 const isForTests = (file: string) =>
-  /\.test\.tsx?$/.test(file) || /\/(fixtures|testing)(\/|\.ts$)/.test(file) || file.endsWith('.config.ts')
+  /\.test\.tsx?$/.test(file) || /\/(fixtures|testing|test)(\/|\.ts$)/.test(file) || file.endsWith('.config.ts')
