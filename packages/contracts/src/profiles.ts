@@ -66,7 +66,7 @@ export const profileComments = z.object({
   nextCursor: cursor.nullable().optional(),
 })
 
-/** `version` is the one of the last answer, 0 at first. */
+/** `version` is the one of the last answer, 0 at first; another number after every change that the profile shows. */
 export const pulse = z.object({ id, version: z.int() })
 /** Equal versions answer only what moves by itself; otherwise all that a profile shows: null is hidden. */
 export const pulsed = z.union([

@@ -6,7 +6,7 @@ const ProfileStatsSchema = defineEntity({
   tableName: 'profile_stats',
   properties: {
     user: () => p.oneToOne(User).primary().owner().deleteRule('cascade'),
-    /** Grows with every change that the profile shows; what a polling page compares. */
+    /** Grows with every change of the profile and its comments; part of what a polling page compares. */
     version: p.integer().default(1),
   },
 })

@@ -14,28 +14,33 @@ type Stats = z.output<typeof contract.profileStats>
 type Comment = z.output<typeof contract.profileComment>
 type Reader = Pick<PublicContext, 'pool' | 'actor'>
 
+const { results: most } = limits.profileSearch
+
 const searchBy = (name: string, username: string) =>
   statement(
     name,
     `select u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio, ${shown('profile', 'u.is_admin')} as "isAdmin",
             ${shown('profile', 'iso(u.created_at)')} as "createdAt"
        from users u where ${username} like $3
-      order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${limits.profileSearch.results}`,
+      order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
   )
-const search = searchBy('profiles.search', 'fold(u.username)')
-// Two letters have no trigram, so every name is looked at: they are ASCII, and `lower` is ten times cheaper than `fold`.
-const searchShort = searchBy('profiles.searchShort', 'lower(u.username)')
+const indexed = searchBy('profiles.search', 'fold(u.username)')
+// Names are ASCII, so `lower` folds them as well, ten times cheaper where every one of them is looked at.
+const scanned = searchBy('profiles.searchScan', 'lower(u.username)')
 
 /** People whose name holds the text, exact and leading matches first. */
 export async function searchProfiles({ pool, actor }: Reader, { q }: z.output<typeof contract.searchProfiles>) {
   const term = fold(q)
-  const values = [...viewerValues(actor), contains(term), term]
-  const users = await rowsOf<z.output<typeof contract.foundProfile>>(
-    pool,
-    term.length < 3 ? searchShort : search,
-    values,
-  )
-  return { users }
+  // what no name can hold, wildcards among it
+  if (!/^[a-z0-9_.-]+$/.test(term)) return { users: [] }
+
+  const find = (sql: typeof indexed, pattern: string) =>
+    rowsOf<z.output<typeof contract.foundProfile>>(pool, sql, [...viewerValues(actor), pattern, term])
+  if (/[a-z0-9]{3}/.test(term)) return { users: await find(indexed, contains(term)) }
+
+  // the index knows the start of a name by two letters, its middle only by three
+  const leading = await find(indexed, contains(term).slice(1))
+  return { users: leading.length === most ? leading : await find(scanned, contains(term)) }
 }
 
 const profileColumns = `u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio,
@@ -121,14 +126,23 @@ function paged(found: Comment[], size: number) {
   return { comments: items, nextCursor }
 }
 
+// Lists and marks are fingerprinted here instead of counted there: they are written far more often than profiles are open.
+const versionOf = `hashtext(concat_ws(' ',
+   (select version from profile_stats where user_id = u.id),
+   ${shown(
+     'activity',
+     `(select concat_ws(' ', count(*) filter (where list_type = 'watching'), count(*) filter (where list_type = 'completed'),
+                        count(*) filter (where list_type = 'dropped'), count(*)) from list_entries where user_id = u.id)`,
+   )},
+   ${shown('activity', `(select count(*) from watched_episodes where user_id = u.id)`)}))`
+
 const version = statement(
   'profiles.version',
-  `select coalesce(s.version, 0) as version, ${shown('profile', shownStatus)} as status
-     from users u left join profile_stats s on s.user_id = u.id where u.id = $3`,
+  `select ${versionOf} as version, ${shown('profile', shownStatus)} as status from users u where u.id = $3`,
 )
 const whole = statement(
   'profiles.pulse',
-  `select coalesce((select version from profile_stats where user_id = u.id), 0) as version,
+  `select ${versionOf} as version,
           (select row_to_json(r) from (select ${profileColumns}) r) as profile,
           ${shown('activity', statsOf)} as stats, ${shown('profile', commentsOf)} as comments
      from users u where u.id = $3`,
