@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { explain, Failure } from './failure.ts'
-import { report } from './report.ts'
-import { runImport } from './run-import.ts'
-import { signIn } from './sign-in.ts'
-import { openSource } from './source.ts'
+import { report } from './catalogue/report.ts'
+import { runImport } from './catalogue/run-import.ts'
+import { openSource } from './catalogue/source.ts'
+import { explain, Failure } from './console/failure.ts'
+import { signIn } from './console/sign-in.ts'
 
 const usage = `Añade un catálogo, o lo que ha cambiado en él; se puede repetir sin que nada se duplique.
 

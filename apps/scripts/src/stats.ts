@@ -1,6 +1,6 @@
-import { amount } from './amounts.ts'
-import { explain } from './failure.ts'
-import { signIn } from './sign-in.ts'
+import { amount } from './console/amounts.ts'
+import { explain } from './console/failure.ts'
+import { signIn } from './console/sign-in.ts'
 
 process.exitCode = await main().catch(explain)
 

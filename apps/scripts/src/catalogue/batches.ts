@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
+import { Failure } from '../console/failure.ts'
 import { parseAnime } from './animes.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
-import { Failure } from './failure.ts'
 import type { Line } from './lines.ts'
 
 /** Half of what the server takes in one call: what is longer after checking than in the file still fits. */

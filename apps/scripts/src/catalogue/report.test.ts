@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { progressLine, showProgress } from './progress.ts'
+import { progressLine, showProgress } from '../console/progress.ts'
 import { reasonsByPosition } from './reasons.ts'
 import { report } from './report.ts'
 import { createTally } from './tally.ts'

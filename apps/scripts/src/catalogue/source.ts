@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { Failure } from './failure.ts'
+import { Failure } from '../console/failure.ts'
 
 export interface Source {
   content: AsyncIterable<Buffer>

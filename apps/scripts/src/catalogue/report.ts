@@ -1,4 +1,4 @@
-import { amount } from './amounts.ts'
+import { amount } from '../console/amounts.ts'
 import type { Tally } from './tally.ts'
 
 /** A broken file can hold millions of broken lines. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { Failure } from '../console/failure.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
 import { batchesOf } from './batches.ts'
-import { Failure } from './failure.ts'
 import type { Line } from './lines.ts'
 
 const titled = (title: string) => JSON.stringify({ title })

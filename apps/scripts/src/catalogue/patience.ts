@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPassing, retryAfter, waitBefore } from '@animeteca/api-client/retry'
 import { TRPCClientError } from '@trpc/client'
-import { Failure } from './failure.ts'
+import { Failure } from '../console/failure.ts'
 
 const patienceMinutes = 5
 

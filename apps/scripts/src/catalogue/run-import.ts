@@ -1,7 +1,7 @@
 import type { ApiClient } from '@animeteca/api-client/client'
+import { showProgress } from '../console/progress.ts'
 import { batchesOf } from './batches.ts'
 import { linesOf } from './lines.ts'
-import { showProgress } from './progress.ts'
 import { send } from './send.ts'
 import type { Source } from './source.ts'
 import { createTally } from './tally.ts'
