@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { fail } from './fail.ts'
 
 /** The place after which the next page starts, as an opaque word: keys of the last row, and a checksum against typos and tampering. */
-export function encodeCursor(...keys: (string | number)[]) {
+export function encodeCursor(...keys: (string | number | null)[]) {
   const json = JSON.stringify(keys)
   return Buffer.from(`${checksum(json)}${json}`).toString('base64url')
 }
 
 /** The keys inside a cursor; 400 for one that we did not make. */
-export function decodeCursor(cursor: string | undefined): (string | number)[] | undefined {
+export function decodeCursor(cursor: string | undefined): (string | number | null)[] | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString()
   const json = text.slice(8)
@@ -29,7 +29,7 @@ function parsed(json: string): unknown {
 const checksum = (json: string) => createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
 
 /** One page out of `limit + 1` rows, and where the next one starts. */
-export function pageOf<Row>(rows: Row[], limit: number, keysOf: (last: Row) => (string | number)[]) {
+export function pageOf<Row>(rows: Row[], limit: number, keysOf: (last: Row) => (string | number | null)[]) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(...keysOf(last)) : null }

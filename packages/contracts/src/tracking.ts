@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
-import { id, success, time } from './fields.ts'
+import { cursor, id, pageLimit, success, time } from './fields.ts'
 import { listTypes } from './labels.ts'
 import { limits } from './limits.ts'
 
@@ -78,8 +78,16 @@ export const watchedEpisode = z.object({
   /** Null when it was marked as seen at an unknown time. */
   watchedAt: time.nullable(),
 })
-export const watched = z.object({ animeId: id.optional() })
-export const watchedEpisodes = z.object({ episodes: z.array(watchedEpisode) })
+export const watched = z.object({ animeId: id.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
+export const watchedEpisodes = z.object({
+  episodes: z.array(watchedEpisode),
+  /** Present when paging was asked for; null on the last page. */
+  nextCursor: cursor.nullable().optional(),
+})
+/** The animes behind the marks, by title, and how many marks each has: a filter, and the count of all. */
+export const watchedAnimes = z.object({
+  animes: z.array(z.object({ animeId: id, animeTitle: z.string(), watchedCount: z.int() })),
+})
 export const markWatched = z.object({ id, animeId: id.optional() })
 
 /** A whole season, or everything up to an episode; the ids that come back undo exactly this call. */

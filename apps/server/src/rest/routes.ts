@@ -114,6 +114,7 @@ export const extensionRoutes: RestRow[] = [
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),
+  get('/tracking/episodes/watched/animes', 'tracking.watchedAnimes'),
   post('/tracking/episodes/watched', 'tracking.markMany'),
   del('/tracking/episodes/watched', 'tracking.unmarkMany'),
   get('/episode/{id}/comments', 'episodes.olderComments'),

@@ -76,6 +76,7 @@ const table: Row[] = [
   ['tracking.forgetEpisode', user, { episodeId: 1 }],
   ['tracking.forgetBatch', user, { episodeIds: [1] }],
   ['tracking.watched', user, {}],
+  ['tracking.watchedAnimes', user],
   ['tracking.markWatched', user, { id: 1, animeId: 1 }],
   ['tracking.unmarkWatched', user, { id: 1, animeId: 1 }],
   ['tracking.markMany', user, { animeId: 1, seasonId: 1 }],

@@ -1,7 +1,9 @@
 import type { ListType } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
+import { decodeCursor, pageOf } from '../cursor.ts'
 import { jsonOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
@@ -40,20 +42,53 @@ export const readHistory = async (pool: Pool, userId: number, limit: number) => 
   history: (await jsonOf<z.output<typeof contract.historyEntry>[]>(pool, history, [userId, limit]))!,
 })
 
-const watched = statement(
-  'tracking.watched',
+// Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
+const watchedWhere = (name: string, condition: string) =>
+  statement(
+    name,
+    `select coalesce(json_agg(r), '[]') as json from (
+       select w.id, w.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle",
+              a.cover_image as "animeCoverImage", s.season_number as "seasonNumber",
+              e.episode_number as "episodeNumber", e.title as "episodeTitle", iso(w.watched_at) as "watchedAt"
+         from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
+        where w.user_id = $1 and ($3::int is null or case
+                when $2::timestamptz is null then w.watched_at is null and w.id < $3
+                else w.watched_at is null or (w.watched_at, w.id) < ($2, $3) end) ${condition}
+        order by w.watched_at desc nulls last, w.id desc limit $4) r`,
+  )
+
+const watched = watchedWhere('tracking.watched', '')
+const watchedOfAnime = watchedWhere('tracking.watchedOfAnime', 'and a.id = $5')
+
+/**
+ * What a person has seen, of all animes or of one: newest first, what was seen at an unknown time last. Everything, or a
+ * page when `limit` or `cursor` asks for one.
+ */
+export async function readWatched(pool: Pool, userId: number, input: z.output<typeof contract.watched>) {
+  const { animeId, cursor, limit = cursor === undefined ? undefined : limits.page.default } = input
+  const [watchedAt = null, id = null] = decodeCursor(cursor) ?? []
+  const values = [userId, watchedAt, id, limit === undefined ? null : limit + 1]
+  const episodes = (await (animeId === undefined
+    ? jsonOf<Mark[]>(pool, watched, values)
+    : jsonOf<Mark[]>(pool, watchedOfAnime, [...values, animeId])))!
+  if (limit === undefined) return { episodes }
+  const { items, nextCursor } = pageOf(episodes, limit, (last) => [last.watchedAt, last.id])
+  return { episodes: items, nextCursor }
+}
+
+type Mark = z.output<typeof contract.watchedEpisode>
+
+const watchedAnimes = statement(
+  'tracking.watchedAnimes',
   `select coalesce(json_agg(r), '[]') as json from (
-     select w.id, w.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle",
-            a.cover_image as "animeCoverImage", s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
-            e.title as "episodeTitle", iso(w.watched_at) as "watchedAt"
+     select a.id as "animeId", a.title as "animeTitle", count(*)::int as "watchedCount"
        from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
-      where w.user_id = $1 and ($2::int is null or a.id = $2)
-      order by w.watched_at desc nulls last, w.id desc) r`,
+      where w.user_id = $1 group by a.id order by fold(a.title), a.id) r`,
 )
 
-/** What a person has seen, of all animes or of one: newest first, what was seen at an unknown time last. */
-export const readWatched = async (pool: Pool, userId: number, animeId: number | undefined) => ({
-  episodes: (await jsonOf<z.output<typeof contract.watchedEpisode>[]>(pool, watched, [userId, animeId ?? null]))!,
+/** The animes of which a person has seen anything, by title. */
+export const readWatchedAnimes = async (pool: Pool, userId: number) => ({
+  animes: (await jsonOf<z.output<typeof contract.watchedAnimes>['animes']>(pool, watchedAnimes, [userId]))!,
 })
 
 const forAnime = statement(

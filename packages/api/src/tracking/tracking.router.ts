@@ -2,7 +2,7 @@ import { deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as contract from '@animeteca/contracts/tracking'
 import { router, userProcedure } from '../trpc.ts'
-import { readForAnime, readHistory, readLists, readWatched } from './tracking.queries.ts'
+import { readForAnime, readHistory, readLists, readWatched, readWatchedAnimes } from './tracking.queries.ts'
 import * as tracking from './tracking.service.ts'
 import * as history from './viewing-history.ts'
 import * as marks from './watched-marks.ts'
@@ -53,7 +53,11 @@ export const trackingRouter = router({
   watched: userProcedure
     .input(contract.watched)
     .output(contract.watchedEpisodes)
-    .query(({ ctx, input }) => readWatched(ctx.pool, ctx.actor.id, input.animeId)),
+    .query(({ ctx, input }) => readWatched(ctx.pool, ctx.actor.id, input)),
+
+  watchedAnimes: userProcedure
+    .output(contract.watchedAnimes)
+    .query(({ ctx }) => readWatchedAnimes(ctx.pool, ctx.actor.id)),
 
   markWatched: userProcedure
     .input(contract.markWatched)

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { encodeCursor } from '../cursor.ts'
+import { describeError } from '../describe-error.ts'
 import type { Caller } from '../test/fixtures.ts'
 import { test } from '../test/fixtures.ts'
 
@@ -14,6 +16,7 @@ describe('watched marks', () => {
   test('are nobody’s without signing in', async ({ visitor }) => {
     const refused = { key: 'LOGIN_REQUIRED' }
     await expect(visitor.tracking.watched({})).rejects.toMatchObject(refused)
+    await expect(visitor.tracking.watchedAnimes()).rejects.toMatchObject(refused)
     await expect(visitor.tracking.markWatched({ id: 1, animeId: 1 })).rejects.toMatchObject(refused)
     await expect(visitor.tracking.unmarkWatched({ id: 1 })).rejects.toMatchObject(refused)
     await expect(visitor.tracking.markMany({ animeId: 1, seasonId: 1 })).rejects.toMatchObject(refused)
@@ -74,6 +77,43 @@ describe('watched marks', () => {
     expect(await idsOf(jet, 999)).toEqual([])
     const { episodes } = await jet.tracking.watched({})
     expect(episodes.at(-1)?.watchedAt).toBeNull()
+  })
+
+  test('come in pages that miss none, those of an unknown time included', async ({ as, cast, shelf }) => {
+    const { tracking } = as(cast.jet)
+    await tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 4, watchedAt: 'unknown' })
+    const { episodes: all, nextCursor: none } = await tracking.watched({})
+    expect(none).toBeUndefined()
+    expect(all.map(({ watchedAt }) => watchedAt === null)).toEqual([false, false, false, true, true, true])
+    for (const limit of [1, 2, 3, 6, 7]) {
+      const pages = []
+      let cursor: string | null | undefined
+      do {
+        const page = await tracking.watched({ limit, ...(cursor && { cursor }) })
+        expect(page.episodes.length).toBeLessThanOrEqual(limit)
+        pages.push(...page.episodes)
+        cursor = page.nextCursor
+      } while (cursor)
+      expect(cursor).toBeNull()
+      expect(pages).toEqual(all)
+    }
+    const { nextCursor } = await tracking.watched({ animeId: shelf.bebop.id, limit: 3 })
+    const rest = await tracking.watched({ animeId: shelf.bebop.id, cursor: nextCursor! })
+    expect(rest).toEqual({ episodes: all.slice(5), nextCursor: null })
+    await expect(tracking.watched({ cursor: encodeCursor('x', 1) })).rejects.toSatisfy(
+      (error) => describeError(error).key === 'INVALID_INPUT',
+    )
+  })
+
+  test('name their animes by title, each with its count', async ({ as, cast }) => {
+    expect(await as(cast.jet).tracking.watchedAnimes()).toEqual({
+      animes: [
+        { animeId: 2, animeTitle: 'Akira', watchedCount: 1 },
+        { animeId: 3, animeTitle: 'Corazón de Acero', watchedCount: 1 },
+        { animeId: 1, animeTitle: 'Cowboy Bebop', watchedCount: 4 },
+      ],
+    })
+    expect(await as(cast.spike).tracking.watchedAnimes()).toEqual({ animes: [] })
   })
 
   test('cover a whole season, and undo exactly what they added', async ({ as, cast, shelf }) => {
@@ -173,6 +213,7 @@ describe('watched marks', () => {
 
     await admin.deleteAnime({ id: shelf.bebop.id })
     expect(await idsOf(ed)).toEqual([7])
+    expect((await ed.tracking.watchedAnimes()).animes.map(({ animeId }) => animeId)).toEqual([shelf.corazon.id])
     await expect(tracking.markMany({ animeId: shelf.bebop.id, seasonId: first })).rejects.toMatchObject({
       key: 'ANIME_NOT_FOUND',
     })
