@@ -1,9 +1,53 @@
+import { limits } from '@animeteca/contracts/limits'
 import { createFileRoute } from '@tanstack/react-router'
+import { useDeferredValue, useRef } from 'react'
+import * as z from 'zod/mini'
+import { Catalogue } from '../features/catalogue/Catalogue.tsx'
+import { firstPage } from '../features/catalogue/first-page.ts'
+import { Hero } from '../features/catalogue/Hero.tsx'
+import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
+import { useShelf } from '../features/catalogue/use-shelf.ts'
+import { PageTitle } from '../lib/PageTitle.tsx'
+import { trpc } from '../lib/trpc.ts'
+
+/** A typed `?q=86` arrives as a number, and is a title. */
+const words = z.pipe(
+  z.union([z.string(), z.number(), z.boolean()]),
+  z.transform((value) => String(value).slice(0, limits.search.max) || undefined),
+)
 
 export const Route = createFileRoute('/')({
-  component: RouteComponent,
+  validateSearch: z.object({ q: z.catch(z.optional(words), undefined) }),
+  loader: ({ context }) => context.utils.catalogue.list.ensureData(firstPage),
+  component: Home,
 })
 
-function RouteComponent() {
-  return <div>Hello "/"!</div>
+function Home() {
+  const { q = '' } = Route.useSearch()
+  const [term, setTerm] = useSearchTerm(q)
+  const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
+  // The letters come first: what they find may be drawn a frame later.
+  const shelf = useShelf(first, useDeferredValue(term))
+  const catalogue = useRef<HTMLElement>(null)
+  return (
+    <>
+      <PageTitle>{term.trim() && `«${term.trim()}»`}</PageTitle>
+      <Hero
+        term={term}
+        onTermChange={setTerm}
+        onSubmit={() => showResults(catalogue.current)}
+        count={shelf.count}
+        covers={first.animes}
+      />
+      <Catalogue ref={catalogue} shelf={shelf} onClear={() => setTerm('')} />
+    </>
+  )
+}
+
+function showResults(catalogue: HTMLElement | null) {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // On a phone the keyboard covers what was found: without focus it goes away.
+  if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur()
+  catalogue?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
 }
