@@ -9,6 +9,7 @@ test.for([
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
   ['https://youtube.com/embed/dQw4w9WgXcQ', youtube],
   ['https://www.youtube.com/live/dQw4w9WgXcQ', youtube],
+  ['https://www.youtube-nocookie.com/embed/https://youtu.be/dQw4w9WgXcQ', youtube],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
   ['https://player.vimeo.com/video/76979871?h=1', 'https://player.vimeo.com/video/76979871'],
   ['https://cdn.example/ep/1.mp4?token=x', 'https://cdn.example/ep/1.mp4?token=x'],

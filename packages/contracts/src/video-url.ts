@@ -29,8 +29,11 @@ const ownFile = (path: string): Video | null =>
   directFile.test(path) && !path.includes('..') && !path.includes('//') ? { kind: 'file', url: path } : null
 
 function youtube(url: URL): Video | null {
-  const [first, second] = url.pathname.split('/').filter(Boolean)
-  const named = ['embed', 'shorts', 'live', 'v'].includes(first ?? '') ? second : first
+  const parts = url.pathname.split('/').filter(Boolean)
+  const [first, second] = parts
+  const isPasted = second === 'https:' || second === 'http:'
+  // an address pasted behind "embed/" still names its video
+  const named = isPasted ? parts.at(-1) : ['embed', 'shorts', 'live', 'v'].includes(first ?? '') ? second : first
   const id = url.hostname === 'youtu.be' ? first : (url.searchParams.get('v') ?? named)
   return id && /^[\w-]{11}$/.test(id) ? { kind: 'youtube', url: `https://www.youtube-nocookie.com/embed/${id}` } : null
 }
