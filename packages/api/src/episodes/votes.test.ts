@@ -168,4 +168,26 @@ describe('votes', () => {
     await admin.restore({ kind: 'episode', id: 2 })
     expect(await drift(services)).toEqual([])
   })
+
+  test('that were under way when their episode was deleted do not count for the anime', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { admin } = as(cast.jet)
+    await as(cast.spike).episodes.rate({ id: 2, rating: 3 })
+    const holder = await services.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from episode_stats where episode_id = 2 for update')
+    const vote = as(cast.jet).episodes.rate({ id: 2, rating: 5 })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await services.pool.query(waiting)).rowCount).toBe(1)
+    await admin.deleteEpisode({ id: 2 })
+    await holder.query('commit')
+    holder.release()
+    await vote
+    expect(await drift(services)).toEqual([])
+    await admin.restore({ kind: 'episode', id: 2 })
+    expect(await drift(services)).toEqual([])
+  })
 })
