@@ -35,10 +35,7 @@ async function start() {
   const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
   const readiness = { isClosing: false }
   const app = await buildApp({ config, services, webRoot, readiness })
-  const housekeeping = setInterval(
-    () => void housekeep(services.pool).catch((err) => app.log.warn({ err })),
-    housekeepingMs,
-  )
+  const housekeeping = setInterval(() => void housekeep(services).catch((err) => app.log.warn({ err })), housekeepingMs)
 
   closeWithGrace({ delay: 15_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing after an unexpected error')
