@@ -1,11 +1,11 @@
 import { can } from '@animeteca/contracts/can'
 import { spanishIssue } from '@animeteca/contracts/spanish'
 import { initTRPC } from '@trpc/server'
-import superjson from 'superjson'
 import { z } from 'zod'
 import type { RequestContext } from './context.ts'
 import { describeError, expectedFailure, problemOf } from './describe-error.ts'
 import { fail } from './fail.ts'
+import { transformer } from './transformer.ts'
 
 z.config({ customError: spanishIssue })
 
@@ -13,7 +13,7 @@ const t = initTRPC
   .context<RequestContext>()
   .meta<{ summary?: string }>()
   .create({
-    transformer: superjson,
+    transformer,
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const described = describeError(error)
