@@ -8,6 +8,7 @@ import { Episode } from '../catalogue/episode.entity.ts'
 import { recount } from '../catalogue/recount.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import type { UserContext } from '../context.ts'
+import { retried } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { audit } from './audit.ts'
 import { importBatch } from './catalogue-import.ts'
@@ -116,9 +117,9 @@ export async function importAnimes(ctx: UserContext, { animes }: z.output<typeof
   return { results }
 }
 
-/** One transaction of the catalogue, told to every listener once it is committed. */
+/** One transaction of the catalogue, tried again after a deadlock, told to every listener once it is committed. */
 export async function editing<Result>(ctx: UserContext, work: (em: EntityManager) => Promise<Result>) {
-  const result = await ctx.em.transactional(work)
+  const result = await retried(() => ctx.em.fork().transactional(work))
   await ctx.bus.publish({ topic: 'catalogue', ids: [] })
   return result
 }

@@ -20,7 +20,7 @@ export async function restoreComment(ctx: UserContext, { id }: { id: number }) {
   await audit(ctx, {
     action: 'admin.comment_restored',
     actorId: ctx.actor.id,
-    targetType: 'comment',
+    targetType: 'episode_comment',
     targetId: id,
     detail: { episodeId },
   })

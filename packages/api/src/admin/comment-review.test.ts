@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+describe('the comments of the whole site', () => {
+  test('are for administrators, newest first, with what moderated ones said before', async ({ as, cast, visitor }) => {
+    const { comment } = await as(cast.spike).episodes.comment({ id: 1, content: 'Bang.' })
+    const { comment: rude } = await as(cast.ed).episodes.comment({ id: 6, content: 'Una grosería' })
+    await as(cast.jet).episodes.deleteComment({ id: 6, commentId: rude.id, action: 'delete_with_warning' })
+
+    await expect(visitor.admin.comments({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(as(cast.spike).admin.comments({})).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+    const { comments, nextCursor } = await as(cast.jet).admin.comments({})
+    expect(nextCursor).toBeNull()
+    expect(comments).toEqual([
+      {
+        id: rude.id,
+        episodeId: 6,
+        animeTitle: 'Akira',
+        seasonNumber: 1,
+        episodeNumber: 1,
+        userId: cast.ed.id,
+        username: 'edward',
+        content: 'Este comentario ha sido eliminado por incumplir las normas de la comunidad.',
+        originalContent: 'Una grosería',
+        moderated: true,
+        createdAt: expect.any(String),
+      },
+      expect.objectContaining({ id: comment.id, content: 'Bang.', originalContent: null, moderated: false }),
+    ])
+    const first = await as(cast.jet).admin.comments({ limit: 1 })
+    const second = await as(cast.jet).admin.comments({ limit: 1, cursor: first.nextCursor! })
+    expect([...first.comments, ...second.comments]).toEqual(comments)
+  })
+
+  test('say again what their author wrote once the moderation is taken back', async ({ as, cast, visitor }) => {
+    const { comment } = await as(cast.faye).episodes.comment({ id: 2, content: 'Quizá me pasé' })
+    const before = await visitor.episodes.byId({ id: 2 })
+    await as(cast.jet).episodes.deleteComment({ id: 2, commentId: comment.id, action: 'delete_with_message' })
+    await as(cast.jet).admin.restoreComment({ id: comment.id })
+    await as(cast.jet).admin.restoreComment({ id: comment.id })
+
+    const after = await visitor.episodes.byId({ id: 2 })
+    expect(after.comments).toEqual(before.comments)
+    expect(after.version).toBeGreaterThan(before.version)
+    const { entries } = await as(cast.jet).admin.audit({ action: 'admin.comment_restored' })
+    expect(entries).toMatchObject([{ targetType: 'episode_comment', targetId: comment.id }])
+    await as(cast.faye).episodes.deleteComment({ id: 2, commentId: comment.id })
+  })
+
+  test('that are not there can not be restored', async ({ as, cast }) => {
+    await expect(as(cast.jet).admin.restoreComment({ id: 999 })).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
+    await expect(as(cast.faye).admin.restoreComment({ id: 1 })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+  })
+})
