@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onIdentityChange, verifySession } from './lib/identity.ts'
 import { queryClient } from './lib/query-client.ts'
+import { themeChoice } from './lib/theme-choice.ts'
 import { trpc, trpcClient } from './lib/trpc.ts'
 import { router } from './router.tsx'
 import './styles.css'
 
 onIdentityChange(() => void router.invalidate())
+onIdentityChange(themeChoice.follow)
 void verifySession()
 
 createRoot(document.querySelector('#root')!).render(

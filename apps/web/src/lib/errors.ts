@@ -1,13 +1,10 @@
+import { problemOf as answeredProblem } from '@animeteca/api-client/problem'
 import type { Problem } from '@animeteca/contracts/errors'
 import { toast } from '@animeteca/ui/toast'
 import { TRPCClientError } from '@trpc/client'
 
 /** What the server said about a failed call; null when no answer of ours arrived (no network, a proxy's page, a bug). */
-export function problemOf(error: unknown): Problem | null {
-  if (!(error instanceof TRPCClientError)) return null
-  const data: { problem?: Problem } | null | undefined = error.data
-  return data?.problem ?? null
-}
+export const problemOf = (error: unknown): Problem | null => answeredProblem(error) ?? null
 
 /** The server's words, else the fallback. */
 export const errorText = (error: unknown, fallback: string) => problemOf(error)?.message ?? fallback
@@ -20,8 +17,10 @@ export const fieldErrors = (error: unknown): Record<string, string> => problemOf
 
 export const isNotFound = (error: unknown) => statusOf(error) === 404
 
-function statusOf(error: unknown): number | undefined {
+/** The answer's status, also when it is a proxy's. */
+export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined
   const data: { httpStatus?: number } | null | undefined = error.data
-  return data?.httpStatus
+  const response = error.meta?.['response']
+  return data?.httpStatus ?? (response instanceof Response ? response.status : undefined)
 }

@@ -2,11 +2,13 @@ import { displayName } from '@animeteca/contracts/display-name'
 import { UserRound } from 'lucide-react'
 import { FramedAvatar } from '../lib/frames/FramedAvatar.tsx'
 import { useViewer } from '../lib/session.ts'
+import { useOwnPicture } from '../lib/use-kept-here.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The viewer's picture, which opens their menu. */
 export function AvatarMenu({ onHelp }: { onHelp: () => void }) {
   const viewer = useViewer()
+  const picture = useOwnPicture()
   return (
     <UserMenu
       onHelp={onHelp}
@@ -16,12 +18,7 @@ export function AvatarMenu({ onHelp }: { onHelp: () => void }) {
     >
       {viewer ? (
         <span className={viewer.profileFrame === 'none' ? 'rounded-full border-2 border-accent p-0.5' : undefined}>
-          <FramedAvatar
-            src={viewer.profilePicture}
-            name={displayName(viewer.username)}
-            frame={viewer.profileFrame}
-            size={34}
-          />
+          <FramedAvatar src={picture} name={displayName(viewer.username)} frame={viewer.profileFrame} size={34} />
         </span>
       ) : (
         <span className="grid size-10 place-items-center rounded-full border border-control bg-surface">

@@ -2,13 +2,15 @@ import { Dialog } from '@animeteca/ui/Dialog'
 import { Kbd } from '@animeteca/ui/Kbd'
 import { Switch } from '@animeteca/ui/Switch'
 import { Fragment, useSyncExternalStore } from 'react'
-import { shortcutSetting } from './shortcut-setting.ts'
+import { shortcutSetting } from '../lib/shortcut-setting.ts'
 
 const shortcuts: [keys: string[], what: string][] = [
   [['/'], 'Buscar animes'],
   [['Ctrl', 'K'], 'Buscar animes, también mientras escribes'],
   [['g', 'h'], 'Ir al inicio'],
   [['g', 'l'], 'Ir a Mis Listas'],
+  [['g', 'a'], 'Abrir Amigos'],
+  [['g', 'p'], 'Ir a tu configuración'],
   [['Esc'], 'Cerrar lo que esté abierto; si no hay nada, volver al inicio'],
   [['?'], 'Esta ayuda'],
 ]

@@ -1,7 +1,8 @@
 import { MenuItem, MenuSection } from '@animeteca/ui/Menu'
-import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme'
+import type { ThemeChoice } from '@animeteca/ui/theme'
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { themeChoice } from '../lib/theme-choice.ts'
 
 const choices = [
   { id: 'dark', label: 'Oscuro', Icon: Moon },
@@ -11,7 +12,7 @@ const choices = [
 
 /** The theme changes at once and the menu stays, so that one can compare. */
 export function ThemeSection() {
-  const [theme, setTheme] = useState(storedTheme)
+  const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get)
   return (
     <MenuSection
       title="Tema"
@@ -20,9 +21,7 @@ export function ThemeSection() {
       selectedKeys={[theme]}
       onSelectionChange={(keys) => {
         const chosen = choices.find(({ id }) => keys === 'all' || keys.has(id))
-        if (!chosen) return
-        setTheme(chosen.id)
-        storeTheme(chosen.id)
+        if (chosen) themeChoice.set(chosen.id)
       }}
     >
       {choices.map(({ id, label, Icon }) => (

@@ -1,0 +1,82 @@
+import type { User } from '@animeteca/contracts/auth'
+import { displayName } from '@animeteca/contracts/display-name'
+import { type ProfileFrame, profileFrames } from '@animeteca/contracts/labels'
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { toast } from '@animeteca/ui/toast'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { toastError } from '../../../lib/errors.ts'
+import { frameNames } from '../../../lib/frames/frame-names.ts'
+import { FramedAvatar } from '../../../lib/frames/FramedAvatar.tsx'
+import { session } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { failureText } from './save-failure.ts'
+
+type FrameDialogProps = { viewer: User; picture: string | null; onClose: () => void }
+
+/** Every frame costs nothing, for this many days. */
+const freeDays = 14
+
+/** Saves on its own: a frame is tried on and kept, whatever else the form holds. */
+export default function FrameDialog({ viewer, picture, onClose }: FrameDialogProps) {
+  const [frame, setFrame] = useState<ProfileFrame>(viewer.profileFrame)
+  const name = displayName(viewer.username)
+  const save = trpc.profiles.updateMe.useMutation({
+    onSuccess({ user }) {
+      session.update({ user })
+      toast.success('Personalización guardada')
+      onClose()
+    },
+    onError: (error) => toastError(failureText(error))(error),
+  })
+  return (
+    <Dialog
+      title="Elige tu marco"
+      size="lg"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancelar</Button>
+          <Button variant="primary" isPending={save.isPending} onPress={() => save.mutate({ profileFrame: frame })}>
+            {save.isPending ? 'Guardando...' : 'Guardar Marco'}
+          </Button>
+        </>
+      }
+    >
+      <p className="flex items-center gap-2.5 rounded-control bg-completed/14 px-4 py-2.5 text-sm font-semibold text-completed">
+        <Gift aria-hidden size={18} className="shrink-0" />
+        Todos los marcos son gratis durante {freeDays} días
+      </p>
+      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="top-0 flex items-center gap-5 self-start max-sm:bg-surface sm:sticky sm:flex-col sm:rounded-panel sm:border sm:border-line sm:px-4 sm:py-9 sm:text-center">
+          <FramedAvatar src={picture} name={name} frame={frame} size={120} className="m-3" />
+          <p aria-live="polite">
+            <span className="block text-xs text-dim">Vista previa</span>
+            <span className="font-display text-lg leading-tight font-bold tracking-snug">{frameNames[frame]}</span>
+          </p>
+        </div>
+        <RadioGroup
+          aria-label="Marco"
+          value={frame}
+          onChange={(chosen) => setFrame(chosen as ProfileFrame)}
+          className="grid grid-cols-2 gap-2.5 min-[26rem]:grid-cols-3 md:grid-cols-4"
+        >
+          {profileFrames.map((option) => (
+            <Radio
+              key={option}
+              value={option}
+              className="flex cursor-pointer flex-col items-center gap-2 rounded-panel border border-line px-2 pt-5 pb-3 text-center transition-colors hover:border-control hover:bg-raised selected:border-accent selected:bg-raised selected:outline-2 selected:-outline-offset-1 selected:outline-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
+            >
+              <FramedAvatar src={picture} name={name} frame={option} size={60} className="m-1" />
+              <span className="mt-1 text-xs font-semibold">{frameNames[option]}</span>
+              <span className="-mt-1.5 text-xs text-dim">Gratis</span>
+            </Radio>
+          ))}
+        </RadioGroup>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { userStatusLabels } from '@animeteca/contracts/labels'
+import { useWatch } from 'react-hook-form'
+import { isTagColor } from '../../../lib/admin-tag.ts'
+import { AdminTagBadge } from '../../../lib/AdminTagBadge.tsx'
+import { FramedAvatar } from '../../../lib/frames/FramedAvatar.tsx'
+import { useViewer } from '../../../lib/session.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** How others will see the person, with everything that is not saved yet. */
+export function OwnCard({ form }: { form: SettingsForm }) {
+  const viewer = useViewer()
+  const { profilePicture, username, bio, userStatus, tagText, tagColor } = useWatch({ control: form.control })
+  if (!viewer || username === undefined || !userStatus) return null
+  const name = username.trim() || viewer.username
+  const tag =
+    viewer.isAdmin && tagText?.trim() && isTagColor(tagColor) ? { text: tagText.trim(), color: tagColor } : null
+  return (
+    <figure className="relative overflow-hidden rounded-panel border border-line bg-surface">
+      <div aria-hidden className="screentone h-20 bg-raised [--tone-dot:1.5px]" />
+      <div className="-mt-14 flex flex-col items-center px-5 pb-5 text-center">
+        <FramedAvatar
+          src={profilePicture}
+          name={displayName(name)}
+          frame={viewer.profileFrame}
+          size={96}
+          status={{ tone: userStatus, label: userStatusLabels[userStatus] }}
+        />
+        <p title={name} className="mt-4 max-w-full truncate font-display text-lg font-bold tracking-snug">
+          {displayName(name)}
+        </p>
+        {tag && <AdminTagBadge tag={tag} className="mt-1" />}
+        {bio?.trim() && <p className="mt-2 line-clamp-3 text-xs wrap-anywhere text-dim">{bio}</p>}
+      </div>
+      <figcaption className="border-t border-line px-5 py-2.5 text-center text-xs text-dim">
+        Así te ven los demás
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,39 @@
+import { limits } from '@animeteca/contracts/limits'
+import { PasswordField } from '@animeteca/ui/PasswordField'
+import { FormField } from '../../../lib/FormField.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { usePasswordPlace } from './use-password-place.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export function PasswordSection({ form }: { form: SettingsForm }) {
+  const { control } = form
+  return (
+    <SettingsSection
+      id="contrasena"
+      title="Contraseña"
+      lead="Déjala en blanco para no cambiarla. Al cambiarla se cierran tus demás sesiones."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField
+          as={PasswordField}
+          control={control}
+          name="newPassword"
+          label="Nueva contraseña"
+          description={`Al menos ${limits.password.min} caracteres`}
+          autoComplete="new-password"
+        />
+        <FormField
+          as={PasswordField}
+          control={control}
+          name="repeatedPassword"
+          label="Repite la nueva contraseña"
+          autoComplete="new-password"
+        />
+      </div>
+      {usePasswordPlace(form) === 'password' && (
+        <CurrentPassword form={form} why="Confirma que eres tú: hace falta para cambiar tu contraseña." />
+      )}
+    </SettingsSection>
+  )
+}

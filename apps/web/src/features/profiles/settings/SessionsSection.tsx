@@ -1,0 +1,51 @@
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { toast } from '@animeteca/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { toastError } from '../../../lib/errors.ts'
+import { session } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
+
+export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const logoutAll = trpc.auth.logoutAll.useMutation({
+    async onSuccess() {
+      onLeave()
+      await navigate({ to: '/', ignoreBlocker: true })
+      session.clear()
+      toast.success('Has cerrado la sesión en todos los dispositivos')
+    },
+    onError: toastError('No se pudo cerrar la sesión en todos los dispositivos'),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Cerrar sesión en todos los dispositivos',
+      message: `Saldrás de aquí y de cualquier otro sitio donde hayas entrado.${isDirty ? ' Los cambios sin guardar se pierden.' : ''}`,
+      confirmLabel: 'Cerrar todas las sesiones',
+      isDanger: true,
+    })
+    if (isSure) logoutAll.mutate()
+  }
+  return (
+    <SettingsSection
+      id="sesiones"
+      title="Sesiones"
+      lead="Si has perdido un dispositivo o has entrado en uno que no es tuyo."
+    >
+      <Button
+        variant="danger"
+        icon={<LogOut aria-hidden size={17} />}
+        isPending={logoutAll.isPending}
+        onPress={() => void ask()}
+        className="self-start whitespace-normal"
+      >
+        Cerrar sesión en todos los dispositivos
+      </Button>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type SettingsSectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
+
+/** One group of settings: what it is at the left, the controls at the right, a hairline above. On a phone one under the other. */
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-titulo`}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 xl:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={`${id}-titulo`} className="text-lg">
+          {title}
+        </h2>
+        {lead && <p className="mt-1.5 max-w-[52ch] text-sm text-pretty text-dim">{lead}</p>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
+    </section>
+  )
+}

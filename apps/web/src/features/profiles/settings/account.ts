@@ -1,0 +1,34 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import type { User } from '@animeteca/contracts/auth'
+import { storedTheme } from '@animeteca/ui/theme'
+import { defaultTagColor } from '../../../lib/admin-tag.ts'
+import { keptHere } from '../../../lib/kept-here.ts'
+import type { SettingsValues } from './settings-form.ts'
+
+/** What the server holds of the signed-in person. */
+export type Account = { user: User; settings: Outputs['profiles']['settings'] }
+
+/** The form as it opens: the server's part, and what this browser keeps. */
+export function savedValues({ user, settings }: Account): SettingsValues {
+  const { notifications, privacy } = settings
+  const { adminTag } = keptHere.of(user.username)
+  return {
+    profilePicture: user.profilePicture,
+    username: settings.username,
+    email: settings.email,
+    bio: user.bio ?? '',
+    newPassword: '',
+    repeatedPassword: '',
+    currentPassword: '',
+    userStatus: user.userStatus,
+    notifyEmail: notifications.email,
+    notifyPush: notifications.push,
+    notifyMarketing: notifications.marketing,
+    profilePublic: privacy.profilePublic,
+    showEmail: privacy.showEmail,
+    showActivity: privacy.showActivity,
+    theme: storedTheme(),
+    tagText: adminTag?.text ?? '',
+    tagColor: adminTag?.color ?? defaultTagColor,
+  }
+}

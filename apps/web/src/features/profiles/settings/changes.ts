@@ -1,0 +1,52 @@
+import type { Inputs } from '@animeteca/api-client/client'
+import { passwordFields, type SettingsValues } from './settings-form.ts'
+
+type Name = keyof SettingsValues
+type Update = Required<Omit<Inputs['profiles']['updateSettings'], never>>
+
+/** The fields that differ from what is saved. */
+export const changedNames = (values: SettingsValues, saved: SettingsValues): Name[] =>
+  (Object.keys(saved) as Name[]).filter((name) => values[name] !== saved[name])
+
+/** The part of the changes that `profiles.updateMe` takes; null when there is none. */
+export function profileChanges(values: SettingsValues, saved: SettingsValues): Inputs['profiles']['updateMe'] | null {
+  return orNull(pick(values, saved, ['profilePicture', 'bio', 'userStatus']))
+}
+
+/** The part of the changes that `profiles.updateSettings` takes; null when there is none. */
+export function accountChanges(values: SettingsValues, saved: SettingsValues): Partial<Update> | null {
+  const { notifyEmail: email, notifyPush: push, notifyMarketing: marketing } = values
+  const notifications = orNull(
+    pick(
+      { email, push, marketing },
+      { email: saved.notifyEmail, push: saved.notifyPush, marketing: saved.notifyMarketing },
+      ['email', 'push', 'marketing'],
+    ),
+  )
+  const privacy = orNull(pick(values, saved, ['profilePublic', 'showEmail', 'showActivity']))
+  const account = pick(values, saved, ['username', 'email', 'newPassword'])
+  return orNull({
+    ...account,
+    ...(Object.keys(account).length > 0 && { currentPassword: values.currentPassword }),
+    ...(notifications && { notifications }),
+    ...(privacy && { privacy }),
+  })
+}
+
+/** What a draft may keep: everything typed but the passwords. */
+export function draftOf(values: SettingsValues, saved: SettingsValues): Partial<SettingsValues> {
+  const names = changedNames(values, saved).filter((name) => !passwordFields.some((password) => password === name))
+  return pick(values, saved, names)
+}
+
+function pick<Values extends object, Field extends keyof Values>(
+  values: Values,
+  saved: Values,
+  names: readonly Field[],
+): Partial<Pick<Values, Field>> {
+  const picked: Partial<Pick<Values, Field>> = {}
+  for (const name of names) if (values[name] !== saved[name]) picked[name] = values[name]
+  return picked
+}
+
+const orNull = <Changes extends object>(changes: Changes) => (Object.keys(changes).length > 0 ? changes : null)

@@ -1,0 +1,11 @@
+import { errors } from '@animeteca/contracts/errors'
+import { limits } from '@animeteca/contracts/limits'
+
+/** The kinds that the server draws anew: no drawings in SVG, which could hold a script. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+
+/** Why a picked file cannot be a picture; null when it can. */
+export function pictureFileError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!pictureTypes.includes(type)) return errors.PICTURE_INVALID.message
+  return size > limits.picture.maxBytes ? errors.PICTURE_FILE_TOO_LARGE.message : null
+}

@@ -1,0 +1,41 @@
+import type { ErrorKey } from '@animeteca/contracts/errors'
+import { toast } from '@animeteca/ui/toast'
+import { fieldErrors, problemOf, statusOf } from '../../../lib/errors.ts'
+import { session } from '../../../lib/session.ts'
+import type { SettingsValues } from './settings-form.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+type Name = keyof SettingsValues
+
+const fieldsOf: Partial<Record<ErrorKey, Name[]>> = {
+  ACCOUNT_TAKEN: ['username', 'email'],
+  CURRENT_PASSWORD_WRONG: ['currentPassword'],
+  CURRENT_PASSWORD_REQUIRED: ['currentPassword'],
+  PICTURE_INVALID: ['profilePicture'],
+  PICTURE_TOO_LARGE: ['profilePicture'],
+}
+
+/** Says what went wrong as a toast, and beside the fields that it is about; the first of them takes the focus. */
+export function showFailure(form: SettingsForm, error: unknown): void {
+  // The session ended: that has been said, the form is gone, and what was typed waits for the next sign-in.
+  if (!session.get()) return
+  toast.error(failureText(error))
+  const wrong = wrongFields(error).filter(([name]) => name in form.getValues())
+  const touched = wrong.filter(([name]) => name === 'currentPassword' || form.getFieldState(name).isDirty)
+  for (const [at, [name, message]] of (touched.length > 0 ? touched : wrong).entries())
+    form.setError(name, { message }, { shouldFocus: at === 0 })
+}
+
+function wrongFields(error: unknown): [Name, string][] {
+  const problem = problemOf(error)
+  const meant = problem ? (fieldsOf[problem.code] ?? []).map((name): [Name, string] => [name, problem.message]) : []
+  return [...meant, ...(Object.entries(fieldErrors(error)) as [Name, string][])]
+}
+
+export function failureText(error: unknown): string {
+  const said = problemOf(error)
+  if (said) return said.message
+  return statusOf(error) === 413
+    ? 'La imagen es demasiado grande'
+    : 'No se pudo guardar la configuración. Inténtalo de nuevo.'
+}

@@ -1,0 +1,19 @@
+/** The groups of the screen in order, for the list beside them. */
+export const sections = [
+  { id: 'foto', title: 'Foto de perfil' },
+  { id: 'personalizacion', title: 'Personalización avanzada' },
+  { id: 'personal', title: 'Información personal' },
+  { id: 'contrasena', title: 'Contraseña' },
+  { id: 'notificaciones', title: 'Notificaciones' },
+  { id: 'privacidad', title: 'Privacidad' },
+  { id: 'estado', title: 'Estado' },
+  { id: 'tema', title: 'Tema' },
+  { id: 'tag', title: 'Tag de administrador', isForAdmins: true },
+  { id: 'teclado', title: 'Teclado' },
+  { id: 'sesiones', title: 'Sesiones' },
+] as const satisfies { id: string; title: string; isForAdmins?: boolean }[]
+
+export const sectionsFor = ({ isAdmin }: { isAdmin: boolean }) =>
+  sections.filter((section) => isAdmin || !('isForAdmins' in section))
+
+export type SectionId = (typeof sections)[number]['id']

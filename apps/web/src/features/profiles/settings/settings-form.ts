@@ -1,0 +1,66 @@
+import { email, newPassword, username } from '@animeteca/contracts/auth'
+import { errors } from '@animeteca/contracts/errors'
+import { themes, userStatuses } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { updateProfile } from '@animeteca/contracts/profiles'
+import * as z from 'zod'
+import { isTagColor } from '../../../lib/admin-tag.ts'
+
+/** What the account is called by now. */
+export type SavedSettings = { username: string; email: string }
+
+/** Every field of the screen. What has not been touched was accepted before and is not judged again. */
+export const settingsForm = (saved: SavedSettings) =>
+  z
+    .object({
+      profilePicture: z.string().max(limits.picture.maxCharacters, errors.PICTURE_TOO_LARGE.message).nullable(),
+      username: unlessSaved(username, saved.username),
+      email: unlessSaved(email, saved.email),
+      bio: updateProfile.shape.bio.unwrap().unwrap(),
+      newPassword: unlessSaved(newPassword, ''),
+      repeatedPassword: z.string(),
+      currentPassword: z.string(),
+      userStatus: z.enum(userStatuses),
+      notifyEmail: z.boolean(),
+      notifyPush: z.boolean(),
+      notifyMarketing: z.boolean(),
+      profilePublic: z.boolean(),
+      showEmail: z.boolean(),
+      showActivity: z.boolean(),
+      theme: z.enum(themes),
+      tagText: z.string().trim().max(limits.tag.max, `Como mucho ${limits.tag.max} caracteres`),
+      tagColor: z.string().refine(isTagColor, 'Elige un color'),
+    })
+    .refine((form) => form.newPassword === form.repeatedPassword, {
+      error: 'Las contraseñas no coinciden',
+      path: ['repeatedPassword'],
+      when: () => true,
+    })
+    .refine((form) => form.currentPassword !== '' || !asksForPassword(form, saved), {
+      error: errors.CURRENT_PASSWORD_REQUIRED.message,
+      path: ['currentPassword'],
+      when: () => true,
+    })
+
+export type SettingsValues = z.output<ReturnType<typeof settingsForm>>
+
+type Guarded = SavedSettings & { newPassword: string }
+
+export const changesAccount = (form: SavedSettings, saved: SavedSettings) =>
+  form.username.trim() !== saved.username || form.email.trim() !== saved.email
+
+/** Who you are and how you sign in changes only with the current password. */
+export const asksForPassword = (form: Guarded, saved: SavedSettings) =>
+  changesAccount(form, saved) || form.newPassword !== ''
+
+/** Never kept anywhere. */
+export const passwordFields = ['newPassword', 'repeatedPassword', 'currentPassword'] as const
+
+function unlessSaved(schema: z.ZodType<string, string>, saved: string) {
+  return z.string().transform((value, check) => {
+    if (value === saved) return value
+    const { data, error } = schema.safeParse(value)
+    for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message })
+    return data ?? value
+  })
+}

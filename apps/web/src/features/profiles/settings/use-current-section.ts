@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** The section that one is reading: the last whose heading has passed the upper third of the window. */
+export function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  const known = ids.join(' ')
+  useEffect(() => {
+    const find = () => setCurrent(readAt(known.split(' ')))
+    find()
+    window.addEventListener('scroll', find, { passive: true })
+    window.addEventListener('resize', find)
+    return () => {
+      window.removeEventListener('scroll', find)
+      window.removeEventListener('resize', find)
+    }
+  }, [known])
+  return current
+}
+
+function readAt(ids: string[]): string | undefined {
+  const { scrollHeight } = document.documentElement
+  // at the end of the page the last ones have no room left to reach the line
+  if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2) return ids.at(-1)
+  const line = window.innerHeight / 3
+  return (
+    ids.findLast((id) => (document.querySelector(`#${id}`)?.getBoundingClientRect().top ?? Infinity) <= line) ?? ids[0]
+  )
+}

@@ -1,0 +1,73 @@
+import { toast } from '@animeteca/ui/toast'
+import { keptHere } from '../../../lib/kept-here.ts'
+import { session } from '../../../lib/session.ts'
+import { themeChoice } from '../../../lib/theme-choice.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { accountChanges, profileChanges } from './changes.ts'
+import { showFailure } from './save-failure.ts'
+import { passwordFields, type SettingsValues } from './settings-form.ts'
+import { type Settings, settle, typeIn } from './use-settings-form.ts'
+
+const blankPasswords = Object.fromEntries(passwordFields.map((name) => [name, ''])) as Pick<
+  SettingsValues,
+  (typeof passwordFields)[number]
+>
+
+/**
+ * Saves everything that was changed: the account, the profile, and what stays in this browser. The account goes first,
+ * since it is what can be refused; what was saved before a failure counts as saved.
+ */
+export function useSaveSettings(settings: Settings) {
+  const updateSettings = trpc.profiles.updateSettings.useMutation()
+  const updateMe = trpc.profiles.updateMe.useMutation()
+
+  return async function save(values: SettingsValues): Promise<void> {
+    const before = settings.saved.current
+    let ground = before
+    typeIn(settings.form, values)
+    try {
+      ground = await saveAccount(values, before)
+      ground = await saveProfile(values, ground)
+      ground = saveHere(values, ground)
+      settle(settings, values, ground)
+      toast.success('Tu configuración ha sido guardada correctamente')
+    } catch (error) {
+      settle(settings, values, ground)
+      showFailure(settings.form, error)
+    }
+  }
+
+  async function saveAccount(values: SettingsValues, saved: SettingsValues): Promise<SettingsValues> {
+    const changes = accountChanges(values, saved)
+    if (!changes) return saved
+    const { username, email, notifications, privacy } = await updateSettings.mutateAsync(changes)
+    keptHere.rename(saved.username, username)
+    const user = session.get()?.user
+    if (user) session.update({ user: { ...user, username, email } })
+    const { email: notifyEmail, push: notifyPush, marketing: notifyMarketing } = notifications
+    return { ...saved, ...blankPasswords, username, email, notifyEmail, notifyPush, notifyMarketing, ...privacy }
+  }
+
+  async function saveProfile(values: SettingsValues, saved: SettingsValues): Promise<SettingsValues> {
+    const changes = profileChanges(values, saved)
+    if (!changes) return saved
+    const { user } = await updateMe.mutateAsync(changes)
+    const { profilePicture, bio, userStatus } = user
+    if (changes.profilePicture !== undefined) keepPicture(user.username, changes.profilePicture, profilePicture)
+    session.update({ user })
+    return { ...saved, profilePicture, bio: bio ?? '', userStatus }
+  }
+}
+
+/** The copy of the picture that stays here is good for as long as the server keeps the same one. */
+function keepPicture(username: string, data: string | null, url: string | null) {
+  keptHere.change(username, { picture: data && url ? { url, data } : undefined })
+}
+
+function saveHere({ theme, tagText, tagColor }: SettingsValues, saved: SettingsValues): SettingsValues {
+  if (theme !== saved.theme) themeChoice.set(theme)
+  if (tagText !== saved.tagText || tagColor !== saved.tagColor) {
+    keptHere.change(saved.username, { adminTag: { text: tagText, color: tagColor } })
+  }
+  return { ...saved, theme, tagText, tagColor }
+}

@@ -1,0 +1,69 @@
+import { applyTheme } from '@animeteca/ui/theme'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { themeChoice } from '../../../lib/theme-choice.ts'
+import { type Account, savedValues } from './account.ts'
+import { changedNames, draftOf } from './changes.ts'
+import { draft } from './draft.ts'
+import { settingsForm, type SettingsValues } from './settings-form.ts'
+
+export type SettingsForm = UseFormReturn<SettingsValues>
+
+/** The form, and the ground it stands on: what is saved by now. */
+export type Settings = { form: SettingsForm; saved: RefObject<SettingsValues> }
+
+/** The form of the whole screen, with what was typed before and never saved. */
+export function useSettingsForm(account: Account): Settings {
+  const userId = account.user.id
+  const [opened] = useState(() => ({ saved: savedValues(account), draft: draft.of(userId) }))
+  const saved = useRef(opened.saved)
+  const form = useForm<SettingsValues>({
+    defaultValues: opened.saved,
+    mode: 'onTouched',
+    resolver: (values, context, options) => zodResolver(settingsForm(saved.current))(values, context, options),
+  })
+  useEffect(() => typeIn(form, { ...opened.saved, ...opened.draft }), [form, opened])
+  useDraft({ form, saved }, userId)
+  useThemeOf({ form, saved })
+  return { form, saved }
+}
+
+/** Types these values in, as if by hand: the ones that are not saved make the form dirty. */
+export function typeIn(form: SettingsForm, values: SettingsValues): void {
+  for (const name of changedNames(values, form.getValues())) form.setValue(name, values[name], { shouldDirty: true })
+}
+
+/** Stands the form on new ground. What was sent and is not part of it, and what was typed since, stays typed. */
+export function settle({ form, saved }: Settings, sent: SettingsValues, ground: SettingsValues): void {
+  const typed = form.getValues()
+  const staying = new Set([...changedNames(sent, ground), ...changedNames(typed, sent)])
+  saved.current = ground
+  form.reset(ground)
+  typeIn(form, {
+    ...ground,
+    ...Object.fromEntries(Object.entries(typed).filter(([name]) => staying.has(name as never))),
+  })
+}
+
+function useDraft({ form, saved }: Settings, userId: number) {
+  const values = useWatch({ control: form.control }) as SettingsValues
+  useEffect(() => draft.keep(userId, draftOf(values, saved.current)), [saved, userId, values])
+}
+
+/** Shows the theme as soon as it is chosen, and the kept one again when the form goes. The menu may keep another meanwhile. */
+function useThemeOf({ form, saved }: Settings) {
+  const theme = useWatch({ control: form.control, name: 'theme' })
+  useEffect(() => applyTheme(theme), [theme])
+  useEffect(() => {
+    const stop = themeChoice.subscribe(() => {
+      const chosen = themeChoice.get()
+      saved.current = { ...saved.current, theme: chosen }
+      form.resetField('theme', { defaultValue: chosen })
+    })
+    return () => {
+      stop()
+      applyTheme(themeChoice.get())
+    }
+  }, [form, saved])
+}

@@ -1,0 +1,26 @@
+import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme'
+import { keptHere } from './kept-here.ts'
+import { session } from './session.ts'
+
+const listeners = new Set<() => void>()
+
+/** The chosen theme: kept in this browser, and for the signed-in person by name. */
+export const themeChoice = {
+  get: storedTheme,
+  set(choice: ThemeChoice): void {
+    const username = session.get()?.user.username
+    storeTheme(choice)
+    if (username !== undefined) keptHere.change(username, { theme: choice })
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Who signs in finds the theme that they chose here. Who leaves changes nothing. */
+  follow(): void {
+    const username = session.get()?.user.username
+    const theirs = username === undefined ? undefined : keptHere.of(username).theme
+    if (theirs && theirs !== storedTheme()) themeChoice.set(theirs)
+  },
+}

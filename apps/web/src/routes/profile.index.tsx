@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsScreen } from '../features/profiles/settings/SettingsScreen.tsx'
+import { SettingsSkeleton } from '../features/profiles/settings/SettingsSkeleton.tsx'
+import { PageTitle } from '../lib/PageTitle.tsx'
+import { session, useViewer } from '../lib/session.ts'
+import { MembersOnly } from '../shell/MembersOnly.tsx'
+
+/** What is saved is read anew each time: the form starts from it, and what was typed in between goes on top. */
+export const Route = createFileRoute('/profile/')({
+  gcTime: 0,
+  async loader({ context: { utils } }) {
+    if (!session.get()) return null
+    try {
+      const [settings, { user }] = await Promise.all([
+        utils.profiles.settings.fetch(undefined, { staleTime: 0 }),
+        utils.auth.verify.fetch(undefined, { staleTime: 0 }),
+      ])
+      session.update({ user })
+      return { settings, user }
+    } catch (error) {
+      if (session.get()) throw error
+      return null
+    }
+  },
+  pendingComponent: SettingsSkeleton,
+  component: Settings,
+})
+
+function Settings() {
+  const viewer = useViewer()
+  const account = Route.useLoaderData()
+  if (!viewer) return <MembersOnly>Inicia sesión para ver y cambiar la configuración de tu cuenta.</MembersOnly>
+  return (
+    <>
+      <PageTitle>Configuración</PageTitle>
+      {account?.user.id === viewer.id ? <SettingsScreen key={viewer.id} account={account} /> : <SettingsSkeleton />}
+    </>
+  )
+}
