@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect(bomb.length).toBeLessThan(200_000)
     const started = performance.now()
     await expect(redraw(bomb)).rejects.toMatchObject(invalid)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 
   test('is refused with its own sentence when its text is too long', async () => {
