@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
@@ -9,8 +9,11 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'counter'
 export function PasswordField({ description, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [isCapsLockOn, setCapsLockOn] = useState(false)
-  const watchCapsLock = (event: Pick<KeyboardEvent, 'getModifierState'>) =>
+  const watchCapsLock = (event: Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0]) => {
     setCapsLockOn(event.getModifierState('CapsLock'))
+    // It only looks on: without this React Aria would keep every key from the page, Escape too.
+    event.continuePropagation()
+  }
   return (
     <TextField
       {...field}

@@ -32,8 +32,10 @@ export function UserMenu({ children, className, label, placement, onHelp }: User
         onHoverStart={preload}
         onFocus={preload}
         onPress={open}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowDown') open()
+        onKeyDown={(event) => {
+          // React Aria keeps a key to itself unless told otherwise, and Escape is everyone's.
+          if (event.key === 'ArrowDown') open()
+          else event.continuePropagation()
         }}
         className={className}
       >
