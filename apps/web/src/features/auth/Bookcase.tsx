@@ -56,13 +56,15 @@ function Spine({ book: { series, volume, isLeaning } }: { book: Book }) {
       )}
       style={{ height: `${78 + (hashText(series) % 15)}%`, backgroundColor: night, color: pale }}
     >
-      <span className="mt-[34%] h-[5%] w-full shrink-0" style={{ backgroundColor: main }} />
-      <span className="min-h-0 grow truncate pt-[30%] font-display text-[0.5rem] font-extrabold tracking-snug [writing-mode:vertical-rl] lg:text-[0.9375rem]">
+      <span className="mt-[26%] h-[5%] w-full shrink-0" style={{ backgroundColor: main }} />
+      <span className="min-h-0 grow truncate pt-[26%] font-display text-[0.5rem] font-extrabold tracking-snug [writing-mode:vertical-rl] lg:text-[0.9375rem]">
         {series}
       </span>
-      <span className="grid h-[16%] w-full shrink-0 place-items-center font-display text-[0.5rem] font-extrabold lg:text-base">
-        {volume}
-      </span>
+      {volume && (
+        <span className="grid h-[14%] w-full shrink-0 place-items-center font-display text-[0.5rem] font-extrabold lg:text-base">
+          {volume}
+        </span>
+      )}
       <span className="h-[3%] w-full shrink-0" style={{ backgroundColor: main }} />
       <span className="cover-outline" />
     </div>
