@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { modalSearch } from '../lib/modals.ts'
 import type { utils } from '../lib/trpc.ts'
 import { Shell } from '../shell/Shell.tsx'
 
 /** What every loader gets: `context.utils.catalogue.byId.ensureData({ id })`. */
 type LoaderContext = { queryClient: QueryClient; utils: typeof utils }
 
-export const Route = createRootRouteWithContext<LoaderContext>()({ component: Root })
+export const Route = createRootRouteWithContext<LoaderContext>()({ validateSearch: modalSearch, component: Root })
 
 function Root() {
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { House, ListVideo, Search, UserRound } from 'lucide-react'
+import { House, ListVideo, Search, UserRound, UsersRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { FriendsPlace } from './FriendsPlace.tsx'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -27,6 +28,7 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
         <ListVideo aria-hidden size={22} />
         Mis Listas
       </Link>
+      <FriendsPlace className={place} icon={<UsersRound aria-hidden size={22} />} />
       <UserMenu onHelp={onHelp} placement="top end" className={place}>
         <UserRound aria-hidden size={22} />
         Perfil
@@ -37,5 +39,5 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
 
 const place =
   'flex h-(--bottom-nav) min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-dim no-underline ' +
-  'transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:[&>svg]:text-accent ' +
+  'transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:[&_svg]:text-accent ' +
   'aria-expanded:text-text focus-visible:-outline-offset-2'

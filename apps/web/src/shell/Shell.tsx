@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BottomNav } from './BottomNav.tsx'
 import { Header } from './Header.tsx'
+import { ModalHost } from './ModalHost.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -47,6 +48,7 @@ function Furniture({ isEntrance, children }: { isEntrance: boolean; children: Re
       {!isEntrance && <Header onSearch={search} onHelp={help} />}
       {children}
       {!isEntrance && <BottomNav onSearch={search} onHelp={help} />}
+      <ModalHost />
       <Suspense>
         {opened === 'search' && <SearchPalette isOpen onOpenChange={follow('search')} />}
         {opened === 'help' && <KeyboardHelp isOpen onOpenChange={follow('help')} />}

@@ -1,0 +1,65 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { displayName } from '@animeteca/contracts/display-name'
+import { userStatusLabels } from '@animeteca/contracts/labels'
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { IconButton } from '@animeteca/ui/IconButton'
+import { Search, UserMinus } from 'lucide-react'
+import { useModals } from '../../lib/modals.ts'
+import { type ListQuery, ListState } from './ListState.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { useListActs } from './use-list-acts.ts'
+
+type Friend = Outputs['friends']['list']['friends'][number]
+
+export function FriendList({ query }: { query: ListQuery<Outputs['friends']['list']> }) {
+  const { open } = useModals()
+  const act = useListActs()
+  const confirm = useConfirm()
+  const remove = async ({ friendId, username }: Friend) => {
+    const name = displayName(username)
+    const isSure = await confirm({
+      title: 'Eliminar amigo',
+      message: `${name} dejará de estar entre tus amigos, y tú entre los suyos.`,
+      confirmLabel: 'Eliminar amigo',
+      isDanger: true,
+    })
+    if (isSure) act({ act: 'remove', userId: friendId })
+  }
+  if (!query.data) return <ListState query={query} failure="Error al cargar la lista de amigos" />
+  const { friends } = query.data
+  if (friends.length === 0)
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Todavía no tienes amigos"
+        action={
+          <Button
+            variant="primary"
+            icon={<Search aria-hidden size={18} />}
+            onPress={() => open({ buscar: 'perfiles' })}
+          >
+            Buscar Perfiles
+          </Button>
+        }
+      >
+        Busca a tu gente por su nombre y envíale una solicitud.
+      </EmptyState>
+    )
+  return (
+    <ul aria-label="Amigos">
+      {hereFirst(friends).map((friend) => (
+        <PersonRow key={friend.id} person={friend} status={friend.status} note={userStatusLabels[friend.status]}>
+          <IconButton label={`Eliminar a ${displayName(friend.username)}`} onPress={() => void remove(friend)}>
+            <UserMinus aria-hidden size={18} />
+          </IconButton>
+        </PersonRow>
+      ))}
+    </ul>
+  )
+}
+
+/** Whoever is here comes before whoever is not; within each, by name as they come. */
+const hereFirst = (friends: Friend[]) =>
+  friends.toSorted((one, other) => Number(one.status === 'offline') - Number(other.status === 'offline'))

@@ -1,0 +1,63 @@
+import { Dialog } from '@animeteca/ui/Dialog'
+import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { useModals } from '../../lib/modals.ts'
+import { useViewer } from '../../lib/session.ts'
+import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { FriendList } from './FriendList.tsx'
+import { RequestList } from './RequestList.tsx'
+
+type Shown = 'amigos' | 'solicitudes'
+type FriendsDialogProps = { tab: Shown; isOpen: boolean; onClose: () => void }
+
+/** Friends, and who would like to be one. */
+export default function FriendsDialog({ tab, isOpen, onClose }: FriendsDialogProps) {
+  const isSignedIn = useViewer() !== null
+  return (
+    <Dialog
+      title="Amigos"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      className="max-sm:h-[92%] sm:min-h-[34rem]"
+    >
+      {isSignedIn ? <BothTabs tab={tab} /> : <SignInPrompt>Debes iniciar sesión para ver a tus amigos</SignInPrompt>}
+    </Dialog>
+  )
+}
+
+/** Who is here changes by itself: asked anew while somebody looks. */
+const live = { staleTime: 0, refetchInterval: 10_000, refetchOnWindowFocus: true } as const
+
+function BothTabs({ tab }: { tab: Shown }) {
+  const { turn } = useModals()
+  const friends = trpc.friends.list.useQuery(undefined, live)
+  const requests = trpc.friends.requests.useQuery(undefined, live)
+  useErrorToast(friends.data ? null : friends.error, 'Error al cargar la lista de amigos')
+  useErrorToast(requests.data ? null : requests.error, 'Error al cargar los datos')
+  return (
+    <Tabs selectedKey={tab} onSelectionChange={(key) => turn({ amigos: key as Shown })}>
+      <TabList aria-label="Amigos y solicitudes" className="-mx-2">
+        <Tab id="amigos" hasCount count={friends.data?.friends.length}>
+          Amigos
+        </Tab>
+        <Tab
+          id="solicitudes"
+          hasCount
+          count={requests.data?.requests.length}
+          tone={requests.data?.requests.length ? 'accent' : 'neutral'}
+        >
+          Solicitudes
+        </Tab>
+      </TabList>
+      <TabPanel id="amigos" className="pt-3">
+        <FriendList query={friends} />
+      </TabPanel>
+      <TabPanel id="solicitudes" className="pt-3">
+        <RequestList query={requests} />
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+
+export type ListQuery<T> = {
+  data: T | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+type ListStateProps = {
+  query: ListQuery<unknown>
+  /** What could not be loaded, in words. */
+  failure: string
+}
+
+/** What stands where a list has not arrived: its place, or why not and a way to try again. */
+export function ListState({ query, failure }: ListStateProps) {
+  if (query.isError)
+    return (
+      <EmptyState
+        headingLevel={3}
+        title={failure}
+        action={
+          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col gap-5 pt-3">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-4">
+          <Skeleton shape="circle" className="size-12" />
+          <Skeleton shape="line" className="w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { type ProfileFrame, userStatusLabels, type UserStatus } from '@animeteca/contracts/labels'
+import type { ReactNode } from 'react'
+import { FramedAvatar } from '../../lib/frames/FramedAvatar.tsx'
+import { ProfileLink } from '../../lib/ProfileLink.tsx'
+
+type PersonRowProps = {
+  person: { username: string; profilePicture: string | null; profileFrame: ProfileFrame }
+  status: UserStatus
+  badge?: ReactNode
+  note: ReactNode
+  /** What can be done about them. */
+  children: ReactNode
+}
+
+export function PersonRow({ person, status, badge, note, children }: PersonRowProps) {
+  const name = displayName(person.username)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5 first:border-t-0">
+      <ProfileLink
+        username={person.username}
+        className="group -mx-2 flex min-w-40 flex-1 items-center gap-4 rounded-control px-2 py-1.5 text-text no-underline hover:bg-raised"
+      >
+        <FramedAvatar
+          src={person.profilePicture}
+          name={name}
+          frame={person.profileFrame}
+          size={48}
+          status={{ tone: status, label: userStatusLabels[status] }}
+        />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            {badge}
+          </span>
+          <span className="block text-xs text-dim">{note}</span>
+        </span>
+      </ProfileLink>
+      {children}
+    </li>
+  )
+}

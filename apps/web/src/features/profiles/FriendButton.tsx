@@ -1,0 +1,112 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { Badge } from '@animeteca/ui/Badge'
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { toast } from '@animeteca/ui/toast'
+import type { Tone } from '@animeteca/ui/tones'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Check, UserCheck, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useViewer } from '../../lib/session.ts'
+import type { Friendship } from './live-profile.ts'
+import { useFriendshipActs } from './use-friendship-acts.ts'
+
+type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }
+
+/** How the viewer and a person stand to each other, and what can be done about it. Nothing on one's own profile. */
+export function FriendButton({ person, friendship }: FriendButtonProps) {
+  const viewer = useViewer()
+  if (!viewer) return <VisitorButton />
+  if (viewer.id === person.id) return null
+  if (!friendship) return <Skeleton className="h-11 w-40" />
+  return <Acts person={person} friendship={friendship} />
+}
+
+function VisitorButton() {
+  const router = useRouter()
+  const redirect = useLocation({ select: ({ href }) => href })
+  const askToSignIn = () =>
+    toast.warning('Debes iniciar sesión para añadir amigos', {
+      action: {
+        label: 'Iniciar sesión',
+        onPress: () => void router.navigate({ to: '/login', search: { redirect } }),
+      },
+    })
+  return (
+    <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={askToSignIn}>
+      Añadir amigo
+    </Button>
+  )
+}
+
+function Acts({ person, friendship }: { person: FriendButtonProps['person']; friendship: Friendship }) {
+  const { request, answer, remove } = useFriendshipActs(person.id, friendship)
+  const confirm = useConfirm()
+  const name = displayName(person.username)
+  const confirmRemove = async () => {
+    const isSure = await confirm({
+      title: 'Eliminar amigo',
+      message: `${name} dejará de estar entre tus amigos, y tú entre los suyos.`,
+      confirmLabel: 'Eliminar amigo',
+      isDanger: true,
+    })
+    if (isSure) remove()
+  }
+  const confirmReject = async () => {
+    const isSure = await confirm({
+      title: 'Rechazar solicitud',
+      message: `La solicitud de ${name} desaparecerá. Solo volverás a verla si te la envía otra vez.`,
+      confirmLabel: 'Rechazar',
+      isDanger: true,
+    })
+    if (isSure) answer('reject')
+  }
+  if (friendship.isFriend)
+    return (
+      <Group>
+        <State icon={<UserCheck aria-hidden size={18} />} tone="completed">
+          Amigos
+        </State>
+        <Button variant="ghost" onPress={() => void confirmRemove()}>
+          Eliminar
+        </Button>
+      </Group>
+    )
+  if (friendship.friendRequestReceived)
+    return (
+      <Group>
+        <Button variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
+          Aceptar
+        </Button>
+        <Button onPress={() => void confirmReject()}>Rechazar</Button>
+      </Group>
+    )
+  if (friendship.friendRequestSent)
+    return (
+      <Group>
+        <State icon={<Check aria-hidden size={18} />}>Solicitud enviada</State>
+        <Button variant="ghost" isDisabled={friendship.requestId === null} onPress={() => answer('cancel')}>
+          Cancelar
+        </Button>
+      </Group>
+    )
+  return (
+    <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={request}>
+      Añadir amigo
+    </Button>
+  )
+}
+
+const Group = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">{children}</div>
+)
+
+/** Not a button: it says how things stand. */
+function State({ children, icon, tone = 'neutral' }: { children: string; icon: ReactNode; tone?: Tone }) {
+  return (
+    <Badge tone={tone} icon={icon} className="min-h-11 rounded-control px-3.5 text-sm">
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,27 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { Badge } from '@animeteca/ui/Badge'
+import { ShieldCheck } from 'lucide-react'
+import type { Profile } from './live-profile.ts'
+
+/** The name as it is shown; its title is the true one. */
+export function PersonName({ profile, isPageTitle = false }: { profile: Profile; isPageTitle?: boolean }) {
+  const name = displayName(profile.username)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {isPageTitle ? (
+        <h1 tabIndex={-1} title={profile.username} className="text-2xl wrap-anywhere outline-none">
+          {name}
+        </h1>
+      ) : (
+        <p title={profile.username} className="font-display text-xl font-extrabold tracking-tight wrap-anywhere">
+          {name}
+        </p>
+      )}
+      {profile.isAdmin && (
+        <Badge tone="accent" icon={<ShieldCheck aria-hidden size={14} />}>
+          Admin
+        </Badge>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { userStatusLabels } from '@animeteca/contracts/labels'
+import { FramedAvatar } from '../../lib/frames/FramedAvatar.tsx'
+import type { Profile } from './live-profile.ts'
+
+/** The picture that stands half in the banner. */
+export function ProfileAvatar({
+  profile,
+  size,
+  className = '',
+}: {
+  profile: Profile
+  size: number
+  className?: string
+}) {
+  const { username, profilePicture, profileFrame, status } = profile
+  return (
+    <span className={`inline-grid shrink-0 place-items-center rounded-full p-1 ${className}`}>
+      <FramedAvatar
+        src={profilePicture}
+        name={displayName(username)}
+        frame={profileFrame}
+        size={size}
+        {...(status && { status: { tone: status, label: userStatusLabels[status] } })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { errors } from '@animeteca/contracts/errors'
+import { Button } from '@animeteca/ui/Button'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { EyeOff, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
+import type { LiveProfile, ProfileStats } from './live-profile.ts'
+import { ProfileComments } from './ProfileComments.tsx'
+import type { useLiveProfile } from './use-live-profile.ts'
+
+/** Below the card: what may be seen of the rest, however much of it has arrived. */
+export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {
+  const { data: live, error, isError, isFetching, refetch } = query
+  useErrorToast(live ? null : error, 'Error al cargar comentarios')
+  if (!live && isError)
+    return (
+      <Note icon={<EyeOff aria-hidden size={20} />}>
+        Error al cargar comentarios
+        <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+          Reintentar
+        </Button>
+      </Note>
+    )
+  if (!live) return <CommentsSkeleton />
+  if (!live.comments) return <Note icon={<Lock aria-hidden size={20} />}>{errors.PROFILE_PRIVATE.message}</Note>
+  return <ProfileComments live={live} comments={live.comments} isStale={isError} />
+}
+
+type StatsPartProps = {
+  live: LiveProfile | undefined
+  skeleton: ReactNode
+  children: (stats: ProfileStats) => ReactNode
+}
+
+export function StatsPart({ live, skeleton, children }: StatsPartProps) {
+  if (!live) return skeleton
+  if (live.stats) return children(live.stats)
+  if (live.profile.isPrivate) return null
+  return <Note icon={<EyeOff aria-hidden size={20} />}>{errors.ACTIVITY_HIDDEN.message}</Note>
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-raised px-4 py-4 text-dim">
+      {icon}
+      {children}
+    </div>
+  )
+}
+
+function CommentsSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton shape="line" className="w-40" />
+      <Skeleton className="h-24" />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-3.5">
+          <Skeleton shape="circle" className="size-10" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton shape="line" className="w-32" />
+            <Skeleton shape="line" className="w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

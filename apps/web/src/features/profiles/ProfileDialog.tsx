@@ -1,0 +1,88 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { Button } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { IconButton } from '@animeteca/ui/IconButton'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
+import { Maximize2, X } from 'lucide-react'
+import { isNotFound } from '../../lib/errors.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { ProfileCard } from './ProfileCard.tsx'
+
+type ProfileDialogProps = { username: string; isOpen: boolean; onClose: () => void }
+
+/** A person over whatever page one is on. */
+export default function ProfileDialog({ username, isOpen, onClose }: ProfileDialogProps) {
+  return (
+    <Dialog
+      title={`Perfil de ${displayName(username)}`}
+      isTitleHidden
+      hasCloseButton={false}
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      className="max-sm:h-[92%]"
+    >
+      {({ close }) => (
+        <>
+          <div className="sticky top-0 z-20 flex h-0 justify-end gap-2">
+            <Link
+              to="/profile/$username"
+              params={{ username }}
+              aria-label="Abrir la página del perfil"
+              title="Abrir la página del perfil"
+              className={buttonStyles({ isIconOnly: true })}
+            >
+              <Maximize2 aria-hidden size={17} />
+            </Link>
+            <IconButton label="Cerrar" variant="secondary" hasTooltip={false} onPress={close} className="-mr-2">
+              <X aria-hidden size={20} />
+            </IconButton>
+          </div>
+          <Person key={username} username={username} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Person({ username }: { username: string }) {
+  const { data: profile, error, isFetching, refetch } = trpc.profiles.byUsername.useQuery({ username })
+  const isUnknown = isNotFound(error)
+  useErrorToast(isUnknown ? null : error, 'Error al cargar el perfil')
+  if (profile) return <ProfileCard profile={profile} />
+  if (isUnknown)
+    return (
+      <EmptyState title="Usuario no encontrado">
+        Nadie se llama «{username}»: puede que haya cambiado de nombre o que el enlace esté mal escrito.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <EmptyState
+        title="Error al cargar el perfil"
+        action={
+          <Button isPending={isFetching} onPress={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    )
+  return <CardSkeleton />
+}
+
+function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="-mx-6 -mt-3 h-32 rounded-none" />
+      <Skeleton shape="circle" className="-mt-12 ml-1 size-26" />
+      <Skeleton shape="line" className="mt-4 h-6 w-44" />
+      <Skeleton shape="line" className="mt-3 w-3/4" />
+      <Skeleton className="mt-6 h-19" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { userStatusLabels } from '@animeteca/contracts/labels'
+import { CalendarDays, Lock, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { monthAndYear } from '../../lib/dates.ts'
+import type { Profile } from './live-profile.ts'
+
+/** Since when, whether they are here, and how to write to them: each as far as it may be seen. */
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  const { isPrivate, createdAt, status, email } = profile
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-dim">
+      {isPrivate && <Fact icon={<Lock aria-hidden size={15} />}>Perfil privado</Fact>}
+      {status && (
+        <Fact icon={<span aria-hidden className={`size-2.5 rounded-full ${dots[status]}`} />}>
+          {userStatusLabels[status]}
+        </Fact>
+      )}
+      {createdAt && <Fact icon={<CalendarDays aria-hidden size={15} />}>Miembro desde {monthAndYear(createdAt)}</Fact>}
+      {email && (
+        <Fact icon={<Mail aria-hidden size={15} />}>
+          <a href={`mailto:${email}`} className="rounded-sm text-dim wrap-anywhere hover:text-text">
+            {email}
+          </a>
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+const dots = { online: 'bg-completed', away: 'bg-plan', busy: 'bg-danger', offline: 'bg-control' }
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="inline-flex items-center gap-1.5">
+    {icon}
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,118 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { displayName } from '@animeteca/contracts/display-name'
+import { limits } from '@animeteca/contracts/limits'
+import { Badge } from '@animeteca/ui/Badge'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
+import { monthAndYear } from '../../lib/dates.ts'
+import { FramedAvatar } from '../../lib/frames/FramedAvatar.tsx'
+import { useModals } from '../../lib/modals.ts'
+import { plural } from '../../lib/plural.ts'
+import { useViewer } from '../../lib/session.ts'
+import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { isLongEnough } from './profile-query.ts'
+
+type FoundProfile = Outputs['profiles']['search']['users'][number]
+type ProfileSearchProps = { isOpen: boolean; onClose: () => void }
+
+/** Finds people by their name. */
+export default function ProfileSearch({ isOpen, onClose }: ProfileSearchProps) {
+  const isSignedIn = useViewer() !== null
+  return (
+    <Dialog
+      title="Buscar Perfiles"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      className="max-sm:h-[92%] sm:mt-[12vh]"
+    >
+      {isSignedIn ? <Search /> : <SignInPrompt>Debes iniciar sesión para buscar perfiles</SignInPrompt>}
+    </Dialog>
+  )
+}
+
+function Search() {
+  const { open } = useModals()
+  const [words, setWords] = useState('')
+  const asked = useDebounced(words.trim(), 300)
+  const canAsk = isLongEnough(asked)
+  const { data, error, isPlaceholderData, isFetching } = trpc.profiles.search.useQuery(
+    { q: asked },
+    // A question that nobody waits for any more is called off; only the answer to the last one is ever shown.
+    { enabled: canAsk, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+  )
+  useErrorToast(canAsk ? error : null, 'Error al buscar usuarios')
+  const isShort = !isLongEnough(words)
+  const users = isShort || !data ? [] : data.users
+  const isWaiting = isFetching || isPlaceholderData || words.trim() !== asked
+  return (
+    <>
+      <Autocomplete inputValue={words} onInputChange={setWords}>
+        <SearchField
+          label="Nombre de usuario"
+          placeholder="Nombre de usuario"
+          size="lg"
+          maxLength={limits.profileSearch.max}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type
+          autoFocus
+        />
+        <ListBox
+          aria-label="Perfiles encontrados"
+          items={users}
+          aria-busy={isWaiting}
+          className={`mt-3 flex flex-col outline-none transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+          renderEmptyState={() => (
+            <p className="px-3 py-8 text-center text-sm text-pretty text-dim">
+              {emptyText({ isShort, isWaiting, hasFailed: error !== null })}
+            </p>
+          )}
+        >
+          {(user) => <Found user={user} onOpen={() => open({ perfil: user.username })} />}
+        </ListBox>
+      </Autocomplete>
+      <output className="sr-only">
+        {!isShort && !isWaiting && data ? plural(users.length, 'perfil encontrado', 'perfiles encontrados') : ''}
+      </output>
+    </>
+  )
+}
+
+type Emptiness = { isShort: boolean; isWaiting: boolean; hasFailed: boolean }
+
+function emptyText({ isShort, isWaiting, hasFailed }: Emptiness): string {
+  if (isShort) return 'Escribe al menos 2 caracteres para buscar'
+  if (isWaiting) return 'Buscando…'
+  return hasFailed ? 'Error al buscar usuarios' : 'Sin resultados'
+}
+
+function Found({ user, onOpen }: { user: FoundProfile; onOpen: () => void }) {
+  const name = displayName(user.username)
+  return (
+    <ListBoxItem
+      id={user.id}
+      textValue={name}
+      onAction={onOpen}
+      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-control px-3 py-2 outline-none hover:bg-raised focus:bg-raised"
+    >
+      <FramedAvatar src={user.profilePicture} name={name} frame={user.profileFrame} size={44} />
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-2">
+          <span title={user.username} className="truncate font-semibold">
+            {name}
+          </span>
+          {user.isAdmin && <Badge tone="accent">Admin</Badge>}
+        </span>
+        <span className="block truncate text-xs text-dim">
+          {user.bio ?? (user.createdAt ? `Miembro desde ${monthAndYear(user.createdAt)}` : 'Perfil privado')}
+        </span>
+      </span>
+    </ListBoxItem>
+  )
+}

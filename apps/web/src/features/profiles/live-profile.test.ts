@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { heldBack, newestId } from './held-comments.ts'
+import { afterPulse, type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
+
+const comment = (id: number, commenterId = 2): ProfileComment => ({
+  id,
+  commenterId,
+  commenterUsername: 'faye',
+  commenterProfilePicture: null,
+  commenterProfileFrame: 'none',
+  comment: `Número ${id}`,
+  createdAt: '2026-11-20T17:30:00.000Z',
+})
+
+const spike: LiveProfile = {
+  version: 7,
+  profile: {
+    id: 1,
+    username: 'spike',
+    profilePicture: null,
+    profileFrame: 'none',
+    bio: null,
+    isAdmin: false,
+    userStatus: 'online',
+    status: 'online',
+    createdAt: '2026-11-20T17:30:00.000Z',
+    email: null,
+    isPrivate: false,
+  },
+  stats: { watching: 1, completed: 2, planToWatch: 3, dropped: 4, episodesWatched: 5, commentsReceived: 4 },
+  comments: [comment(4), comment(3)],
+  commentsCursor: 'after-3',
+  friendship: null,
+}
+
+const ids = (comments: ProfileComment[] | null) => comments?.map(({ id }) => id)
+const { friendship: _, ...answer } = spike
+
+describe('what is known of a profile after an answer', () => {
+  test('is all of the first one', () => {
+    expect(afterPulse(undefined, { changed: true, ...answer }, null)).toEqual(spike)
+  })
+
+  test('is what it was, but for presence, when nothing changed', () => {
+    const known = afterPulse(spike, { changed: false, status: 'away' }, null)
+    expect(known).toEqual({ ...spike, profile: { ...spike.profile, status: 'away' } })
+  })
+
+  test('keeps the older comments that were asked for, with their own cursor', () => {
+    const known = { ...spike, comments: [comment(4), comment(3), comment(2), comment(1)], commentsCursor: null }
+    const fresh = { ...answer, comments: [comment(5), comment(4)], commentsCursor: 'after-4', version: 8 }
+    const now = afterPulse(known, { changed: true, ...fresh }, null)
+    expect(ids(now.comments)).toEqual([5, 4, 3, 2, 1])
+    expect(now.commentsCursor).toBeNull()
+  })
+
+  test('loses a comment that was taken away', () => {
+    const fresh = { ...answer, comments: [comment(4)], commentsCursor: null, version: 8 }
+    expect(ids(afterPulse(spike, { changed: true, ...fresh }, null).comments)).toEqual([4])
+  })
+
+  test('is nothing but the card once the profile is private', () => {
+    const fresh = { ...answer, stats: null, comments: null, commentsCursor: null, version: 8 }
+    expect(afterPulse(spike, { changed: true, ...fresh }, null).comments).toBeNull()
+  })
+})
+
+test('the count of comments follows what is added and taken away', () => {
+  const more = withComments(spike, (comments) => [comment(5), ...comments])
+  expect(more.stats?.commentsReceived).toBe(5)
+  expect(withComments(more, (comments) => comments.slice(2)).stats?.commentsReceived).toBe(3)
+})
+
+describe('whoever reads further down', () => {
+  const comments = [comment(6, 1), comment(5), comment(4), comment(3)]
+
+  test('is not shown what others write meanwhile, but what they write themselves', () => {
+    expect(heldBack(comments, 4, 1)).toEqual({ shown: [comment(6, 1), comment(4), comment(3)], waiting: 1 })
+  })
+
+  test('is shown everything at the top', () => {
+    expect(heldBack(comments, null, 1)).toEqual({ shown: comments, waiting: 0 })
+  })
+
+  test('holds after the newest that the server has numbered', () => {
+    expect(newestId([comment(-1), ...comments])).toBe(6)
+    expect(newestId([])).toBe(0)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Outputs } from '@animeteca/api-client/client'
+
+type Pulse = Outputs['profiles']['pulse']
+export type Profile = Outputs['profiles']['byUsername']
+export type ProfileStats = Outputs['profiles']['stats']
+export type ProfileComment = Outputs['profiles']['comment']['comment']
+export type Friendship = Outputs['friends']['status']
+
+/** All that a profile shows, as of one version. `friendship` is null for visitors and on one's own. */
+export type LiveProfile = Omit<Extract<Pulse, { changed: true }>, 'changed'> & { friendship: Friendship | null }
+
+/** Before any answer: no version is like it, so the first answer brings everything. */
+export const unknownVersion = -1
+
+/**
+ * What is known after an answer. Older comments that the viewer has asked for stay below the newest ones, which are all
+ * that an answer brings.
+ */
+export function afterPulse(known: LiveProfile | undefined, pulse: Pulse, friendship: Friendship | null): LiveProfile {
+  if (pulse.changed) {
+    const { changed: _, ...fresh } = pulse
+    return { ...fresh, ...withOlder(known, fresh), friendship }
+  }
+  if (!known) throw new Error('The first answer about a profile left it out')
+  return { ...known, profile: { ...known.profile, status: pulse.status }, friendship }
+}
+
+type Comments = Pick<LiveProfile, 'comments' | 'commentsCursor'>
+
+function withOlder(known: LiveProfile | undefined, fresh: Comments): Comments {
+  const { comments, commentsCursor } = fresh
+  const last = comments?.at(-1)
+  if (!known?.comments || !comments || !last || commentsCursor === null) return { comments, commentsCursor }
+  const older = known.comments.filter(({ id }) => id < last.id)
+  if (older.length === 0) return { comments, commentsCursor }
+  return { comments: [...comments, ...older], commentsCursor: known.commentsCursor }
+}
+
+/** The profile with a comment more or less, and its count. */
+export function withComments(live: LiveProfile, change: (comments: ProfileComment[]) => ProfileComment[]): LiveProfile {
+  const before = live.comments ?? []
+  const comments = change(before)
+  const difference = comments.length - before.length
+  const stats = live.stats && { ...live.stats, commentsReceived: live.stats.commentsReceived + difference }
+  return { ...live, comments, stats }
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { overPage, showing } from './modals.ts'
+
+type ProfileLinkProps = { username: string; children: ReactNode; className?: string; label?: string }
+
+/** Opens a person's profile over the page. Its address and its title carry the true name, also where another is shown. */
+export function ProfileLink({ username, children, className, label }: ProfileLinkProps) {
+  return (
+    <Link
+      to="."
+      search={showing({ perfil: username })}
+      {...overPage}
+      preload={false}
+      title={username}
+      {...(label && { 'aria-label': label })}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}

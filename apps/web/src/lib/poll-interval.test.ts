@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pollInterval } from './poll-interval.ts'
+
+test.each([
+  [0, 3_000],
+  [1, 6_000],
+  [2, 12_000],
+  [3, 30_000],
+  [50, 30_000],
+])('after %i failures in a row a live page asks again in %i ms', (failures, wait) => {
+  expect(pollInterval(failures)).toBe(wait)
+})

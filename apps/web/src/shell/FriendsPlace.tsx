@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { overPage, showing } from '../lib/modals.ts'
+import { plural } from '../lib/plural.ts'
+import { useRequestCount } from './use-request-count.ts'
+
+/** Opens the friends over the page; while someone waits for an answer it says how many, and opens those. */
+export function FriendsPlace({ className, icon }: { className: string; icon?: ReactNode }) {
+  const count = useRequestCount()
+  return (
+    <Link
+      to="."
+      search={showing({ amigos: count > 0 ? 'solicitudes' : 'amigos' })}
+      {...overPage}
+      preload={false}
+      activeProps={{ 'aria-current': undefined }}
+      className={className}
+    >
+      {icon && (
+        <span className="relative">
+          {icon}
+          {count > 0 && <RequestCount count={count} className="absolute -top-1.5 left-3" />}
+        </span>
+      )}
+      Amigos
+      {!icon && count > 0 && <RequestCount count={count} className="ml-1.5" />}
+    </Link>
+  )
+}
+
+function RequestCount({ count, className }: { count: number; className: string }) {
+  return (
+    <span
+      className={`grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-display text-[0.6875rem]/none font-extrabold text-on-accent tabular-nums ${className}`}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">, {plural(count, 'solicitud', 'solicitudes')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useModals } from '../lib/modals.ts'
+
+const ProfileDialog = lazy(() => import('../features/profiles/ProfileDialog.tsx'))
+const ProfileSearch = lazy(() => import('../features/profiles/ProfileSearch.tsx'))
+const FriendsDialog = lazy(() => import('../features/friends/FriendsDialog.tsx'))
+
+/** The modals that the address asks for, over any page. Each stays mounted while it fades out. */
+export function ModalHost() {
+  const { perfil, amigos, buscar } = useSearch({ from: '__root__' })
+  const { close } = useModals()
+  const username = useLast(perfil)
+  const tab = useLast(amigos)
+  const search = useLast(buscar)
+  return (
+    <Suspense>
+      {username && <ProfileDialog username={username} isOpen={perfil !== undefined} onClose={close} />}
+      {tab && <FriendsDialog tab={tab} isOpen={amigos !== undefined && !perfil} onClose={close} />}
+      {search && <ProfileSearch isOpen={buscar !== undefined && !perfil && !amigos} onClose={close} />}
+    </Suspense>
+  )
+}
+
+/** What it is, or was before it became nothing. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
