@@ -18,6 +18,7 @@ export interface EventBus {
 }
 
 const channel = 'animeteca_changes'
+const notify = { name: 'bus.notify', text: 'select pg_notify($1, payload) from unnest($2::text[]) payload' }
 const reconnectAfterMs = 1_000
 
 /**
@@ -61,15 +62,12 @@ export async function createEventBus({ url, pool }: { url: string; pool: Pool })
     timer.unref()
   }
 
+  const send = gathered((payloads) => pool.query({ ...notify, values: [channel, payloads] }))
   await connect()
   return {
-    async publish(change) {
+    publish(change) {
       emit(change)
-      await pool.query({
-        name: 'bus.notify',
-        text: 'select pg_notify($1, $2)',
-        values: [channel, JSON.stringify({ ...change, origin })],
-      })
+      return send(JSON.stringify({ ...change, origin }))
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -83,5 +81,30 @@ export async function createEventBus({ url, pool }: { url: string; pool: Pool })
       clearTimeout(timer)
       await client?.end()
     },
+  }
+}
+
+/**
+ * Sends at once, and what comes while something is on its way together after it, each message once: PostgreSQL commits one
+ * notification at a time, so a statement of its own for each vote would hold up all the others.
+ */
+function gathered(send: (messages: string[]) => Promise<unknown>) {
+  const waiting = new Set<string>()
+  let underway: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  async function sendWaiting() {
+    const messages = [...waiting]
+    waiting.clear()
+    next = undefined
+    const sent = send(messages)
+    // whoever waits for the one that fails hears of it, those after it don't
+    underway = sent.catch(() => {})
+    await sent
+  }
+
+  return (message: string) => {
+    waiting.add(message)
+    return (next ??= underway.then(sendWaiting))
   }
 }
