@@ -1,9 +1,21 @@
 import { can } from '@animeteca/contracts/can'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
-import { Keyboard, ListVideo, LogIn, LogOut, ShieldCheck, UserPlus } from 'lucide-react'
+import {
+  Keyboard,
+  ListVideo,
+  LogIn,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  UserPlus,
+  UserRoundSearch,
+  UsersRound,
+} from 'lucide-react'
 import type { RefObject } from 'react'
 import { PopoverContext } from 'react-aria-components'
+import { OwnAdminTag } from '../lib/AdminTagBadge.tsx'
 import { signOut } from '../lib/identity.ts'
+import { useModals } from '../lib/modals.ts'
 import { useViewer } from '../lib/session.ts'
 import { ThemeSection } from './ThemeSection.tsx'
 import { useReturnPath } from './use-return-path.ts'
@@ -41,10 +53,20 @@ export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChan
 }
 
 function SignedInEntries({ email, isAdmin }: { email: string; isAdmin: boolean }) {
+  const { open } = useModals()
   return (
-    <MenuSection title={email} aria-label={email}>
+    <MenuSection title={<OwnName email={email} />} aria-label={email}>
       <MenuItem href="/my-lists" icon={<ListVideo aria-hidden size={18} />}>
         Mis Listas
+      </MenuItem>
+      <MenuItem icon={<UserRoundSearch aria-hidden size={18} />} onAction={() => open({ buscar: 'perfiles' })}>
+        Buscar Perfiles
+      </MenuItem>
+      <MenuItem icon={<UsersRound aria-hidden size={18} />} onAction={() => open({ amigos: 'amigos' })}>
+        Amigos
+      </MenuItem>
+      <MenuItem href="/profile" icon={<Settings aria-hidden size={18} />}>
+        Configuración
       </MenuItem>
       {isAdmin && (
         <MenuItem href="/admin" icon={<ShieldCheck aria-hidden size={18} />}>
@@ -55,6 +77,15 @@ function SignedInEntries({ email, isAdmin }: { email: string; isAdmin: boolean }
         Cerrar Sesión
       </MenuItem>
     </MenuSection>
+  )
+}
+
+function OwnName({ email }: { email: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="truncate">{email}</span>
+      <OwnAdminTag className="shrink-0" />
+    </span>
   )
 }
 

@@ -2,8 +2,9 @@ import { overlayStack } from '@animeteca/ui/overlay-stack'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
+import { overPage, showing } from '../lib/modals.ts'
+import { shortcutSetting } from '../lib/shortcut-setting.ts'
 import { isEditable } from './editable.ts'
-import { shortcutSetting } from './shortcut-setting.ts'
 
 type Actions = { search: () => void; help: () => void }
 
@@ -24,7 +25,9 @@ export function useShortcuts({ search, help }: Actions): void {
         '[Shift]+/': answer(() => openSearch()),
         '[Shift]+?': answer(() => openHelp()),
         'g h': answer(() => void router.navigate({ to: '/' })),
+        'g a': answer(() => void router.navigate({ to: '.', search: showing({ amigos: 'amigos' }), ...overPage })),
         'g l': answer(() => void router.navigate({ to: '/my-lists' })),
+        'g p': answer(() => void router.navigate({ to: '/profile' })),
       },
       { ignore: isNoShortcut },
     )
