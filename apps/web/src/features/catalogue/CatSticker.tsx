@@ -1,4 +1,5 @@
 import { starShape } from '@animeteca/ui/star-shape'
+import './star-sticker.css'
 
 const ink = '#1d1a2b'
 const paper = '#fffdf6'
@@ -11,9 +12,16 @@ const body = 'M46 214c0-52 26-78 66-78s66 26 66 78c0 14-30 20-66 20s-66-6-66-20Z
 const arm = 'M150 178c32-14 54-40 60-72 3-13 27-12 28 3 3 42-24 88-72 112Z'
 
 /** A lucky cat that has caught a star, cut out like a sticker. Its colours are those of the print, in every theme. */
-export function CatSticker() {
+export default function CatSticker() {
   return (
-    <svg viewBox="0 0 284 250" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 284 250"
+      className="star-sticker pointer-events-none fixed z-40"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <g fill={paper} stroke={paper} strokeWidth="20">
         <Silhouette />
       </g>

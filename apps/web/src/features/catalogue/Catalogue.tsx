@@ -1,6 +1,6 @@
 import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { PendingCard } from './AnimeCard.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import { StarSticker } from './StarSticker.tsx'
@@ -8,15 +8,21 @@ import type { Shelf } from './use-shelf.ts'
 
 /** Everything there is, or what was found of it. */
 export function Catalogue({ shelf, onClear, ref }: { shelf: Shelf; onClear: () => void; ref?: Ref<HTMLElement> }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const clear = () => {
+    // The button is about to go: the focus must not go with it.
+    heading.current?.focus({ preventScroll: true })
+    onClear()
+  }
   return (
     <section ref={ref} aria-labelledby="catalogo" className="page-width pt-9 pb-16">
       <div className="mb-5 flex items-center gap-1">
-        <h2 id="catalogo" className="text-xl">
+        <h2 ref={heading} id="catalogo" tabIndex={-1} className="text-xl">
           Catálogo
         </h2>
         <StarSticker />
       </div>
-      <Shelves shelf={shelf} onClear={onClear} />
+      <Shelves shelf={shelf} onClear={clear} />
     </section>
   )
 }

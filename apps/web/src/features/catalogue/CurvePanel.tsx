@@ -32,7 +32,7 @@ export function CurvePanel({ curve: { best, dots, highest, line, lowest, seasonB
             strokeDasharray="1 5"
           />
         ))}
-        <path d={dots.map((dot) => `M${place(dot)}h0`).join('')} className="stroke-dim/55" strokeWidth="3" />
+        <path d={`M${dots.map(place).join('h0M')}h0`} className="stroke-dim/55" strokeWidth="3" />
         <path d={trend} className="stroke-accent" strokeWidth="2.5" />
         <circle cx={bestX} cy={bestY} r="5" className="fill-accent stroke-surface" strokeWidth="2.5" />
       </svg>

@@ -14,9 +14,7 @@ export function FoundCount({ count }: { count: number | undefined }) {
           <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {words(count)}
         </p>
       )}
-      <p role="status" className="sr-only">
-        {heard !== undefined && `${formatted(heard)} ${words(heard)}`}
-      </p>
+      <output className="sr-only">{heard !== undefined && `${formatted(heard)} ${words(heard)}`}</output>
     </div>
   )
 }

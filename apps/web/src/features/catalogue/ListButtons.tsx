@@ -22,10 +22,9 @@ type ListButtonsProps = {
 /** 'Mi Lista' puts the anime among those being watched and, once it is in a list, takes it out; the others move it. */
 export function ListButtons({ status, onChoose, onRemove }: ListButtonsProps) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Mi lista"
-      className="flex max-w-full snap-x overflow-x-auto rounded-control border border-line bg-surface [scrollbar-width:none] max-sm:w-full"
+      className="flex max-w-full min-w-0 snap-x overflow-x-auto rounded-control border border-line bg-surface [scrollbar-width:none] max-sm:w-full"
     >
       <ListButton
         isSelected={status !== null}
@@ -44,7 +43,7 @@ export function ListButtons({ status, onChoose, onRemove }: ListButtonsProps) {
           {listTypeLabels[listType]}
         </ListButton>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

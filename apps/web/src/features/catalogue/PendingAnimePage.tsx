@@ -3,8 +3,8 @@ import { Skeleton } from '@animeteca/ui/Skeleton'
 /** The places of an anime page, while it is on its way. */
 export function PendingAnimePage() {
   return (
-    <div role="status" className="pb-20">
-      <span className="sr-only">Cargando anime</span>
+    <div className="pb-20">
+      <output className="sr-only">Cargando anime</output>
       <div className="page-width grid items-end gap-x-10 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Skeleton shape="cover" className="w-32 md:w-full" />
         <div className="flex flex-col gap-4.5">

@@ -1,8 +1,8 @@
 import { Star } from '@animeteca/ui/star-shape'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { CatSticker } from './CatSticker.tsx'
-import './star-sticker.css'
+
+const CatSticker = lazy(() => import('./CatSticker.tsx'))
 
 /** Milliseconds that the sticker stays. */
 const staysFor = 4_000
@@ -25,13 +25,11 @@ export function StarSticker() {
       >
         <Star size={20} />
       </Button>
-      <p role="status" className="sr-only">
-        {sticker > 0 && 'Aparece una pegatina: un gato que levanta una estrella'}
-      </p>
+      <output className="sr-only">{sticker > 0 && 'Aparece una pegatina: un gato que levanta una estrella'}</output>
       {sticker > 0 && (
-        <div key={sticker} aria-hidden className="star-sticker pointer-events-none fixed z-40">
-          <CatSticker />
-        </div>
+        <Suspense>
+          <CatSticker key={sticker} />
+        </Suspense>
       )}
     </>
   )

@@ -22,4 +22,6 @@ export const indexQuery = queryOptions({
   // Comparing tens of thousands of rows one by one would cost more than it could save.
   structuralSharing: false,
   staleTime: 60_000,
+  // Without it, the shelf beyond the first page stays empty.
+  retry: 5,
 })

@@ -16,6 +16,7 @@ export function useWindowRows(
 ): readonly number[] {
   const { count, rowHeight, top, isVirtual, ahead = 1 } = options
 
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is passed on
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
