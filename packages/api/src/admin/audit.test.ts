@@ -28,7 +28,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('has a line for every act of an administrator', async ({ as, cast }) => {
+  test('has a line for every act of an administrator', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const { animeId } = await admin.createAnime({ title: 'Space Dandy' })
     await admin.updateAnime({ id: animeId, title: 'Space Dandy 2' })
@@ -48,6 +48,7 @@ describe('the audit log', () => {
     await admin.addTag({ id: cast.spike.id, tag: 'vaquero' })
     await admin.removeTag({ id: cast.spike.id, tag: 'vaquero' })
     await admin.deleteAllAnimes()
+    await services.pool.query('update animes set deleted_at = null')
 
     const { entries } = await admin.audit({ limit: 18 })
     const acts = entries.map(({ action }) => action.replace('admin.', '')).toReversed()
@@ -66,6 +67,20 @@ describe('the audit log', () => {
     await admin.setAdmin({ id: cast.spike.id, isAdmin: false })
     await admin.addTag({ id: 99, tag: 'nadie' }).catch(() => {})
     expect((await admin.audit({ limit: 1 })).entries).toEqual([before])
+  })
+
+  test('and what was done stand together: without a line, nothing is deleted', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
+    await services.pool.query(
+      `alter table audit_entries add constraint no_paper check (action <> 'admin.anime_deleted') not valid`,
+    )
+    await expect(as(cast.jet).admin.deleteAnime({ id: 1 })).rejects.toThrow()
+    await services.pool.query('alter table audit_entries drop constraint no_paper')
+    expect(await visitor.catalogue.byId({ id: 1 })).toMatchObject({ title: 'Cowboy Bebop' })
   })
 
   test('pages, and keeps to one action when asked', async ({ as, cast }) => {

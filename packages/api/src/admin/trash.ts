@@ -8,23 +8,21 @@ import { recount } from '../catalogue/recount.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import type { UserContext } from '../context.ts'
 import { fail } from '../fail.ts'
-import { audit } from './audit.ts'
 import { editing, visibleSeason } from './catalogue-editing.ts'
 
 /** Deleting only marks: pages lose the entry at once, what people tracked stays, and it can be restored for 30 days. */
 export async function deleteAnime(ctx: UserContext, { id }: { id: number }) {
-  const title = await editing(ctx, async (em) => {
+  const remove = async (em: EntityManager) => {
     const anime = (await em.findOne(Anime, { id, deletedAt: null })) ?? fail('ANIME_NOT_FOUND')
     anime.deletedAt = new Date()
     return anime.title
-  })
-  await audit(ctx, {
+  }
+  await editing(ctx, remove, (title) => ({
     action: 'admin.anime_deleted',
-    actorId: ctx.actor.id,
     targetType: 'anime',
     targetId: id,
     detail: { title },
-  })
+  }))
   return { success: true as const }
 }
 
@@ -32,45 +30,46 @@ const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
 
 export async function deleteAllAnimes(ctx: UserContext) {
   await ctx.throttles.hit(bulkDeletes, 'everyone')
-  const deletedCount = await editing(ctx, (em) =>
-    em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date() }),
-  )
-  await audit(ctx, { action: 'admin.all_animes_deleted', actorId: ctx.actor.id, detail: { deletedCount } })
+  const removeAll = (em: EntityManager) => em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date() })
+  const deletedCount = await editing(ctx, removeAll, (count) => ({
+    action: 'admin.all_animes_deleted',
+    detail: { deletedCount: count },
+  }))
   return { success: true as const, deletedCount }
 }
 
 export async function deleteSeason(ctx: UserContext, { id }: { id: number }) {
-  await editing(ctx, async (em) => {
+  const remove = async (em: EntityManager) => {
     const season = await visibleSeason(em, id)
     season.deletedAt = new Date()
     await em.flush()
     await recount(em, [season.anime.id])
-  })
-  await audit(ctx, { action: 'admin.season_deleted', actorId: ctx.actor.id, targetType: 'season', targetId: id })
+  }
+  await editing(ctx, remove, () => ({ action: 'admin.season_deleted', targetType: 'season', targetId: id }))
   return { success: true as const }
 }
 
 export async function deleteEpisode(ctx: UserContext, { id }: { id: number }) {
-  await editing(ctx, async (em) => {
+  const remove = async (em: EntityManager) => {
     const where = { id, deletedAt: null, season: { deletedAt: null, anime: { deletedAt: null } } }
     const episode = (await em.findOne(Episode, where, { populate: ['season'] })) ?? fail('EPISODE_NOT_FOUND')
     episode.deletedAt = new Date()
     await em.flush()
     await recount(em, [episode.season.anime.id])
-  })
-  await audit(ctx, { action: 'admin.episode_deleted', actorId: ctx.actor.id, targetType: 'episode', targetId: id })
+  }
+  await editing(ctx, remove, () => ({ action: 'admin.episode_deleted', targetType: 'episode', targetId: id }))
   return { success: true as const }
 }
 
 /** Brings an entry back as it was; its number or external id may have been taken meanwhile, which is a conflict. */
 export async function restore(ctx: UserContext, { kind, id }: z.output<typeof contract.restore>) {
-  await editing(ctx, async (em) => {
+  const bringBack = async (em: EntityManager) => {
     const entry = await deletedEntry(em, kind, id)
     entry.deletedAt = null
     await em.flush()
     await recount(em, [animeIdOf(entry)])
-  })
-  await audit(ctx, { action: 'admin.restored', actorId: ctx.actor.id, targetType: kind, targetId: id })
+  }
+  await editing(ctx, bringBack, () => ({ action: 'admin.restored', targetType: kind, targetId: id }))
   return { success: true as const }
 }
 
