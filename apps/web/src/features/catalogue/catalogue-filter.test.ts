@@ -93,13 +93,13 @@ describe('over 30,000 titles', () => {
     const filtered = median(letters.map((term) => milliseconds(() => filter(term))))
     const naive = median(
       letters
-        .slice(0, 5)
+        .slice(0, 3)
         .map((term) =>
           milliseconds(() => many.filter(({ title, alternatives }) => fold(`${title} ${alternatives}`).includes(term))),
         ),
     )
     expect(filtered).toBeLessThan(naive / 4)
-  })
+  }, 60_000)
 })
 
 function milliseconds(work: () => unknown) {
