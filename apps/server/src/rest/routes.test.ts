@@ -164,3 +164,19 @@ test('a flag in a body is exactly true, false, 1, 0, "1" or "0"', async ({ rest,
     })
   }
 })
+
+test('an import of a hundred animes with their episodes fits into a request', async ({ rest, cast }) => {
+  const description = 'Un episodio más de una serie muy larga. '.repeat(3)
+  const episodes = Array.from({ length: 24 }, (_, i) => ({
+    episodeNumber: i + 1,
+    title: `Episodio ${i + 1}`,
+    description,
+  }))
+  const animes = Array.from({ length: 100 }, (_, i) => ({
+    title: `Serie ${i}`,
+    seasons: [{ seasonNumber: 1, episodes }],
+  }))
+  const { status, body } = await rest(cast.jet, 'POST /admin/import', { animes })
+  expect({ status, count: body.results?.length }).toEqual({ status: 200, count: 100 })
+  expect(await rest(cast.jet, 'GET /admin/stats')).toMatchObject({ body: { totalAnimes: 104 } })
+})

@@ -40,6 +40,8 @@ const del = row('DELETE')
 const created = { status: 201 } as const
 /** A picture as a data URL. */
 const withPicture = { bodyLimit: 10 * 1024 * 1024 } as const
+/** A hundred animes with all their episodes. */
+const withBatch = { bodyLimit: 8 * 1024 * 1024 } as const
 
 /** The documented calls, in the order of section 7 of the specification, each mapped onto the procedure that answers it. */
 export const documentedRoutes: RestRow[] = [
@@ -123,7 +125,7 @@ export const extensionRoutes: RestRow[] = [
   del('/admin/episode/{id}', 'admin.deleteEpisode'),
   get('/admin/trash', 'admin.trash'),
   post('/admin/trash/restore', 'admin.restore'),
-  post('/admin/import', 'admin.importAnimes'),
+  post('/admin/import', 'admin.importAnimes', withBatch),
   get('/admin/audit', 'admin.audit'),
   get('/admin/comments', 'admin.comments'),
   post('/admin/comments/{id}/restore', 'admin.restoreComment'),

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Request, Services } from '../context.ts'
+import type { Pool, PoolClient } from 'pg'
+import type { Request, Services, UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
+import { retried } from '../database/transaction.ts'
 
 export interface AuditFact {
   /** `<slice>.<what happened>`, e.g. `auth.login_failed`. */
@@ -19,14 +21,28 @@ const line = (placeholders: string) =>
 
 const insert = statement('admin.audit', line('$1, $2, $3, $4, $5, $6, $7'))
 
-/** Adds a line to the log that administrators read. */
-export async function audit(ctx: Pick<Services, 'pool'> & Origin, fact: AuditFact) {
-  await rowOf(ctx.pool, insert, valuesOf(ctx, fact))
+/** Adds a line to the log that administrators read; on a transaction's connection, kept or lost with it. */
+export async function audit(ctx: Pick<Services, 'pool'> & Origin, fact: AuditFact, on: Pool | PoolClient = ctx.pool) {
+  await rowOf(on, insert, valuesOf(ctx, fact))
 }
 
-/** The same inside a transaction: the act and its line are kept together, or neither is. */
-export async function auditWithin(em: EntityManager, ctx: Origin, fact: AuditFact) {
-  await em.execute(line('?, ?, ?, ?, ?::jsonb, ?, ?'), valuesOf(ctx, fact))
+/**
+ * An administrator's act in one transaction with its line in the log: both are kept, or neither is. Tried again after a
+ * deadlock; without a fact, nothing has happened that the log should know.
+ */
+export async function audited<Result>(
+  ctx: UserContext,
+  act: (em: EntityManager) => Promise<Result>,
+  factOf: (result: Result) => Omit<AuditFact, 'actorId'> | undefined,
+): Promise<Result> {
+  const attempt = async (em: EntityManager) => {
+    const result = await act(em)
+    await em.flush()
+    const fact = factOf(result)
+    if (fact) await em.execute(line('?, ?, ?, ?, ?::jsonb, ?, ?'), valuesOf(ctx, { ...fact, actorId: ctx.actor.id }))
+    return result
+  }
+  return retried(() => ctx.em.fork().transactional(attempt))
 }
 
 const valuesOf = ({ ip, requestId }: Origin, { action, actorId, targetType, targetId, detail = {} }: AuditFact) => [

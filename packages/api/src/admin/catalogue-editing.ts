@@ -8,10 +8,8 @@ import { Episode } from '../catalogue/episode.entity.ts'
 import { recount } from '../catalogue/recount.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import type { UserContext } from '../context.ts'
-import { retried } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { auditWithin } from './audit.ts'
-import type { AuditFact } from './audit.ts'
+import { audited } from './audit.ts'
 import { importBatch } from './catalogue-import.ts'
 
 /** `status` wins; `isCompleted` alone means completed, or upcoming for one that was completed. */
@@ -119,23 +117,10 @@ export async function importAnimes(ctx: UserContext, { animes }: z.output<typeof
   return { results }
 }
 
-/**
- * One transaction of the catalogue with its line in the audit log, tried again after a deadlock, told to every listener
- * once it is committed.
- */
-export async function editing<Result>(
-  ctx: UserContext,
-  work: (em: EntityManager) => Promise<Result>,
-  factOf: (result: Result) => Omit<AuditFact, 'actorId'>,
-) {
-  const attempt = async (em: EntityManager) => {
-    const result = await work(em)
-    await em.flush()
-    await auditWithin(em, ctx, { ...factOf(result), actorId: ctx.actor.id })
-    return result
-  }
-  const result = await retried(() => ctx.em.fork().transactional(attempt))
-  await ctx.bus.publish({ topic: 'catalogue', ids: [] })
+/** An audited act on the catalogue, told to every listener once it is committed. */
+export async function editing<Result>(...act: Parameters<typeof audited<Result>>) {
+  const result = await audited(...act)
+  await act[0].bus.publish({ topic: 'catalogue', ids: [] })
   return result
 }
 

@@ -30,13 +30,14 @@ const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
 
 export async function deleteAllAnimes(ctx: UserContext) {
   await ctx.throttles.hit(bulkDeletes, 'everyone')
-  const removeAll = (em: EntityManager) => em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date() })
   const deletedCount = await editing(ctx, removeAll, (count) => ({
     action: 'admin.all_animes_deleted',
     detail: { deletedCount: count },
   }))
   return { success: true as const, deletedCount }
 }
+
+const removeAll = (em: EntityManager) => em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date() })
 
 export async function deleteSeason(ctx: UserContext, { id }: { id: number }) {
   const remove = async (em: EntityManager) => {

@@ -1,24 +1,23 @@
 import type * as contract from '@animeteca/contracts/admin'
 import { LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type * as z from 'zod'
 import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
-import { countOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { audit } from './audit.ts'
+import { audited } from './audit.ts'
 import { UserTag } from './user-tag.entity.ts'
+
+const about = (targetId: number) => ({ targetType: 'user', targetId })
 
 /** Grants or revokes administration, from the person's next request on; there is always somebody left who has it. */
 export async function setAdmin(ctx: UserContext, { id, isAdmin }: z.output<typeof contract.setAdmin>) {
   if (id === ctx.actor.id && !isAdmin) fail('OWN_ADMIN_FLAG')
 
-  const hasChanged = await ctx.em.transactional(async (em) => {
+  const change = async (em: EntityManager) => {
     // two administrators who revoke each other at once wait here: the second one sees what the first one left
-    const admins = await em.find(
-      User,
-      { isAdmin: true },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-    )
+    const lockMode = LockMode.PESSIMISTIC_WRITE
+    const admins = await em.find(User, { isAdmin: true }, { lockMode, orderBy: { id: 'asc' } })
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
     if (user.isAdmin === isAdmin) return false
     if (!isAdmin && admins.length === 1) fail('LAST_ADMIN')
@@ -26,53 +25,49 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin }: z.output<typeo
     await em.flush()
     await em.execute('update profile_stats set version = version + 1 where user_id = ?', [id])
     return true
-  })
-  if (hasChanged) await roleChanged(ctx, isAdmin ? 'admin.admin_granted' : 'admin.admin_revoked', id)
+  }
+  const action = isAdmin ? 'admin.admin_granted' : 'admin.admin_revoked'
+  const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
+  if (hasChanged) await roleChanged(ctx, id)
   return { success: true as const }
 }
 
 /** Opens or closes early access for a person, from their next request on. */
 export async function setBeta(ctx: UserContext, { id, isBetaTester }: z.output<typeof contract.setBeta>) {
-  const user = (await ctx.em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
-  if (user.isBetaTester === isBetaTester) return { success: true as const }
-  user.isBetaTester = isBetaTester
-  await ctx.em.flush()
-  await roleChanged(ctx, isBetaTester ? 'admin.beta_granted' : 'admin.beta_revoked', id)
+  const change = async (em: EntityManager) => {
+    const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
+    if (user.isBetaTester === isBetaTester) return false
+    user.isBetaTester = isBetaTester
+    return true
+  }
+  const action = isBetaTester ? 'admin.beta_granted' : 'admin.beta_revoked'
+  const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
+  if (hasChanged) await roleChanged(ctx, id)
   return { success: true as const }
 }
 
-async function roleChanged(ctx: UserContext, action: string, id: number) {
-  await ctx.bus.publish({ topic: 'profile', ids: [id] })
-  await ctx.bus.publish({ topic: 'session', ids: [id] })
-  await audit(ctx, { action, actorId: ctx.actor.id, targetType: 'user', targetId: id })
+async function roleChanged({ bus }: UserContext, id: number) {
+  await bus.publish({ topic: 'profile', ids: [id] })
+  await bus.publish({ topic: 'session', ids: [id] })
 }
 
 export async function addTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {
-  const user = (await ctx.em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
-  ctx.em.create(UserTag, { user, tag })
-  await ctx.em.flush()
-  await audit(ctx, {
-    action: 'admin.tag_added',
-    actorId: ctx.actor.id,
-    targetType: 'user',
-    targetId: id,
-    detail: { tag },
-  })
-  return { success: true as const }
-}
-
-const remove = statement('admin.removeTag', 'delete from user_tags where user_id = $1 and lower(tag) = lower($2)')
-
-export async function removeTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {
-  if ((await countOf(ctx.pool, remove, [id, tag])) === 0) {
-    fail((await ctx.em.count(User, { id })) === 0 ? 'USER_NOT_FOUND' : 'TAG_NOT_FOUND')
+  const pin = async (em: EntityManager) => {
+    const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
+    em.create(UserTag, { user, tag })
   }
-  await audit(ctx, {
-    action: 'admin.tag_removed',
-    actorId: ctx.actor.id,
-    targetType: 'user',
-    targetId: id,
-    detail: { tag },
-  })
+  await audited(ctx, pin, () => ({ action: 'admin.tag_added', ...about(id), detail: { tag } }))
   return { success: true as const }
 }
+
+/** Whatever the case in which the tag is written: a person has it once. */
+export async function removeTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {
+  const takeOff = async (em: EntityManager) => {
+    const removed = await em.execute<{ id: number }[]>(remove, [id, tag])
+    if (removed.length === 0) fail((await em.count(User, { id })) === 0 ? 'USER_NOT_FOUND' : 'TAG_NOT_FOUND')
+  }
+  await audited(ctx, takeOff, () => ({ action: 'admin.tag_removed', ...about(id), detail: { tag } }))
+  return { success: true as const }
+}
+
+const remove = 'delete from user_tags where user_id = ? and lower(tag) = lower(?) returning id'
