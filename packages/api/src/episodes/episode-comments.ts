@@ -77,25 +77,17 @@ const remove = statement(
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
 export async function deleteComment(ctx: UserContext, input: z.output<typeof contract.deleteComment>) {
   const { id, commentId, action } = input
-  const { userId, comment } = await transaction(ctx.pool, async (client) => {
-    const held = await rowOf<Held>(client, hold, [commentId, id])
-    const { userId, ...comment } = held ?? fail('COMMENT_NOT_FOUND')
-    permit(ctx.actor, { userId, ...comment }, action)
+  const comment = await transaction(ctx.pool, async (client) => {
+    const held = (await rowOf<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
+    permit(ctx.actor, held, action)
+    if (action !== undefined) await audit(ctx, moderation(ctx.actor, input, held), client)
+
     const text = action === undefined ? null : moderationTexts[action]
-    if (text !== null) return { userId, comment: await jsonOf<Comment>(client, replace, [commentId, text]) }
+    if (text !== null) return jsonOf<Comment>(client, replace, [commentId, text])
     await rowOf(client, remove, [commentId])
-    return { userId, comment: null }
+    return null
   })
   await ctx.bus.publish({ topic: 'episode', ids: [id] })
-  if (action !== undefined) {
-    await audit(ctx, {
-      action: 'episodes.comment_moderated',
-      actorId: ctx.actor.id,
-      targetType: 'episode_comment',
-      targetId: commentId,
-      detail: { moderation: action, episodeId: id, authorId: userId },
-    })
-  }
   return { success: true as const, comment }
 }
 
@@ -110,3 +102,15 @@ function permit(actor: Actor, comment: Held, action: ModerationAction | undefine
   const isOwnWords = actor.id === comment.userId && !comment.moderated
   if (action === undefined && !isOwnWords) fail('MODERATION_ACTION_REQUIRED')
 }
+
+const moderation = (
+  actor: Actor,
+  { id, commentId, action }: z.output<typeof contract.deleteComment>,
+  { userId }: Held,
+) => ({
+  action: 'episodes.comment_moderated',
+  actorId: actor.id,
+  targetType: 'episode_comment',
+  targetId: commentId,
+  detail: { moderation: action, episodeId: id, authorId: userId },
+})
