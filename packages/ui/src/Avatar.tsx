@@ -54,16 +54,21 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
       )}
       {status && (
         <span
-          className={classNames(
-            'absolute -right-0.5 -bottom-0.5 size-[30%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 rounded-full border-2 border-bg',
-            dots[status.tone],
-          )}
+          className={classNames('absolute rounded-full border-2 border-bg', dots[status.tone])}
+          style={dotPlace(size)}
         >
           <span className="sr-only">{status.label}</span>
         </span>
       )}
     </span>
   )
+}
+
+/** On the circle's edge, where its lower right corner would be. */
+function dotPlace(size: number) {
+  const dot = Math.min(16, Math.max(10, Math.round(size * 0.3)))
+  const inset = Math.round(size * 0.146 - dot / 2)
+  return { width: dot, height: dot, right: inset, bottom: inset }
 }
 
 /** A small print with the first letter: the same person, the same colours. */

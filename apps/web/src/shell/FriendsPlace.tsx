@@ -13,7 +13,6 @@ export function FriendsPlace({ className, icon }: { className: string; icon?: Re
       search={showing({ amigos: count > 0 ? 'solicitudes' : 'amigos' })}
       {...overPage}
       preload={false}
-      activeProps={{ 'aria-current': undefined }}
       className={className}
     >
       {icon && (

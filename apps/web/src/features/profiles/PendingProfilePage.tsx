@@ -5,9 +5,9 @@ export function PendingProfilePage() {
     <div aria-busy className="pb-20">
       <Skeleton className="h-36 rounded-none sm:h-60" />
       <div className="page-width">
-        <div className="relative -mt-16 flex flex-wrap items-end gap-x-6 gap-y-4 sm:-mt-20">
+        <div className="relative -mt-16 flex flex-wrap items-start gap-x-6 gap-y-3 sm:-mt-16">
           <Skeleton shape="circle" className="size-39" />
-          <div className="flex grow flex-col gap-3 pb-4 max-sm:w-full">
+          <div className="flex grow flex-col gap-3 max-sm:w-full sm:w-0 sm:pt-20">
             <Skeleton shape="line" className="h-9 w-56" />
             <Skeleton shape="line" className="w-72 max-w-full" />
           </div>

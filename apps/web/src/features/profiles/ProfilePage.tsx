@@ -18,13 +18,13 @@ export function ProfilePage({ profile: first }: { profile: Profile }) {
     <div className="pb-20">
       <ProfileBanner username={profile.username} className="h-36 sm:h-60" />
       <div className="page-width">
-        <div className="relative -mt-16 flex flex-wrap items-end gap-x-6 gap-y-4 sm:-mt-20">
+        <div className="relative -mt-16 flex flex-wrap items-start gap-x-6 gap-y-3 sm:-mt-16">
           <ProfileAvatar profile={profile} size={148} className="bg-bg max-sm:-ml-1" />
-          <div className="flex min-w-0 grow flex-col gap-2 sm:pb-2 max-sm:w-full">
+          <div className="flex min-w-0 grow flex-col gap-2 max-sm:w-full sm:w-0 sm:pt-20">
             <PersonName profile={profile} isPageTitle />
             <ProfileFacts profile={profile} />
           </div>
-          <div className="sm:pb-2">
+          <div className="sm:pt-20">
             <FriendButton person={profile} friendship={live?.friendship} />
           </div>
         </div>
