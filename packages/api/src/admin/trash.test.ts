@@ -1,5 +1,6 @@
 import { trashDays } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
+import { encodeCursor } from '../cursor.ts'
 import { test } from '../test/fixtures.ts'
 
 const day = 86_400_000
@@ -180,4 +181,11 @@ describe('deleting every anime', () => {
     await services.pool.query(`update throttles set window_ends_at = now() - interval '1 second'`)
     expect((await admin.deleteAllAnimes()).deletedCount).toBe(total)
   })
+})
+
+test('a page of the trash refuses a cursor with anything but a moment in it', async ({ as, cast }) => {
+  for (const key of [-360, 7, 'x', '9999999-01-01']) {
+    const cursor = encodeCursor(key, 'anime', 1)
+    await expect(as(cast.jet).admin.trash({ cursor })).rejects.toMatchObject({ key: 'INVALID_INPUT' })
+  }
 })

@@ -47,7 +47,7 @@ export function databaseFailure(error: Error): ErrorKey | undefined {
   if (/^(57P0[1-4]|53300|08)/.test(code)) return 'UNAVAILABLE'
   if (code === '57014' && routine !== undefined) return 'BUSY'
   // what no column can hold: NUL, bad UTF-8; or a cursor of another listing: a text for a number, a number out of range
-  if (/^(22021|22P05|22P02|22007|22008|22003)$/.test(code)) return 'INVALID_INPUT'
+  if (/^(22021|22P05|22P02|22007|22008|22009|22003)$/.test(code)) return 'INVALID_INPUT'
   return undefined
 }
 
