@@ -17,6 +17,9 @@ export const fieldErrors = (error: unknown): Record<string, string> => problemOf
 
 export const isNotFound = (error: unknown) => statusOf(error) === 404
 
+/** Nobody answered: no network, or no server. */
+export const isUnanswered = (error: unknown) => error instanceof TRPCClientError && statusOf(error) === undefined
+
 /** The answer's status, also when it is a proxy's. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined

@@ -1,8 +1,7 @@
-import { errors } from '@animeteca/contracts/errors'
 import { Button, buttonStyles } from '@animeteca/ui/Button'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../lib/errors.ts'
+import { isUnanswered, problemOf } from '../lib/errors.ts'
 import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -23,7 +22,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       mark={<FallenCover title="Motor Fantasma" sign="¡Ay!" />}
       foot={problem?.requestId && `Si lo cuentas, cita esta referencia: ${problem.requestId}`}
     >
-      <p>{problem?.message ?? errors.INTERNAL.message}</p>
+      <p>{reasonOf(error)}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" isPending={isRetrying} onPress={() => void retry()}>
           Reintentar
@@ -34,4 +33,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </Notice>
   )
+}
+
+function reasonOf(error: unknown): string {
+  const problem = problemOf(error)
+  if (problem && problem.code !== 'INTERNAL') return problem.message
+  if (isUnanswered(error)) return 'El servidor no responde. Comprueba tu conexión y vuelve a probar.'
+  return 'No es cosa tuya. Vuelve a probar y, si sigue igual, cuéntanoslo.'
 }

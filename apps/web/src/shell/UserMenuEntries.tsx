@@ -32,7 +32,9 @@ type UserMenuEntriesProps = {
 export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChange, onHelp }: UserMenuEntriesProps) {
   const viewer = useViewer()
   return (
-    <PopoverContext value={{ triggerRef: trigger, trigger: 'MenuTrigger', isOpen, onOpenChange }}>
+    <PopoverContext
+      value={{ triggerRef: trigger, trigger: 'MenuTrigger', isOpen, onOpenChange, 'aria-label': 'Menú de usuario' }}
+    >
       <Menu
         placement={placement}
         aria-label="Menú de usuario"
