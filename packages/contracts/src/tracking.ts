@@ -88,7 +88,9 @@ export const watchedEpisodes = z.object({
 export const watchedAnimes = z.object({
   animes: z.array(z.object({ animeId: id, animeTitle: z.string(), watchedCount: z.int() })),
 })
-export const markWatched = z.object({ id, animeId: id.optional() })
+export const unmarkWatched = z.object({ id, animeId: id.optional() })
+/** `watchedAt` is given only when an unmarking is undone; null is an unknown time. */
+export const markWatched = unmarkWatched.extend({ watchedAt: moment.nullable().optional() })
 
 /** A whole season, or everything up to an episode; the ids that come back undo exactly this call. */
 export const markMany = z

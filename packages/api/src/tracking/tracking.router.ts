@@ -65,7 +65,7 @@ export const trackingRouter = router({
     .mutation(({ ctx, input }) => marks.markWatched(ctx, input)),
 
   unmarkWatched: userProcedure
-    .input(contract.markWatched)
+    .input(contract.unmarkWatched)
     .output(success)
     .mutation(({ ctx, input }) => marks.unmarkWatched(ctx, input)),
 

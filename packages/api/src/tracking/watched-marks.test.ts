@@ -64,6 +64,18 @@ describe('watched marks', () => {
     expect(await idsOf(as(cast.ed))).toEqual([4])
   })
 
+  test('come back with their date, known or not, when an unmarking is undone', async ({ as, cast }) => {
+    const { tracking } = as(cast.ed)
+    await tracking.markWatched({ id: 2, watchedAt: '2024-03-02T01:00:00.000Z' })
+    await tracking.markWatched({ id: 3, watchedAt: null })
+    await tracking.markWatched({ id: 1, watchedAt: '2999-01-01T00:00:00.000Z' })
+    const dates = new Map((await tracking.watched({})).episodes.map((mark) => [mark.episodeId, mark.watchedAt]))
+    expect(dates.get(2)).toBe('2024-03-02T01:00:00.000Z')
+    expect(dates.get(3)).toBeNull()
+    expect(Date.parse(dates.get(1)!)).toBeLessThanOrEqual(Date.now())
+    for (const id of [1, 2, 3]) await tracking.unmarkWatched({ id })
+  })
+
   test('come newest first, of one anime or of all, those of an unknown time last', async ({ as, cast, shelf }) => {
     const jet = as(cast.jet)
     const mark = (upToEpisodeId: number, animeId: number, watchedAt: string) =>

@@ -16,7 +16,7 @@ const target = `target as (
 const add = statement(
   'tracking.markWatched',
   `with ${target}, marked as (
-     insert into watched_episodes (user_id, episode_id) select $1, id from meant
+     insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from meant
      on conflict (user_id, episode_id) do nothing
    )
    select anime_id as "animeId" from target`,
@@ -30,15 +30,17 @@ const remove = statement(
    select anime_id as "animeId" from target`,
 )
 
-type Mark = z.output<typeof contract.markWatched>
+type Mark = z.output<typeof contract.unmarkWatched>
 
-/** Marks an episode as seen now; one that was seen before keeps its date. */
-export const markWatched = (ctx: UserContext, mark: Mark) => change(ctx, add, mark)
+/** Marks an episode as seen, now unless told; one that was seen before keeps its date. */
+export function markWatched(ctx: UserContext, { watchedAt = 'now', ...mark }: z.output<typeof contract.markWatched>) {
+  return change(ctx, add, mark, [momentOf(watchedAt ?? 'unknown')])
+}
 
 export const unmarkWatched = (ctx: UserContext, mark: Mark) => change(ctx, remove, mark)
 
-async function change({ pool, actor }: UserContext, sql: Statement, { id, animeId }: Mark) {
-  const values = [actor.id, id, animeId ?? null]
+async function change({ pool, actor }: UserContext, sql: Statement, { id, animeId }: Mark, more: unknown[] = []) {
+  const values = [actor.id, id, animeId ?? null, ...more]
   const episode = (await retried(() => rowOf<{ animeId: number }>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
   if (animeId !== undefined && episode.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
   return { success: true as const }
