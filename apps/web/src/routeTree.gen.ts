@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as AnimeIdRouteImport } from './routes/anime.$id'
+import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username'
 
@@ -48,6 +49,11 @@ const AnimeIdRoute = AnimeIdRouteImport.update({
   path: '/anime/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EpisodeIdRoute = EpisodeIdRouteImport.update({
+  id: '/episode/$id',
+  path: '/episode/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -66,6 +72,7 @@ export interface FileRoutesByFullPath {
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
+  '/episode/$id': typeof EpisodeIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
@@ -76,6 +83,7 @@ export interface FileRoutesByTo {
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
+  '/episode/$id': typeof EpisodeIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/profile': typeof ProfileIndexRoute
 }
@@ -87,6 +95,7 @@ export interface FileRoutesById {
   '/my-lists': typeof MyListsRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
+  '/episode/$id': typeof EpisodeIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
@@ -99,6 +108,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/register'
     | '/anime/$id'
+    | '/episode/$id'
     | '/profile/$username'
     | '/profile/'
   fileRoutesByTo: FileRoutesByTo
@@ -109,6 +119,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/register'
     | '/anime/$id'
+    | '/episode/$id'
     | '/profile/$username'
     | '/profile'
   id:
@@ -119,6 +130,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/register'
     | '/anime/$id'
+    | '/episode/$id'
     | '/profile/$username'
     | '/profile/'
   fileRoutesById: FileRoutesById
@@ -130,6 +142,7 @@ export interface RootRouteChildren {
   MyListsRoute: typeof MyListsRoute
   RegisterRoute: typeof RegisterRoute
   AnimeIdRoute: typeof AnimeIdRoute
+  EpisodeIdRoute: typeof EpisodeIdRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
 }
@@ -178,6 +191,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnimeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/episode/$id': {
+      id: '/episode/$id'
+      path: '/episode/$id'
+      fullPath: '/episode/$id'
+      preLoaderRoute: typeof EpisodeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -202,6 +222,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyListsRoute: MyListsRoute,
   RegisterRoute: RegisterRoute,
   AnimeIdRoute: AnimeIdRoute,
+  EpisodeIdRoute: EpisodeIdRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
   ProfileIndexRoute: ProfileIndexRoute,
 }

@@ -1,0 +1,53 @@
+import { trpc } from '../../lib/trpc.ts'
+import { EpisodeComments } from './comments/EpisodeComments.tsx'
+import { episodeCode } from './episode-code.ts'
+import { EpisodeHeading } from './EpisodeHeading.tsx'
+import type { Episode } from './live-episode.ts'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+import { Player } from './player/Player.tsx'
+import { RatingPanel } from './RatingPanel.tsx'
+import { placeOf, seasonOf } from './season-window.ts'
+import { SeasonPanel } from './SeasonPanel.tsx'
+import { useOpening } from './use-opening.ts'
+import { WatchedButton } from './WatchedButton.tsx'
+
+type EpisodePageProps = { episode: Episode; isStale: boolean }
+
+/** The video first; what it is and what one thinks of it below, the season beside. */
+export function EpisodePage({ episode, isStale }: EpisodePageProps) {
+  const { data: anime, isError } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
+  const next = placeOf(anime, episode.nextEpisodeId)
+  const neighbour = (id: number | null) => (id === null ? null : { id, place: placeOf(anime, id) })
+  useOpening(episode)
+  return (
+    <div className="page-width grid grid-cols-1 items-start gap-x-9 gap-y-7 pb-20 sm:pt-7 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
+      <Player
+        episode={episode}
+        next={episode.nextEpisodeId === null ? null : nextEpisode(episode.nextEpisodeId, next)}
+      />
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <EpisodeHeading episode={episode} />
+          <WatchedButton episode={episode} />
+        </div>
+        {episode.description && (
+          <p className="max-w-[72ch] text-base leading-relaxed wrap-anywhere whitespace-pre-line text-dim">
+            {episode.description}
+          </p>
+        )}
+        <RatingPanel episodeId={episode.id} />
+        <NeighbourLinks previous={neighbour(episode.previousEpisodeId)} next={neighbour(episode.nextEpisodeId)} />
+      </div>
+      <aside aria-label="Episodios de la temporada" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <SeasonPanel episode={episode} season={seasonOf(anime, episode.id)} isFailed={isError && !anime} />
+      </aside>
+      <EpisodeComments episode={episode} isStale={isStale} />
+    </div>
+  )
+}
+
+const nextEpisode = (id: number, place: ReturnType<typeof placeOf>) => ({
+  id,
+  code: place ? episodeCode(place) : 'el episodio que sigue',
+  title: place?.title ?? 'Episodio siguiente',
+})

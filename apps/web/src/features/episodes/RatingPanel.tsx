@@ -1,0 +1,31 @@
+import { StarRating } from '@animeteca/ui/StarRating'
+import { useViewer } from '../../lib/session.ts'
+import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
+import { useRating } from './use-rating.ts'
+
+/** The viewer's own stars. */
+export function RatingPanel({ episodeId }: { episodeId: number }) {
+  const isSignedIn = useViewer() !== null
+  if (!isSignedIn)
+    return (
+      <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
+        Debes iniciar sesión para valorar episodios
+      </SignInPrompt>
+    )
+  return <OwnRating episodeId={episodeId} />
+}
+
+const words = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
+
+function OwnRating({ episodeId }: { episodeId: number }) {
+  const { rating, rate } = useRating(episodeId)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border border-line bg-surface px-4.5 py-2.5">
+      <p className="font-display font-bold tracking-snug">
+        {rating === null ? '¿Cuántas estrellas le das?' : 'Tu valoración'}
+      </p>
+      <StarRating label="Tu valoración" value={rating} onChange={rate} />
+      {rating !== null && <p className="text-sm text-dim">{words[rating - 1]}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { classNames } from '@animeteca/ui/class-names'
+import { Check } from 'lucide-react'
+import { ToggleButton } from 'react-aria-components'
+import { useViewer } from '../../lib/session.ts'
+import type { Episode } from './live-episode.ts'
+import { useSignInToast } from './use-sign-in-toast.ts'
+import { useWatched } from './use-watched.ts'
+
+/** Seen or not, at once. Visitors hear why not. */
+export function WatchedButton({ episode }: { episode: Episode }) {
+  const isSignedIn = useViewer() !== null
+  const askToSignIn = useSignInToast()
+  const { isWatched, setWatched } = useWatched(episode)
+  const toggle = () =>
+    isSignedIn ? setWatched(!isWatched) : askToSignIn('Debes iniciar sesión para marcar episodios como vistos')
+  return (
+    <ToggleButton
+      isSelected={isWatched}
+      onChange={toggle}
+      className={classNames(buttonStyles(), isWatched && 'border-completed/45! bg-completed/14! text-completed!')}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-5.5 place-items-center rounded-sm border transition-colors',
+          isWatched ? 'border-completed bg-completed text-on-tone' : 'border-control',
+        )}
+      >
+        {isWatched && <Check size={15} strokeWidth={3.2} />}
+      </span>
+      Visto
+    </ToggleButton>
+  )
+}

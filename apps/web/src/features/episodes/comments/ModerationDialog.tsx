@@ -1,0 +1,72 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import { type ModerationAction, moderationActions, moderationTexts } from '@animeteca/contracts/labels'
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { useState } from 'react'
+import type { EpisodeComment } from '../live-episode.ts'
+
+type ModerationDialogProps = {
+  comment: EpisodeComment
+  isOpen: boolean
+  onClose: () => void
+  onModerate: (action: ModerationAction) => void
+}
+
+const options: Record<ModerationAction, { name: string; explanation: string }> = {
+  delete_with_message: {
+    name: 'Eliminar con mensaje',
+    explanation: `En su lugar se leerá: «${moderationTexts.delete_with_message}»`,
+  },
+  delete_with_warning: {
+    name: 'Eliminar con advertencia',
+    explanation: `En su lugar se leerá: «${moderationTexts.delete_with_warning}»`,
+  },
+  delete_completely: {
+    name: 'Eliminar por completo',
+    explanation: 'Desaparece sin dejar rastro y no se puede recuperar.',
+  },
+}
+
+/** The three ways in which an administrator takes a comment away, each with what others will see of it. */
+export default function ModerationDialog({ comment, isOpen, onClose, onModerate }: ModerationDialogProps) {
+  const [action, setAction] = useState<ModerationAction>('delete_with_message')
+  return (
+    <Dialog
+      title="Moderar comentario"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancelar</Button>
+          <Button variant="danger" onPress={() => onModerate(action)}>
+            Moderar comentario
+          </Button>
+        </>
+      }
+    >
+      <figure className="rounded-control border-l-3 border-control bg-raised px-4 py-3">
+        <figcaption title={comment.username} className="text-xs font-semibold text-dim">
+          {displayName(comment.username)}
+        </figcaption>
+        <blockquote className="mt-0.5 line-clamp-4 wrap-anywhere whitespace-pre-line">{comment.content}</blockquote>
+      </figure>
+      <RadioGroup
+        label="Qué hacer con él"
+        value={action}
+        onChange={(chosen) => setAction(chosen as ModerationAction)}
+        className="mt-5"
+      >
+        <div className="flex flex-col gap-3.5 pt-1">
+          {moderationActions.map((option) => (
+            <Radio key={option} value={option} description={options[option].explanation}>
+              {options[option].name}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+    </Dialog>
+  )
+}

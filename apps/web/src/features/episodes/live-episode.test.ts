@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { afterPulse, type Episode, type EpisodeComment, withComment } from './live-episode.ts'
+
+const comment = (id: number): EpisodeComment => ({
+  id,
+  userId: 1,
+  username: 'spike',
+  profilePicture: null,
+  profileFrame: 'none',
+  content: `${id}`,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  moderated: false,
+})
+
+const episode = (ids: number[], commentsCursor: string | null, version = 1): Episode => ({
+  id: 3,
+  episodeNumber: 3,
+  title: 'Deuda',
+  description: null,
+  duration: 23,
+  videoUrl: null,
+  averageRating: null,
+  totalRatings: 0,
+  animeId: 1,
+  animeTitle: 'Ciudad de Sal',
+  seasonNumber: 1,
+  comments: ids.map(comment),
+  commentsCursor,
+  previousEpisodeId: 2,
+  nextEpisodeId: 4,
+  locked: false,
+  version,
+})
+
+const idsOf = ({ comments }: Pick<Episode, 'comments'>) => comments.map(({ id }) => id)
+
+test('nothing new leaves the very same page', () => {
+  const known = episode([9, 8], null)
+  expect(afterPulse(known, { changed: false })).toBe(known)
+})
+
+test('older comments that were asked for stay, with the place where the next ones start', () => {
+  const known = episode([9, 8, 7, 6, 5], 'before 5')
+  const next = afterPulse(known, { changed: true, episode: episode([10, 9, 8], 'before 8', 2) })
+  expect(idsOf(next)).toEqual([10, 9, 8, 7, 6, 5])
+  expect(next.commentsCursor).toBe('before 5')
+  expect(next.version).toBe(2)
+})
+
+test('a comment that was removed from the newest is gone', () => {
+  const known = episode([9, 8, 7, 6], 'before 6')
+  const next = afterPulse(known, { changed: true, episode: episode([9, 7], 'before 7') })
+  expect(idsOf(next)).toEqual([9, 7, 6])
+})
+
+test('after a gap nothing is left out silently: older comments are asked for anew', () => {
+  const known = episode([9, 8], 'before 8')
+  const next = afterPulse(known, { changed: true, episode: episode([30, 29], 'before 29') })
+  expect(idsOf(next)).toEqual([30, 29])
+  expect(next.commentsCursor).toBe('before 29')
+})
+
+test('a comment comes back to its own place', () => {
+  expect(idsOf({ comments: withComment([9, 7].map(comment), comment(8)) })).toEqual([9, 8, 7])
+  expect(idsOf({ comments: withComment([9, 8].map(comment), comment(3)) })).toEqual([9, 8, 3])
+  expect(idsOf({ comments: withComment([9, 8].map(comment), comment(8)) })).toEqual([9, 8])
+})

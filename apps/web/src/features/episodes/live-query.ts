@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { afterPulse, type Episode } from './live-episode.ts'
+
+/** Beside the keys of tRPC, so that what invalidates `episodes` reaches it. */
+export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
+
+/** Marks the acts whose outcome is on screen before the server has confirmed it. */
+export const actKey = (id: number) => ['episode-act', id] as const
+
+/** The page of an episode. */
+export const liveQuery = (id: number) =>
+  queryOptions({ queryKey: liveKey(id), queryFn: ({ signal }) => askForEpisode(id, signal), staleTime: 2_000 })
+
+/** Everything at first, then what changed since the version at hand. */
+export async function askForEpisode(id: number, signal: AbortSignal): Promise<Episode> {
+  const known = () => queryClient.getQueryData<Episode>(liveKey(id))
+  const version = known()?.version
+  if (version === undefined) return trpcClient.episodes.byId.query({ id }, { signal })
+  const pulse = await trpcClient.episodes.pulse.query({ id, version }, { signal })
+  const current = known()
+  // Somebody else has signed in meanwhile: what was known is not theirs.
+  if (!current) return trpcClient.episodes.byId.query({ id }, { signal })
+  // What the viewer has just done is on screen and on its way: an answer from before must not undo it.
+  return queryClient.isMutating({ mutationKey: actKey(id) }) > 0 ? current : afterPulse(current, pulse)
+}

@@ -1,0 +1,205 @@
+/* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
+import { Button } from '@animeteca/ui/Button'
+import { classNames } from '@animeteca/ui/class-names'
+import { useRouter } from '@tanstack/react-router'
+import { Play, VideoOff } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Episode } from '../live-episode.ts'
+import { useAnimeTracking, useWatched } from '../use-watched.ts'
+import { carryOn } from './carry-on.ts'
+import { Controls } from './Controls.tsx'
+import { DarkScreen } from './DarkScreen.tsx'
+import { type NextEpisode, NextUp } from './NextUp.tsx'
+import { playerAct } from './player-keys.ts'
+import { ResumePrompt } from './ResumePrompt.tsx'
+import { Stage } from './Stage.tsx'
+import { useAwake } from './use-awake.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { usePlayback } from './use-playback.ts'
+import { useProgress } from './use-progress.ts'
+import { isNearlyOver, resumePoint } from './viewing-rules.ts'
+
+type FileVideoProps = { episode: Episode; url: string; next: NextEpisode | null }
+
+/** A file in our own player: keys, a place that is kept, and what comes next. */
+export function FileVideo({ episode, url, next }: FileVideoProps) {
+  const stage = useRef<HTMLElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const router = useRouter()
+  const { playback, sync } = usePlayback(video)
+  const { isAwake, wake } = useAwake()
+  const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(stage, video)
+  const progress = useProgress(episode)
+  const markWhenSeen = useMarkWhenSeen(episode)
+  const [hasFailed, setFailed] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
+  const [isNextWanted, setNextWanted] = useState(true)
+  const wasAwake = useRef(true)
+  const resumeAt = resumePoint(useNotedPlace(episode), playback.duration)
+  const asksWhere = resumeAt !== null && !hasStarted
+
+  const play = () => void video.current?.play().catch(() => {})
+  const seek = (time: number) => {
+    if (!video.current) return
+    video.current.currentTime = Math.max(0, Math.min(time, video.current.duration || 0))
+    sync()
+  }
+  /** However it is started, it goes on where the person was, unless they ask for the beginning. */
+  const resume = () => {
+    if (asksWhere) seek(resumeAt)
+    play()
+  }
+  /** Who looks for a place themself needs no question about it. */
+  const seekBySelf = (time: number) => {
+    setStarted(true)
+    seek(time)
+  }
+  const toggle = () => (video.current?.paused ? resume() : video.current?.pause())
+  const mute = () => {
+    if (video.current) video.current.muted = !video.current.muted
+  }
+  const open = (id: number | null) => {
+    if (id !== null) void router.navigate({ to: '/episode/$id', params: { id } })
+  }
+  const goOn = () => {
+    if (!next) return
+    carryOn.with(next.id)
+    open(next.id)
+  }
+  useEffect(() => {
+    if (carryOn.isMeant(episode.id)) video.current?.play().catch(() => {})
+  }, [episode.id])
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    wake()
+    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
+    const act = playerAct(event.nativeEvent, isOnButton)
+    if (!act) return
+    event.preventDefault()
+    // The site has letters of its own: in the player they mean this.
+    event.stopPropagation()
+    if (event.repeat && act.act !== 'seek') return
+    if (act.act === 'toggle') toggle()
+    if (act.act === 'seek') seekBySelf((video.current?.currentTime ?? 0) + act.by)
+    if (act.act === 'mute') mute()
+    if (act.act === 'fullscreen') toggleFullscreen()
+    if (act.act === 'next') open(episode.nextEpisodeId)
+    if (act.act === 'previous') open(episode.previousEpisodeId)
+  }
+  /** The first tap on a phone only brings the controls back. */
+  const tap = () => {
+    if (wasAwake.current || !playback.isPlaying) toggle()
+  }
+
+  if (hasFailed)
+    return (
+      <DarkScreen title="Video no disponible" mark={<VideoOff size={22} />} art={episode.animeTitle}>
+        <p>No se ha podido reproducir el video en este navegador.</p>
+        <Button size="sm" onPress={() => setFailed(false)}>
+          Reintentar
+        </Button>
+      </DarkScreen>
+    )
+  const isResting = !playback.isPlaying && playback.time === 0 && !asksWhere
+  return (
+    <Stage
+      ref={stage}
+      tabIndex={-1}
+      onKeyDownCapture={press}
+      onPointerMove={wake}
+      onPointerDownCapture={() => {
+        wasAwake.current = isAwake
+        wake()
+      }}
+      onFocus={wake}
+      className={classNames(playback.isPlaying && !isAwake && 'cursor-none')}
+    >
+      <video
+        ref={video}
+        src={url}
+        preload="metadata"
+        playsInline
+        className="size-full"
+        onClick={tap}
+        onLoadedMetadata={sync}
+        onDurationChange={sync}
+        onProgress={sync}
+        onVolumeChange={sync}
+        onWaiting={sync}
+        onSeeked={sync}
+        onPlay={() => {
+          setStarted(true)
+          setNextWanted(true)
+          sync()
+        }}
+        onPlaying={sync}
+        onTimeUpdate={({ currentTarget }) => {
+          if (!currentTarget.paused) progress.onTime(currentTarget.currentTime)
+          markWhenSeen(currentTarget)
+          sync()
+        }}
+        onPause={({ currentTarget }) => {
+          progress.onPause(currentTarget.currentTime)
+          sync()
+        }}
+        onEnded={sync}
+        onError={() => setFailed(true)}
+      />
+      {isResting && (
+        <button
+          type="button"
+          aria-label={`Reproducir: ${episode.title}`}
+          onClick={toggle}
+          className="absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent shadow-overlay transition-transform hover:scale-105"
+        >
+          <Play aria-hidden size={32} fill="currentColor" className="ml-1" />
+        </button>
+      )}
+      {asksWhere && (
+        <ResumePrompt
+          at={resumeAt}
+          onResume={() => {
+            resume()
+            stage.current?.focus()
+          }}
+          onRestart={() => {
+            seek(0)
+            play()
+            stage.current?.focus()
+          }}
+        />
+      )}
+      <Controls
+        playback={playback}
+        isShown={isAwake || !playback.isPlaying}
+        isFullscreen={isFullscreen}
+        hasNext={next !== null}
+        onToggle={toggle}
+        onSeek={seekBySelf}
+        onMute={mute}
+        onFullscreen={toggleFullscreen}
+        onNext={goOn}
+      />
+      {playback.hasEnded && next && isNextWanted && (
+        <NextUp next={next} onGo={goOn} onCancel={() => setNextWanted(false)} />
+      )}
+    </Stage>
+  )
+}
+
+/** Where the person was when they left last, as it was known when this visit began; in seconds. */
+function useNotedPlace({ id, animeId }: Episode): number | undefined {
+  const tracking = useAnimeTracking(animeId)
+  return tracking?.progress.find(({ episodeId }) => episodeId === id)?.progress
+}
+
+/** Once per visit: who takes the mark off again means it. */
+function useMarkWhenSeen(episode: Episode) {
+  const { isWatched, isKnown, setWatched } = useWatched(episode)
+  const isDone = useRef(false)
+  return (video: HTMLVideoElement) => {
+    if (video.paused || isDone.current || !isKnown || !isNearlyOver(video.currentTime, video.duration)) return
+    isDone.current = true
+    if (!isWatched) setWatched(true)
+  }
+}

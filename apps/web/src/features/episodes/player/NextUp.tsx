@@ -1,0 +1,40 @@
+import { Button } from '@animeteca/ui/Button'
+import { Play } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export type NextEpisode = { id: number; code: string; title: string }
+
+type NextUpProps = { next: NextEpisode; onGo: () => void; onCancel: () => void }
+
+const seconds = 10
+
+/** What comes after the end. It goes on by itself after ten seconds, not for who asked for less motion or looks elsewhere. */
+export function NextUp({ next, onGo, onCancel }: NextUpProps) {
+  const [isWaiting] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [left, setLeft] = useState(seconds)
+  const go = useEffectEvent(onGo)
+  useEffect(() => {
+    if (isWaiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setLeft((left) => left - 1)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  useEffect(() => {
+    if (left <= 0) go()
+  }, [left])
+  return (
+    <div className="absolute inset-0 grid content-center justify-items-start gap-1 bg-black/80 p-6 sm:p-10">
+      <p className="text-sm font-semibold text-dim">Siguiente: {next.code}</p>
+      <p className="line-clamp-2 max-w-[24ch] font-display text-xl font-extrabold tracking-tight sm:text-2xl">
+        {next.title}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
+          {isWaiting ? 'Reproducir' : `Reproducir en ${Math.max(0, left)} s`}
+        </Button>
+        <Button onPress={onCancel}>Cancelar</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@animeteca/ui/Button'
+import { Play, RotateCcw } from 'lucide-react'
+import { clock } from './clock.ts'
+
+type ResumePromptProps = { at: number; onResume: () => void; onRestart: () => void }
+
+/** Asks somebody who has been here before where to go on. */
+export function ResumePrompt({ at, onResume, onRestart }: ResumePromptProps) {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-black/60 p-4">
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onResume}>
+          Continuar desde {clock(at)}
+        </Button>
+        <Button icon={<RotateCcw aria-hidden size={17} />} onPress={onRestart}>
+          Desde el principio
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { session, useViewer } from '../../../lib/session.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import type { Episode } from '../live-episode.ts'
+import { isNoteDue } from './viewing-rules.ts'
+
+type Note = { episodeId: number; animeId: number; progress: number }
+
+/**
+ * Keeps the signed-in person's place in a video: while it plays, when it pauses, and when the page is left. A note that does
+ * not arrive is not missed: the next one says more.
+ */
+export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
+  const isSignedIn = useViewer() !== null
+  const utils = trpc.useUtils()
+  const time = useRef(0)
+  const noted = useRef(0)
+  const hasPlayed = useRef(false)
+
+  const note = (send: (note: Note) => void) => {
+    const progress = Math.floor(time.current)
+    // 0 would say "opened", which this visit has said already.
+    if (!isSignedIn || !hasPlayed.current || progress < 1 || progress === noted.current) return
+    noted.current = progress
+    utils.tracking.forAnime.setData(
+      { animeId },
+      (tracking) =>
+        tracking && {
+          ...tracking,
+          progress: [...tracking.progress.filter(({ episodeId }) => episodeId !== id), { episodeId: id, progress }],
+        },
+    )
+    send({ episodeId: id, animeId, progress })
+  }
+  const leave = useEffectEvent(() => note(sendWhileLeaving))
+  const turnAway = useEffectEvent(() => note(send))
+
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    const onLeave = () => leave()
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onLeave)
+      turnAway()
+    }
+  }, [])
+
+  return {
+    /** While it plays; seconds. */
+    onTime(now: number) {
+      hasPlayed.current = true
+      time.current = now
+      if (isNoteDue(now, noted.current)) note(send)
+    },
+    onPause(now: number) {
+      time.current = now
+      note(send)
+    },
+  }
+}
+
+const send = (note: Note) => {
+  trpcClient.tracking.record.mutate(note).catch(() => {})
+}
+
+/** A page that goes away takes its requests along, but for those that say so. */
+function sendWhileLeaving(note: Note) {
+  const token = session.get()?.accessToken
+  if (!token) return
+  fetch('/api/tracking/history', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(note),
+  }).catch(() => {})
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { episodesAround } from './season-window.ts'
+
+const episodes = Array.from({ length: 1_000 }, (_, at) => ({
+  id: at + 1,
+  episodeNumber: at + 1,
+  title: `Día ${at + 1}`,
+  description: null,
+  duration: 24,
+  averageRating: null,
+  totalRatings: 0,
+}))
+
+const span = (around: number) => {
+  const shown = episodesAround(episodes, around)
+  return [shown[0]?.id, shown.at(-1)?.id, shown.length]
+}
+
+test('a short season is shown whole', () => {
+  expect(episodesAround(episodes.slice(0, 26), 3)).toHaveLength(26)
+})
+
+test('of a long one the neighbourhood is shown, as large at its ends', () => {
+  expect(span(500)).toEqual([460, 539, 80])
+  expect(span(1)).toEqual([1, 80, 80])
+  expect(span(1_000)).toEqual([921, 1_000, 80])
+})

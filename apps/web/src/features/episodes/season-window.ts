@@ -1,0 +1,26 @@
+import type { Outputs } from '@animeteca/api-client/client'
+
+type Anime = Outputs['catalogue']['byId']
+export type Season = Anime['seasons'][number]
+type Summary = Season['episodes'][number]
+
+/** The season that an episode belongs to; undefined while the anime is not known. */
+export const seasonOf = (anime: Anime | undefined, episodeId: number) =>
+  anime?.seasons.find(({ episodes }) => episodes.some(({ id }) => id === episodeId))
+
+/** An episode of the anime with its season's number. */
+export function placeOf(anime: Anime | undefined, episodeId: number | null) {
+  for (const { seasonNumber, episodes } of anime?.seasons ?? []) {
+    const episode = episodes.find(({ id }) => id === episodeId)
+    if (episode) return { ...episode, seasonNumber }
+  }
+  return undefined
+}
+
+/** At most so many episodes around one of them: a daily series has thousands. */
+export function episodesAround(episodes: Summary[], episodeId: number, most = 80): Summary[] {
+  if (episodes.length <= most) return episodes
+  const at = episodes.findIndex(({ id }) => id === episodeId)
+  const from = Math.max(0, Math.min(at - most / 2, episodes.length - most))
+  return episodes.slice(from, from + most)
+}

@@ -1,0 +1,53 @@
+import { limits } from '@animeteca/contracts/limits'
+import { buttonStyles } from '@animeteca/ui/Button'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { episodeCode } from '../features/episodes/episode-code.ts'
+import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
+import { liveQuery } from '../features/episodes/live-query.ts'
+import { PendingEpisodePage } from '../features/episodes/PendingEpisodePage.tsx'
+import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
+import { isNotFound } from '../lib/errors.ts'
+import { PageTitle } from '../lib/PageTitle.tsx'
+import { FallenCover } from '../shell/FallenCover.tsx'
+import { Notice } from '../shell/Notice.tsx'
+
+export const Route = createFileRoute('/episode/$id')({
+  // An address that no episode can have is as good as one that none has.
+  params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
+  async loader({ context: { queryClient, utils }, params: { id } }) {
+    if (id < 1 || id > limits.id.max) throw notFound()
+    try {
+      const { animeId } = await queryClient.ensureQueryData(liveQuery(id))
+      void utils.catalogue.byId.prefetch({ id: animeId })
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error
+    }
+  },
+  component: Page,
+  pendingComponent: PendingEpisodePage,
+  notFoundComponent: Missing,
+})
+
+function Page() {
+  const { data: episode, error, fetchStatus } = useLiveEpisode(Route.useParams().id)
+  // Removed while somebody was looking at it.
+  if (isNotFound(error)) throw notFound()
+  return (
+    <>
+      <PageTitle>{`${episode.title} · ${episodeCode(episode)} · ${episode.animeTitle}`}</PageTitle>
+      {/* Another episode is another page: nothing plays, opens or is half chosen from the last one. */}
+      <EpisodePage key={episode.id} episode={episode} isStale={error !== null || fetchStatus === 'paused'} />
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <Notice title="Episodio no encontrado" mark={<FallenCover title="Motor Fantasma" sign="?" />}>
+      <p>Este episodio no está en la estantería: puede que se haya retirado o que el enlace esté mal escrito.</p>
+      <Link to="/" className={buttonStyles({ variant: 'primary' })}>
+        Volver al inicio
+      </Link>
+    </Notice>
+  )
+}
