@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { plural } from '../../lib/plural.ts'
 import { cardQuery } from './card-query.ts'
-import type { ShelfCard } from './shelf-card.ts'
+import type { ShelfCard } from '../../lib/catalogue/shelf-card.ts'
 import { useCoverTravel } from './use-cover-travel.ts'
 
 type AnimeCardProps = {

@@ -1,7 +1,7 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../../lib/shelf/use-place.ts'
 import { useWindowRows, virtualFrom } from './use-window-rows.ts'
 
 type EpisodeListProps = {

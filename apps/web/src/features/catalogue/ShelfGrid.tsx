@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
-import { shelfLayout } from './shelf-layout.ts'
-import { usePlace } from './use-place.ts'
+import { shelfLayout } from '../../lib/shelf/shelf-layout.ts'
+import { usePlace } from '../../lib/shelf/use-place.ts'
 import type { Shelf } from './use-shelf.ts'
 import { useWindowRows, virtualFrom } from './use-window-rows.ts'
 
