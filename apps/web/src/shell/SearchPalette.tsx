@@ -10,18 +10,18 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Autocomplete, Menu, MenuItem } from 'react-aria-components'
 import { trpc } from '../lib/trpc.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
 
 const shown = 6
 
 type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The quick search from anywhere: arrows choose, Enter opens, the last row takes the words to the catalogue. */
+/** The quick search from anywhere: arrows choose and Enter opens; Enter alone, or the last row, takes the words to the catalogue. */
 export default function SearchPalette(props: SearchPaletteProps) {
   const router = useRouter()
   const [words, setWords] = useState('')
   const asked = useDebounced(words.trim(), 150)
-  const { data } = trpc.catalogue.list.useQuery(
+  const { data, isPlaceholderData } = trpc.catalogue.list.useQuery(
     { q: asked, limit: asked ? 4 * shown : shown },
     { placeholderData: keepPreviousData },
   )
@@ -29,7 +29,10 @@ export default function SearchPalette(props: SearchPaletteProps) {
     props.onOpenChange(false)
     void router.navigate({ href })
   }
+  const seeAll = () => go(`/?q=${encodeURIComponent(words.trim())}`)
   const total = data?.total
+  // Enter must not open what the words before these had found: until the answer is here it takes the words themselves along.
+  const isBehind = isPlaceholderData || asked !== words.trim()
   return (
     <Dialog
       {...props}
@@ -46,6 +49,7 @@ export default function SearchPalette(props: SearchPaletteProps) {
           maxLength={limits.search.max}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type
           autoFocus
+          onSubmit={seeAll}
           className="mt-2"
         />
         <Menu
@@ -59,13 +63,14 @@ export default function SearchPalette(props: SearchPaletteProps) {
         >
           {data &&
             titlesFirst(data.animes, asked).map((anime) => (
-              <Result key={anime.id} anime={anime} onOpen={() => go(`/anime/${anime.id}`)} />
+              <Result key={anime.id} anime={anime} isDisabled={isBehind} onOpen={() => go(`/anime/${anime.id}`)} />
             ))}
           {asked !== '' && total !== undefined && total > 0 && (
             <MenuItem
               id="all"
               textValue="Ver todos"
-              onAction={() => go(`/?q=${encodeURIComponent(asked)}`)}
+              isDisabled={isBehind}
+              onAction={seeAll}
               className={`${row} min-h-11 font-display font-bold`}
             >
               <span className="grow">Ver todos en el catálogo</span>
@@ -88,9 +93,11 @@ function titlesFirst(animes: AnimeCard[], words: string): AnimeCard[] {
   return [...named!, ...told!].slice(0, shown)
 }
 
-function Result({ anime, onOpen }: { anime: AnimeCard; onOpen: () => void }) {
+type ResultProps = { anime: AnimeCard; isDisabled: boolean; onOpen: () => void }
+
+function Result({ anime, isDisabled, onOpen }: ResultProps) {
   return (
-    <MenuItem id={anime.id} textValue={anime.title} onAction={onOpen} className={row}>
+    <MenuItem id={anime.id} textValue={anime.title} isDisabled={isDisabled} onAction={onOpen} className={row}>
       <span className="w-9 shrink-0">
         <Cover src={anime.coverImage} title={anime.title} className="rounded-sm" />
       </span>
