@@ -14,7 +14,13 @@ type PlayButtonProps = {
 export function PlayButton({ animeId, target, isSignedIn }: PlayButtonProps) {
   if (!target) return <Unplayable label="Ver" reason="Todavía no tiene episodios." />
   const label = `Ver ${target.code}`
-  if (isSignedIn) return <Unplayable label={label} reason="Los episodios todavía no se pueden abrir." />
+  if (isSignedIn)
+    return (
+      <Link to="/episode/$id" params={{ id: target.episodeId }} className={playStyles}>
+        <PlayIcon />
+        {label}
+      </Link>
+    )
   return (
     <Link to="/login" search={{ redirect: `/anime/${animeId}` }} className={playStyles}>
       <PlayIcon />
