@@ -5,9 +5,9 @@ import { Skeleton } from '@animeteca/ui/Skeleton'
 import { Star } from '@animeteca/ui/star-shape'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ShelfCard } from '../../lib/catalogue/shelf-card.ts'
 import { plural } from '../../lib/plural.ts'
 import { cardQuery } from './card-query.ts'
-import type { ShelfCard } from '../../lib/catalogue/shelf-card.ts'
 import { useCoverTravel } from './use-cover-travel.ts'
 
 type AnimeCardProps = {

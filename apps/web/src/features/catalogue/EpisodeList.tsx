@@ -1,7 +1,7 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
-import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 import { usePlace } from '../../lib/shelf/use-place.ts'
+import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 import { useWindowRows, virtualFrom } from './use-window-rows.ts'
 
 type EpisodeListProps = {
@@ -15,7 +15,7 @@ export function EpisodeList({ episodes, nextEpisodeId }: EpisodeListProps) {
   const { top, rem } = usePlace(list)
   const count = episodes.length
   const rowHeight = episodeRowRem * rem
-  const rows = useWindowRows(list, { count, rowHeight, top, isVirtual: count >= virtualFrom, ahead: 4 })
+  const rows = useWindowRows(list, { count, rowHeight, top, isVirtual: count >= virtualFrom })
   const digits = Math.max(2, String(episodes.at(-1)?.episodeNumber).length)
   return (
     <ol ref={list} className="relative" style={{ height: count * rowHeight, '--digits': digits } as CSSProperties}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import { shelfLayout } from '../../lib/shelf/shelf-layout.ts'
 import { usePlace } from '../../lib/shelf/use-place.ts'
+import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import type { Shelf } from './use-shelf.ts'
 import { useWindowRows, virtualFrom } from './use-window-rows.ts'
 
@@ -14,7 +14,8 @@ export function ShelfGrid({ shelf, count }: { shelf: Shelf; count: number }) {
   const { width, top, rem } = usePlace(list)
   const { columns, gap, rowHeight } = shelfLayout(width, rem)
   const rowCount = Math.ceil(count / columns)
-  const rows = useWindowRows(list, { count: rowCount, rowHeight, top, isVirtual: count >= virtualFrom })
+  // Also for the few that a search finds among many: at each key other cards come and go.
+  const rows = useWindowRows(list, { count: rowCount, rowHeight, top, isVirtual: shelf.total >= virtualFrom })
   const positions = width === 0 ? [] : rows.flatMap((row) => positionsIn(row, columns, count))
 
   return (

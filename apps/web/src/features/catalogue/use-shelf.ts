@@ -1,15 +1,17 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { trpc } from '../../lib/trpc.ts'
 import { createFilter, withServerMatches } from '../../lib/catalogue/catalogue-filter.ts'
 import { indexQuery } from '../../lib/catalogue/index-query.ts'
 import { indexedCard, type ShelfCard } from '../../lib/catalogue/shelf-card.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useIdle } from './use-idle.ts'
 
 export interface Shelf {
   term: string
+  /** How many animes there are, whatever the term. */
+  total: number
   /** How many cards stand on it; undefined while a search has no answer yet. */
   count: number | undefined
   /** Undefined where the place is known and the anime is not, yet. */
@@ -47,9 +49,16 @@ export function useShelf(first: { animes: AnimeCard[]; total: number }, term: st
       const local = filter(term)
       const rows = foundIds ? withServerMatches(local, foundIds, folded.rowOf) : local
       const count = rows.length === 0 && isServerDue ? undefined : rows.length
-      return { term, count, idAt: (position) => folded.index.ids[rows[position] ?? -1], cardOf }
+      return {
+        term,
+        total: folded.index.ids.length,
+        count,
+        idAt: (position) => folded.index.ids[rows[position] ?? -1],
+        cardOf,
+      }
     }
-    if (needsServer) return { term, count: foundIds?.length, idAt: (position) => foundIds?.[position], cardOf }
-    return { term, count: first.total, idAt: (position) => first.animes[position]?.id, cardOf }
+    const { total } = first
+    if (needsServer) return { term, total, count: foundIds?.length, idAt: (position) => foundIds?.[position], cardOf }
+    return { term, total, count: total, idAt: (position) => first.animes[position]?.id, cardOf }
   }, [folded, filter, cards, first, term, needsServer, foundIds, isServerDue])
 }
