@@ -13,6 +13,7 @@ export function FriendsPlace({ className, icon }: { className: string; icon?: Re
       search={showing({ amigos: count > 0 ? 'solicitudes' : 'amigos' })}
       {...overPage}
       preload={false}
+      {...(count > 0 && { 'aria-label': `Amigos, ${plural(count, 'solicitud', 'solicitudes')}` })}
       className={className}
     >
       {icon && (
@@ -30,10 +31,10 @@ export function FriendsPlace({ className, icon }: { className: string; icon?: Re
 function RequestCount({ count, className }: { count: number; className: string }) {
   return (
     <span
+      aria-hidden
       className={`grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-display text-[0.6875rem]/none font-extrabold text-on-accent tabular-nums ${className}`}
     >
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">, {plural(count, 'solicitud', 'solicitudes')}</span>
+      {count > 99 ? '99+' : count}
     </span>
   )
 }

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const profileOf = (page: Page, username: string) => page.getByRole('dialog', { name: `Perfil de ${username}` })
+
+test('people are found by name, and Back goes back through what was opened', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await page.getByRole('menuitem', { name: 'Buscar Perfiles' }).click()
+  const search = page.getByRole('dialog', { name: 'Buscar Perfiles' })
+  const field = search.getByRole('searchbox')
+  await field.fill(' f ')
+  await expect(search.getByText('Escribe al menos 2 caracteres para buscar')).toBeVisible()
+  await field.fill('nadie con este nombre')
+  await expect(search.getByText('Sin resultados')).toBeVisible()
+  await field.fill('fay')
+  await expect(search.getByRole('option', { name: 'faye' })).toBeVisible()
+  await field.press('Enter')
+
+  await expect(profileOf(page, 'faye')).toBeVisible()
+  await expect(page).toHaveURL(/\?perfil=faye$/)
+  await page.goBack()
+  await expect(search).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('an address opens a profile over a page; whoever is not signed in is told why they cannot write @phone', async ({
+  page,
+}) => {
+  await page.goto('/anime/1?perfil=faye')
+  const profile = profileOf(page, 'faye')
+  await expect(profile.getByText('Miembro desde')).toBeVisible()
+  await expect(profile.getByText('Completados')).toBeVisible()
+  await expect(profile.getByText('Debes iniciar sesión para comentar en un perfil')).toBeVisible()
+  await profile.getByRole('button', { name: 'Añadir amigo' }).click()
+  await expect(page.getByText('Debes iniciar sesión para añadir amigos')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(profile).toBeHidden()
+  await expect(page).toHaveURL('/anime/1')
+})
+
+test('a comment is counted, kept as a draft, shown to its addressee without a reload, and deleted after a question', async ({
+  asNewcomer,
+}) => {
+  const writer = await asNewcomer()
+  const owner = await asNewcomer()
+  await owner.page.goto(`/profile/${owner.username}`)
+  await expect(owner.page.getByText('Nadie ha escrito todavía en tu perfil', { exact: false })).toBeVisible()
+  await expect(owner.page.getByLabel('Escribe un comentario')).toHaveCount(0)
+
+  const { page } = writer
+  await page.goto(`/?perfil=${owner.username}`)
+  const profile = profileOf(page, owner.username)
+  const field = profile.getByLabel('Escribe un comentario')
+  const send = profile.getByRole('button', { name: 'Comentar' })
+  await field.fill('   ')
+  await expect(send).toBeDisabled()
+  await field.fill('x'.repeat(501))
+  await expect(profile.getByText('501/500')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await field.fill('Nos vemos en el puente')
+  await page.reload()
+  await expect(field).toHaveValue('Nos vemos en el puente')
+  await send.click()
+  await expect(profile.getByRole('listitem').filter({ hasText: 'Nos vemos en el puente' })).toBeVisible()
+  await expect(page.getByText('Comentario añadido')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(owner.page.getByText('Nos vemos en el puente')).toBeVisible()
+
+  await profile.getByRole('button', { name: `Eliminar el comentario de ${writer.username}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar comentario' }).click()
+  await expect(page.getByText('Comentario eliminado')).toBeVisible()
+  await expect(profile.getByText('Nos vemos en el puente')).toHaveCount(0)
+  await expect(owner.page.getByText('Nos vemos en el puente')).toHaveCount(0)
+})
+
+test('a friend request reaches the other, who accepts it, and both read Amigos', async ({ asNewcomer }) => {
+  const asking = await asNewcomer()
+  const asked = await asNewcomer()
+  await asking.page.goto(`/profile/${asked.username}`)
+  await asking.page.getByRole('button', { name: 'Añadir amigo' }).click()
+  await expect(asking.page.getByText('Solicitud enviada', { exact: true })).toBeVisible()
+
+  await asked.page.goto('/')
+  await asked.page.getByRole('link', { name: 'Amigos, 1 solicitud' }).click()
+  const friends = asked.page.getByRole('dialog', { name: 'Amigos' })
+  await expect(friends.getByRole('tab', { name: 'Solicitudes' })).toHaveAttribute('aria-selected', 'true')
+  await friends.getByRole('button', { name: `Aceptar a ${asking.username}` }).click()
+  await expect(asked.page.getByText('Solicitud de amistad aceptada')).toBeVisible()
+  await friends.getByRole('tab', { name: 'Amigos' }).click()
+  await expect(friends.getByText(asking.username)).toBeVisible()
+
+  await expect(asking.page.locator('main').getByText('Amigos', { exact: true })).toBeVisible()
+  await asking.page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await asking.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar amigo' }).click()
+  await expect(asking.page.getByRole('button', { name: 'Añadir amigo' })).toBeVisible()
+  await expect(asking.page.getByText('Amigo eliminado')).toBeVisible()
+})
+
+test('a private profile is a card and no more, and a name that nobody has leads home', async ({ asNewcomer, page }) => {
+  const shy = await asNewcomer()
+  await shy.page.goto('/')
+  const status = await shy.page.evaluate(async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+    }
+    const body = JSON.stringify({ privacy: { profilePublic: false } })
+    return (await fetch('/api/profiles/me/settings', { method: 'PUT', headers, body })).status
+  })
+  expect(status).toBe(200)
+
+  await page.goto(`/profile/${shy.username}`)
+  await expect(page.getByRole('heading', { name: shy.username })).toBeVisible()
+  await expect(page.getByText('Este perfil es privado')).toBeVisible()
+  await expect(page.getByText('Miembro desde')).toHaveCount(0)
+
+  await page.goto('/profile/nadie_se_llama_asi')
+  await expect(page.getByRole('heading', { name: 'Usuario no encontrado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+const places = [
+  { what: 'a profile’s page', address: '/profile/faye', ready: (page: Page) => page.getByText('Su estantería') },
+  { what: 'a profile over a page', address: '/?perfil=jet', ready: (page: Page) => page.getByText('Miembro desde') },
+  { what: 'friends', address: '/?amigos=amigos', ready: (page: Page) => page.getByRole('tabpanel').getByText('faye') },
+  {
+    what: 'requests',
+    address: '/?amigos=solicitudes',
+    ready: (page: Page) => page.getByRole('tabpanel').getByText('punch'),
+  },
+  {
+    what: 'the search for people',
+    address: '/?buscar=perfiles',
+    ready: (page: Page) => page.getByRole('searchbox').last(),
+  },
+]
+
+for (const theme of themes) {
+  for (const { what, address, ready } of places) {
+    test(`${what} is accessible in ${theme} @phone`, async ({ as }) => {
+      const page = await as('spike')
+      await inTheme(page, theme)
+      await page.goto(address)
+      await expect(ready(page)).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}
