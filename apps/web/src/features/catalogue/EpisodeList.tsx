@@ -2,7 +2,7 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
 import { usePlace } from '../../lib/shelf/use-place.ts'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
-import { useWindowRows, virtualFrom } from './use-window-rows.ts'
+import { useWindowRows, virtualFrom } from '../../lib/shelf/use-window-rows.ts'
 
 type EpisodeListProps = {
   episodes: Anime['seasons'][number]['episodes']
