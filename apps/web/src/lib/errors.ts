@@ -2,6 +2,7 @@ import { problemOf as answeredProblem } from '@animeteca/api-client/problem'
 import type { Problem } from '@animeteca/contracts/errors'
 import { toast } from '@animeteca/ui/toast'
 import { TRPCClientError } from '@trpc/client'
+import { ForeignAnswer } from './foreign-answer.ts'
 
 /** What the server said about a failed call; null when no answer of ours arrived (no network, a proxy's page, a bug). */
 export const problemOf = (error: unknown): Problem | null => answeredProblem(error) ?? null
@@ -24,6 +25,5 @@ export const isUnanswered = (error: unknown) => error instanceof TRPCClientError
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined
   const data: { httpStatus?: number } | null | undefined = error.data
-  const response = error.meta?.['response']
-  return data?.httpStatus ?? (response instanceof Response ? response.status : undefined)
+  return data?.httpStatus ?? (error.cause instanceof ForeignAnswer ? error.cause.status : undefined)
 }

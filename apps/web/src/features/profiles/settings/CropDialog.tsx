@@ -64,7 +64,7 @@ export default function CropDialog({ address, onDone, onUnreadable, onClose }: C
               onClose()
             },
           }}
-          cropperProps={{ 'aria-label': 'Encuadre: muévelo con las flechas' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Encuadre: muévelo con las flechas' }}
           // its own style element would need the nonce; the stylesheet is imported instead
           disableAutomaticStylesInjection
         />

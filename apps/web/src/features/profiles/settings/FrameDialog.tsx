@@ -51,8 +51,8 @@ export default function FrameDialog({ viewer, picture, onClose }: FrameDialogPro
         Todos los marcos son gratis durante {freeDays} días
       </p>
       <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="top-0 flex items-center gap-5 self-start max-sm:bg-surface sm:sticky sm:flex-col sm:rounded-panel sm:border sm:border-line sm:px-4 sm:py-9 sm:text-center">
-          <FramedAvatar src={picture} name={name} frame={frame} size={120} className="m-3" />
+        <div className="sticky top-0 z-10 flex items-center gap-4 self-start bg-surface max-sm:-mx-6 max-sm:border-b max-sm:border-line max-sm:px-6 sm:flex-col sm:gap-5 sm:rounded-panel sm:border sm:border-line sm:px-4 sm:py-9 sm:text-center">
+          <FramedAvatar src={picture} name={name} frame={frame} size={88} className="m-3" />
           <p aria-live="polite">
             <span className="block text-xs text-dim">Vista previa</span>
             <span className="font-display text-lg leading-tight font-bold tracking-snug">{frameNames[frame]}</span>
@@ -62,13 +62,13 @@ export default function FrameDialog({ viewer, picture, onClose }: FrameDialogPro
           aria-label="Marco"
           value={frame}
           onChange={(chosen) => setFrame(chosen as ProfileFrame)}
-          className="grid grid-cols-2 gap-2.5 min-[26rem]:grid-cols-3 md:grid-cols-4"
+          className="grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-3 md:grid-cols-4"
         >
           {profileFrames.map((option) => (
             <Radio
               key={option}
               value={option}
-              className="flex cursor-pointer flex-col items-center gap-2 rounded-panel border border-line px-2 pt-5 pb-3 text-center transition-colors hover:border-control hover:bg-raised selected:border-accent selected:bg-raised selected:outline-2 selected:-outline-offset-1 selected:outline-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
+              className="relative flex cursor-pointer flex-col items-center gap-2 rounded-panel border border-line px-2 pt-5 pb-3 text-center transition-colors hover:border-control hover:bg-raised selected:border-accent selected:bg-raised selected:outline-2 selected:-outline-offset-1 selected:outline-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
             >
               <FramedAvatar src={picture} name={name} frame={option} size={60} className="m-1" />
               <span className="mt-1 text-xs font-semibold">{frameNames[option]}</span>

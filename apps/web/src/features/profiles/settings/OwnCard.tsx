@@ -32,9 +32,7 @@ export function OwnCard({ form }: { form: SettingsForm }) {
         {tag && <AdminTagBadge tag={tag} className="mt-1" />}
         {bio?.trim() && <p className="mt-2 line-clamp-3 text-xs wrap-anywhere text-dim">{bio}</p>}
       </div>
-      <figcaption className="border-t border-line px-5 py-2.5 text-center text-xs text-dim">
-        Así te ven los demás
-      </figcaption>
+      <figcaption className="border-t border-line px-5 py-2.5 text-center text-xs text-dim">Vista previa</figcaption>
     </figure>
   )
 }

@@ -16,8 +16,8 @@ export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
   const logoutAll = trpc.auth.logoutAll.useMutation({
     async onSuccess() {
       onLeave()
-      await navigate({ to: '/', ignoreBlocker: true })
       session.clear()
+      await navigate({ to: '/', ignoreBlocker: true })
       toast.success('Has cerrado la sesión en todos los dispositivos')
     },
     onError: toastError('No se pudo cerrar la sesión en todos los dispositivos'),

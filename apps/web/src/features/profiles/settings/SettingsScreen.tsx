@@ -40,7 +40,7 @@ export function SettingsScreen({ account }: { account: Account }) {
         Configuración
       </h1>
       <div className="mt-8 grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="sticky top-24 flex flex-col gap-7 self-start max-lg:hidden">
+        <div className="sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col gap-7 self-start overflow-y-auto max-lg:hidden">
           <OwnCard form={form} />
           <SectionNav sections={sectionsFor(account.user)} />
         </div>

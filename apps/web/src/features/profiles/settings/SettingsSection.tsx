@@ -9,7 +9,7 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-titulo`}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 min-[72rem]:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={`${id}-titulo`} className="text-lg">

@@ -23,7 +23,7 @@ export function TagColors({ value, onChange, error }: TagColorsProps) {
               value={hex}
               aria-label={name}
               style={{ backgroundColor: hex, color: inkOn(hex) }}
-              className="grid aspect-square cursor-pointer place-items-center rounded-control outline-offset-2 selected:outline-2 selected:outline-text focus-visible:outline-3 focus-visible:outline-text"
+              className="relative grid aspect-square cursor-pointer place-items-center rounded-control outline-offset-2 selected:outline-2 selected:outline-text focus-visible:outline-3 focus-visible:outline-text"
             >
               {({ isSelected }) => isSelected && <Check aria-hidden size={18} strokeWidth={3} />}
             </Radio>

@@ -2,7 +2,21 @@ import type { Inputs } from '@animeteca/api-client/client'
 import { passwordFields, type SettingsValues } from './settings-form.ts'
 
 type Name = keyof SettingsValues
-type Update = Required<Omit<Inputs['profiles']['updateSettings'], never>>
+
+/** What each of the two calls, and this browser, takes. */
+export const profileNames = ['profilePicture', 'bio', 'userStatus'] as const satisfies Name[]
+export const hereNames = ['theme', 'tagText', 'tagColor'] as const satisfies Name[]
+export const accountNames = [
+  'username',
+  'email',
+  ...passwordFields,
+  'notifyEmail',
+  'notifyPush',
+  'notifyMarketing',
+  'profilePublic',
+  'showEmail',
+  'showActivity',
+] as const satisfies Name[]
 
 /** The fields that differ from what is saved. */
 export const changedNames = (values: SettingsValues, saved: SettingsValues): Name[] =>
@@ -10,11 +24,14 @@ export const changedNames = (values: SettingsValues, saved: SettingsValues): Nam
 
 /** The part of the changes that `profiles.updateMe` takes; null when there is none. */
 export function profileChanges(values: SettingsValues, saved: SettingsValues): Inputs['profiles']['updateMe'] | null {
-  return orNull(pick(values, saved, ['profilePicture', 'bio', 'userStatus']))
+  return orNull(pick(values, saved, profileNames))
 }
 
 /** The part of the changes that `profiles.updateSettings` takes; null when there is none. */
-export function accountChanges(values: SettingsValues, saved: SettingsValues): Partial<Update> | null {
+export function accountChanges(
+  values: SettingsValues,
+  saved: SettingsValues,
+): Inputs['profiles']['updateSettings'] | null {
   const { notifyEmail: email, notifyPush: push, notifyMarketing: marketing } = values
   const notifications = orNull(
     pick(

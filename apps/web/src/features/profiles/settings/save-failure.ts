@@ -22,8 +22,11 @@ export function showFailure(form: SettingsForm, error: unknown): void {
   toast.error(failureText(error))
   const wrong = wrongFields(error).filter(([name]) => name in form.getValues())
   const touched = wrong.filter(([name]) => name === 'currentPassword' || form.getFieldState(name).isDirty)
-  for (const [at, [name, message]] of (touched.length > 0 ? touched : wrong).entries())
-    form.setError(name, { message }, { shouldFocus: at === 0 })
+  const shown = touched.length > 0 ? touched : wrong
+  for (const [name, message] of shown) form.setError(name, { message })
+  // a part that was saved has stood the form on new ground: its fields come back with the next rendering
+  const first = shown[0]?.[0]
+  if (first) setTimeout(() => form.setFocus(first))
 }
 
 function wrongFields(error: unknown): [Name, string][] {

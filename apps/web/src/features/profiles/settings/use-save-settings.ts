@@ -3,10 +3,12 @@ import { keptHere } from '../../../lib/kept-here.ts'
 import { session } from '../../../lib/session.ts'
 import { themeChoice } from '../../../lib/theme-choice.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { accountChanges, profileChanges } from './changes.ts'
+import { accountChanges, accountNames, changedNames, hereNames, profileChanges, profileNames } from './changes.ts'
 import { showFailure } from './save-failure.ts'
 import { passwordFields, type SettingsValues } from './settings-form.ts'
-import { type Settings, settle, typeIn } from './use-settings-form.ts'
+import { type Progress, type Settings, settle, typeIn } from './use-settings-form.ts'
+
+type Name = keyof SettingsValues
 
 const blankPasswords = Object.fromEntries(passwordFields.map((name) => [name, ''])) as Pick<
   SettingsValues,
@@ -23,16 +25,19 @@ export function useSaveSettings(settings: Settings) {
 
   return async function save(values: SettingsValues): Promise<void> {
     const before = settings.saved.current
-    let ground = before
+    let progress: Progress = { ground: before, left: changedNames(values, before) }
+    const advance = (ground: SettingsValues, names: readonly Name[]) => {
+      progress = { ground, left: progress.left.filter((name) => !names.includes(name)) }
+    }
     typeIn(settings.form, values)
     try {
-      ground = await saveAccount(values, before)
-      ground = await saveProfile(values, ground)
-      ground = saveHere(values, ground)
-      settle(settings, values, ground)
+      advance(await saveAccount(values, progress.ground), accountNames)
+      advance(await saveProfile(values, progress.ground), profileNames)
+      advance(saveHere(values, progress.ground), hereNames)
+      settle(settings, values, progress)
       toast.success('Tu configuración ha sido guardada correctamente')
     } catch (error) {
-      settle(settings, values, ground)
+      if (progress.ground !== before) settle(settings, values, progress)
       showFailure(settings.form, error)
     }
   }

@@ -29,20 +29,25 @@ export function useSettingsForm(account: Account): Settings {
   return { form, saved }
 }
 
+/** How far a save got: what is saved by now, and the fields that it has not come to. */
+export type Progress = { ground: SettingsValues; left: Name[] }
+
+type Name = keyof SettingsValues
+
 /** Types these values in, as if by hand: the ones that are not saved make the form dirty. */
 export function typeIn(form: SettingsForm, values: SettingsValues): void {
   for (const name of changedNames(values, form.getValues())) form.setValue(name, values[name], { shouldDirty: true })
 }
 
-/** Stands the form on new ground. What was sent and is not part of it, and what was typed since, stays typed. */
-export function settle({ form, saved }: Settings, sent: SettingsValues, ground: SettingsValues): void {
+/** Stands the form on new ground. What is still to be saved, and what was typed since it was sent, stays typed. */
+export function settle({ form, saved }: Settings, sent: SettingsValues, { ground, left }: Progress): void {
   const typed = form.getValues()
-  const staying = new Set([...changedNames(sent, ground), ...changedNames(typed, sent)])
+  const staying = new Set([...left, ...changedNames(typed, sent)])
   saved.current = ground
   form.reset(ground)
   typeIn(form, {
     ...ground,
-    ...Object.fromEntries(Object.entries(typed).filter(([name]) => staying.has(name as never))),
+    ...Object.fromEntries(Object.entries(typed).filter(([name]) => staying.has(name as Name))),
   })
 }
 

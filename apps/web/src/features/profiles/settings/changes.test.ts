@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { accountChanges, changedNames, draftOf, profileChanges } from './changes.ts'
+import type { SettingsValues } from './settings-form.ts'
+
+const saved: SettingsValues = {
+  profilePicture: '/media/pictures/spike.webp',
+  username: 'spike',
+  email: 'spike@animeteca.example',
+  bio: 'Whatever happens, happens.',
+  newPassword: '',
+  repeatedPassword: '',
+  currentPassword: '',
+  userStatus: 'online',
+  notifyEmail: true,
+  notifyPush: true,
+  notifyMarketing: false,
+  profilePublic: true,
+  showEmail: false,
+  showActivity: true,
+  theme: 'dark',
+  tagText: '',
+  tagColor: '#3B82F6',
+}
+const changed = (changes: Partial<SettingsValues>) => ({ ...saved, ...changes })
+
+test('an untouched form asks the server for nothing', () => {
+  expect(changedNames(saved, saved)).toEqual([])
+  expect(profileChanges(saved, saved)).toBeNull()
+  expect(accountChanges(saved, saved)).toBeNull()
+})
+
+test('the profile gets its own fields, and a removed picture is null', () => {
+  const values = changed({ profilePicture: null, bio: '', userStatus: 'busy', notifyPush: false, theme: 'light' })
+  expect(profileChanges(values, saved)).toEqual({ profilePicture: null, bio: '', userStatus: 'busy' })
+})
+
+test('a changed name or address goes with the current password', () => {
+  expect(accountChanges(changed({ username: 'spiegel', currentPassword: 'animeteca' }), saved)).toEqual({
+    username: 'spiegel',
+    currentPassword: 'animeteca',
+  })
+})
+
+test('switches go without a password, each under its own name', () => {
+  const values = changed({
+    notifyEmail: false,
+    notifyMarketing: true,
+    showEmail: true,
+    currentPassword: 'typed, not needed',
+  })
+  expect(accountChanges(values, saved)).toEqual({
+    notifications: { email: false, marketing: true },
+    privacy: { showEmail: true },
+  })
+})
+
+test('what stays in the browser is sent to nobody', () => {
+  const values = changed({ theme: 'light', tagText: 'Capitán', tagColor: '#EC4899' })
+  expect([profileChanges(values, saved), accountChanges(values, saved)]).toEqual([null, null])
+})
+
+test('a draft holds what was typed, but never a password', () => {
+  const values = changed({
+    bio: 'Bang.',
+    newPassword: 'secreta',
+    repeatedPassword: 'secreta',
+    currentPassword: 'animeteca',
+  })
+  expect(draftOf(values, saved)).toEqual({ bio: 'Bang.' })
+})
