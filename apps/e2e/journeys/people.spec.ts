@@ -54,7 +54,7 @@ test('a comment is counted, kept as a draft, shown to its addressee without a re
   await expect(owner.page.getByLabel('Escribe un comentario')).toHaveCount(0)
 
   const { page } = writer
-  await page.goto(`/?perfil=${owner.username}`)
+  await page.goto(`/my-lists?perfil=${owner.username}`)
   const profile = profileOf(page, owner.username)
   const field = profile.getByLabel('Escribe un comentario')
   const send = profile.getByRole('button', { name: 'Comentar' })
@@ -86,8 +86,8 @@ test('a friend request reaches the other, who accepts it, and both read Amigos',
   await asking.page.getByRole('button', { name: 'Añadir amigo' }).click()
   await expect(asking.page.getByText('Solicitud enviada', { exact: true })).toBeVisible()
 
-  await asked.page.goto('/')
-  await asked.page.getByRole('link', { name: 'Amigos, 1 solicitud' }).click()
+  await asked.page.goto('/my-lists')
+  await asked.page.getByRole('link', { name: /1 solicitud/ }).click()
   const friends = asked.page.getByRole('dialog', { name: 'Amigos' })
   await expect(friends.getByRole('tab', { name: 'Solicitudes' })).toHaveAttribute('aria-selected', 'true')
   await friends.getByRole('button', { name: `Aceptar a ${asking.username}` }).click()
@@ -104,7 +104,7 @@ test('a friend request reaches the other, who accepts it, and both read Amigos',
 
 test('a private profile is a card and no more, and a name that nobody has leads home', async ({ asNewcomer, page }) => {
   const shy = await asNewcomer()
-  await shy.page.goto('/')
+  await shy.page.goto('/my-lists')
   const status = await shy.page.evaluate(async () => {
     const headers = {
       'content-type': 'application/json',
@@ -128,16 +128,24 @@ test('a private profile is a card and no more, and a name that nobody has leads 
 
 const places = [
   { what: 'a profile’s page', address: '/profile/faye', ready: (page: Page) => page.getByText('Su estantería') },
-  { what: 'a profile over a page', address: '/?perfil=jet', ready: (page: Page) => page.getByText('Miembro desde') },
-  { what: 'friends', address: '/?amigos=amigos', ready: (page: Page) => page.getByRole('tabpanel').getByText('faye') },
+  {
+    what: 'a profile over a page',
+    address: '/my-lists?perfil=jet',
+    ready: (page: Page) => page.getByText('Miembro desde'),
+  },
+  {
+    what: 'friends',
+    address: '/my-lists?amigos=amigos',
+    ready: (page: Page) => page.getByRole('tabpanel').getByText('faye'),
+  },
   {
     what: 'requests',
-    address: '/?amigos=solicitudes',
+    address: '/my-lists?amigos=solicitudes',
     ready: (page: Page) => page.getByRole('tabpanel').getByText('punch'),
   },
   {
     what: 'the search for people',
-    address: '/?buscar=perfiles',
+    address: '/my-lists?buscar=perfiles',
     ready: (page: Page) => page.getByRole('searchbox').last(),
   },
 ]

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overPage, showing } from '../lib/modals.ts'
-import { plural } from '../lib/plural.ts'
 import { useRequestCount } from './use-request-count.ts'
 
 /** Opens the friends over the page; while someone waits for an answer it says how many, and opens those. */
@@ -13,7 +12,6 @@ export function FriendsPlace({ className, icon }: { className: string; icon?: Re
       search={showing({ amigos: count > 0 ? 'solicitudes' : 'amigos' })}
       {...overPage}
       preload={false}
-      {...(count > 0 && { 'aria-label': `Amigos, ${plural(count, 'solicitud', 'solicitudes')}` })}
       className={className}
     >
       {icon && (
@@ -31,10 +29,10 @@ export function FriendsPlace({ className, icon }: { className: string; icon?: Re
 function RequestCount({ count, className }: { count: number; className: string }) {
   return (
     <span
-      aria-hidden
       className={`grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-display text-[0.6875rem]/none font-extrabold text-on-accent tabular-nums ${className}`}
     >
       {count > 99 ? '99+' : count}
+      <span className="sr-only"> {count === 1 ? 'solicitud' : 'solicitudes'}</span>
     </span>
   )
 }
