@@ -10,7 +10,7 @@ import type { useLiveProfile } from './use-live-profile.ts'
 
 /** Below the card: what may be seen of the rest, however much of it has arrived. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {
-  const { data: live, error, isError, isFetching, refetch } = query
+  const { data: live, error, isError, isFetching, fetchStatus, refetch } = query
   useErrorToast(live ? null : error, 'Error al cargar comentarios')
   if (!live && isError)
     return (
@@ -23,7 +23,7 @@ export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfil
     )
   if (!live) return <CommentsSkeleton />
   if (!live.comments) return <Note icon={<Lock aria-hidden size={20} />}>{errors.PROFILE_PRIVATE.message}</Note>
-  return <ProfileComments live={live} comments={live.comments} isStale={isError} />
+  return <ProfileComments live={live} comments={live.comments} isStale={isError || fetchStatus === 'paused'} />
 }
 
 type StatsPartProps = {
