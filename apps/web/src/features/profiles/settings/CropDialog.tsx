@@ -7,7 +7,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { type Crop, cropPicture } from './crop-picture.ts'
 
 type CropDialogProps = {
-  /** Of the picked file. */
+  /** Of the picked file: a data URL. */
   address: string
   onDone: (picture: string) => void
   onUnreadable: (message: string) => void

@@ -6,7 +6,7 @@ import { FileTrigger } from 'react-aria-components'
 import { useController } from 'react-hook-form'
 import { FramedAvatar } from '../../../lib/frames/FramedAvatar.tsx'
 import { useViewer } from '../../../lib/session.ts'
-import { pictureFileError, pictureTypes } from './picture-file.ts'
+import { dataUrlOf, pictureFileError, pictureTypes } from './picture-file.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -18,17 +18,13 @@ export function PictureSection({ form }: { form: SettingsForm }) {
   const [picked, setPicked] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const refuse = (message: string) => form.setError('profilePicture', { type: 'file', message })
-  const pick = (files: FileList | null) => {
+  const pick = async (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
     const problem = pictureFileError(file)
     if (problem) return refuse(problem)
     form.clearErrors('profilePicture')
-    setPicked(URL.createObjectURL(file))
-  }
-  const close = () => {
-    if (picked) URL.revokeObjectURL(picked)
-    setPicked(null)
+    setPicked(await dataUrlOf(file))
   }
   const take = (picture: string | null) => {
     field.onChange(picture)
@@ -48,7 +44,7 @@ export function PictureSection({ form }: { form: SettingsForm }) {
         />
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex flex-wrap gap-3">
-            <FileTrigger acceptedFileTypes={pictureTypes} onSelect={pick}>
+            <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => void pick(files)}>
               <Button
                 ref={button}
                 icon={<ImageUp aria-hidden size={17} />}
@@ -78,7 +74,7 @@ export function PictureSection({ form }: { form: SettingsForm }) {
         </div>
       </div>
       <Suspense>
-        {picked && <CropDialog address={picked} onDone={take} onUnreadable={refuse} onClose={close} />}
+        {picked && <CropDialog address={picked} onDone={take} onUnreadable={refuse} onClose={() => setPicked(null)} />}
       </Suspense>
     </SettingsSection>
   )

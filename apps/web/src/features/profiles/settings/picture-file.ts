@@ -9,3 +9,12 @@ export function pictureFileError({ type, size }: Pick<File, 'type' | 'size'>): s
   if (!pictureTypes.includes(type)) return errors.PICTURE_INVALID.message
   return size > limits.picture.maxBytes ? errors.PICTURE_FILE_TOO_LARGE.message : null
 }
+
+/** The whole file as a data URL. */
+export const dataUrlOf = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+    reader.readAsDataURL(file)
+  })
