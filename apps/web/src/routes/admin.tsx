@@ -1,28 +1,39 @@
 import { can } from '@animeteca/contracts/can'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import { adminSearch } from '../features/admin/admin-search.ts'
 import { AdminPending } from '../features/admin/AdminPending.tsx'
-import { StatCards } from '../features/admin/StatCards.tsx'
+import { AdminScreen } from '../features/admin/AdminScreen.tsx'
+import { statusOf } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
-import { session } from '../lib/session.ts'
+import { session, useViewer } from '../lib/session.ts'
 
 /** Everyone but administrators is sent home before anything is shown; the server refuses whoever got past that. */
 export const Route = createFileRoute('/admin')({
+  validateSearch: adminSearch,
   beforeLoad() {
     if (!can.administer(session.get()?.user ?? null)) throw redirect({ to: '/', replace: true })
   },
-  loader: ({ context }) => context.utils.admin.stats.ensureData(),
+  async loader({ context }) {
+    try {
+      await context.utils.admin.stats.ensureData()
+    } catch (error) {
+      // the flag was taken away since this browser last heard of it
+      if (statusOf(error) === 401 || statusOf(error) === 403) throw redirect({ to: '/', replace: true })
+      console.error(error)
+    }
+  },
   pendingComponent: AdminPending,
   component: Admin,
 })
 
 function Admin() {
+  const viewer = useViewer()
+  const { tab = 'dashboard', q = '' } = Route.useSearch()
+  if (!can.administer(viewer)) return <Navigate to="/" replace />
   return (
-    <div className="page-width py-10 sm:py-14">
+    <>
       <PageTitle>Administración</PageTitle>
-      <h1 tabIndex={-1} className="text-2xl">
-        Administración
-      </h1>
-      <StatCards />
-    </div>
+      <AdminScreen tab={tab} q={q} />
+    </>
   )
 }

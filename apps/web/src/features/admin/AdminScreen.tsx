@@ -1,0 +1,78 @@
+import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type AdminTab, tabs } from './admin-search.ts'
+import { AnimesPanel } from './animes/AnimesPanel.tsx'
+import { AuditPanel } from './audit/AuditPanel.tsx'
+import { CommentsPanel } from './comments/CommentsPanel.tsx'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { EpisodesPanel } from './episodes/EpisodesPanel.tsx'
+import { SheetHost } from './forms/SheetHost.tsx'
+import { ImportPanel } from './import/ImportPanel.tsx'
+import { TrashPanel } from './trash/TrashPanel.tsx'
+import { UsersPanel } from './users/UsersPanel.tsx'
+
+type AdminScreenProps = { tab: AdminTab; q: string }
+
+export function AdminScreen({ tab, q }: AdminScreenProps) {
+  const navigate = useNavigate()
+  // where a quick action led: the focus goes to the first thing to do there
+  const [led, setLed] = useState<AdminTab | null>(null)
+  const turn = (next: AdminTab, isLed = false) => {
+    setLed(isLed ? next : null)
+    void navigate({
+      to: '/admin',
+      search: { tab: next === 'dashboard' ? undefined : next, q: undefined },
+      resetScroll: false,
+    })
+  }
+  return (
+    <SheetHost>
+      <div className="page-width py-10 sm:py-12">
+        <h1 tabIndex={-1} className="text-2xl outline-none">
+          Administración
+        </h1>
+        <Tabs
+          selectedKey={tab}
+          onSelectionChange={(key) => key !== tab && turn(key as AdminTab)}
+          keyboardActivation="manual"
+          className="mt-6"
+        >
+          <TabList aria-label="Secciones">
+            {Object.entries(tabs).map(([id, name]) => (
+              <Tab key={id} id={id}>
+                {name}
+              </Tab>
+            ))}
+          </TabList>
+          <TabPanel id={tab}>
+            <Panel tab={tab} q={q} isLed={led === tab} onLead={(next) => turn(next, true)} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </SheetHost>
+  )
+}
+
+type PanelProps = AdminScreenProps & { isLed: boolean; onLead: (tab: AdminTab) => void }
+
+function Panel({ tab, q, isLed, onLead }: PanelProps) {
+  switch (tab) {
+    case 'dashboard':
+      return <Dashboard onLead={onLead} />
+    case 'animes':
+      return <AnimesPanel q={q} isLed={isLed} />
+    case 'episodios':
+      return <EpisodesPanel q={q} isLed={isLed} />
+    case 'usuarios':
+      return <UsersPanel q={q} isLed={isLed} />
+    case 'comentarios':
+      return <CommentsPanel />
+    case 'papelera':
+      return <TrashPanel />
+    case 'registro':
+      return <AuditPanel />
+    case 'importar':
+      return <ImportPanel />
+  }
+}

@@ -1,0 +1,71 @@
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { useLogged } from './use-logged.ts'
+
+type Paged<Page> = {
+  data: { pages: Page[] } | undefined
+  error: unknown
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isPlaceholderData: boolean
+  hasNextPage: boolean
+  refetch: () => Promise<unknown>
+  fetchNextPage: () => Promise<unknown>
+}
+
+type ListingProps<Page, Item> = {
+  query: Paged<Page>
+  itemsOf: (page: Page) => Item[]
+  empty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list that arrives in pages: its place while it loads, why it is empty or missing, and the way to what follows. */
+export function Listing<Page, Item>({ query, itemsOf, empty, children }: ListingProps<Page, Item>) {
+  useLogged(query.error)
+  if (!query.data) return query.error ? <Missing query={query} /> : <PendingRows />
+  const items = query.data.pages.flatMap(itemsOf)
+  if (items.length === 0) return empty
+  return (
+    <>
+      <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+        {children(items)}
+      </div>
+      {query.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            Cargar más
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Missing({ query }: { query: Pick<Paged<unknown>, 'isFetching' | 'refetch'> }) {
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="Error al cargar los datos"
+      action={
+        <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
+          Reintentar
+        </Button>
+      }
+    >
+      No hemos podido traer esta lista.
+    </EmptyState>
+  )
+}
+
+function PendingRows() {
+  return (
+    <div className="flex flex-col gap-4">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-32" />
+      ))}
+    </div>
+  )
+}

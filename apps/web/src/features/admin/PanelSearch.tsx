@@ -1,0 +1,27 @@
+import { limits } from '@animeteca/contracts/limits'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { useSearchWords } from './use-search-words.ts'
+
+type PanelSearchProps = {
+  q: string
+  label: string
+  placeholder: string /** When a quick action leads here. */
+  isFocused?: boolean
+}
+
+export function PanelSearch({ q, label, placeholder, isFocused = false }: PanelSearchProps) {
+  const [words, setWords] = useSearchWords(q)
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={words}
+      onChange={setWords}
+      maxLength={limits.search.max}
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a quick action leads here
+      autoFocus={isFocused}
+      className="w-full sm:w-72"
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { IconButton } from '@animeteca/ui/IconButton'
+import { toast } from '@animeteca/ui/toast'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { trpc } from '../../../lib/trpc.ts'
+import { toastFailure } from '../failure.ts'
+import { seasonPlace, useSheet } from '../forms/sheets.ts'
+import type { AdminAnime } from '../listings.ts'
+import { focusPanelTitle } from '../PanelBar.tsx'
+import { useReload } from '../use-reload.ts'
+
+type AnimeActionsProps = { anime: AdminAnime; isExpanded: boolean; seasonsId: string; onToggle: () => void }
+
+export function AnimeActions({ anime, isExpanded, seasonsId, onToggle }: AnimeActionsProps) {
+  const open = useSheet()
+  const { remove, isPending } = useDeleteAnime(anime)
+  return (
+    <div className="flex items-center gap-0.5 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)] max-sm:justify-between sm:self-center">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={
+          <ChevronDown
+            aria-hidden
+            size={17}
+            className={isExpanded ? 'transition-transform' : '-rotate-90 transition-transform'}
+          />
+        }
+        aria-expanded={isExpanded}
+        {...(isExpanded && { 'aria-controls': seasonsId })}
+        onPress={onToggle}
+      >
+        {isExpanded ? 'Ocultar temporadas' : 'Mostrar temporadas'}
+      </Button>
+      <div className="flex">
+        <Link
+          to="/anime/$id"
+          params={{ id: anime.id }}
+          aria-label={`Ver ${anime.title}`}
+          title={`Ver ${anime.title}`}
+          className={buttonStyles({ variant: 'ghost', isIconOnly: true })}
+        >
+          <Eye aria-hidden size={18} />
+        </Link>
+        <IconButton label={`Editar ${anime.title}`} onPress={() => open({ kind: 'anime', anime })}>
+          <Pencil aria-hidden size={18} />
+        </IconButton>
+        <IconButton
+          label={`Añadir temporada a ${anime.title}`}
+          onPress={() => open({ kind: 'season', place: seasonPlace(anime) })}
+        >
+          <ListPlus aria-hidden size={18} />
+        </IconButton>
+        <IconButton label={`Eliminar ${anime.title}`} isDisabled={isPending} onPress={() => void remove()}>
+          <Trash2 aria-hidden size={18} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function useDeleteAnime({ id, title }: AdminAnime) {
+  const confirm = useConfirm()
+  const reload = useReload()
+  const { mutate, isPending } = trpc.admin.deleteAnime.useMutation({
+    async onSuccess() {
+      toast.success('Anime eliminado exitosamente')
+      focusPanelTitle()
+      await reload()
+    },
+    onError: toastFailure('Error al eliminar anime'),
+  })
+  const remove = async () => {
+    const isSure = await confirm({
+      title: 'Eliminar anime',
+      message: `«${title}» desaparece de todas las páginas, con sus temporadas y episodios. Durante 30 días puedes restaurarlo desde la Papelera.`,
+      confirmLabel: 'Eliminar anime',
+      isDanger: true,
+    })
+    if (isSure) mutate({ id })
+  }
+  return { remove, isPending }
+}

@@ -1,0 +1,54 @@
+import { animeStatusLabels } from '@animeteca/contracts/labels'
+import { Badge } from '@animeteca/ui/Badge'
+import { Cover } from '@animeteca/ui/Cover'
+import { memo, useId, useState } from 'react'
+import { plural } from '../../../lib/plural.ts'
+import type { AdminAnime } from '../listings.ts'
+import { statusTone } from '../status-tone.ts'
+import { AnimeActions } from './AnimeActions.tsx'
+import { SeasonList } from './SeasonList.tsx'
+
+export const AnimeRow = memo(function AnimeRow({ anime }: { anime: AdminAnime }) {
+  const [isExpanded, setExpanded] = useState(false)
+  const seasonsId = useId()
+  return (
+    <li className="overflow-clip rounded-panel border border-line bg-surface">
+      <article className="flex flex-wrap gap-x-5 gap-y-3 p-4">
+        <Cover
+          src={anime.coverImage}
+          title={anime.title}
+          hasPrintedTitle={false}
+          className="w-16 self-start rounded-control! sm:w-20"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="text-title wrap-anywhere">{anime.title}</h3>
+            <Badge tone={statusTone[anime.status]}>{animeStatusLabels[anime.status]}</Badge>
+            {anime.hasEarlyAccess && <Badge tone="accent">Acceso Anticipado</Badge>}
+          </div>
+          <p className="mt-1 line-clamp-2 max-w-[80ch] text-sm wrap-anywhere text-dim">
+            {anime.description ?? 'Sin descripción'}
+          </p>
+          <p className="mt-1.5 text-xs text-dim tabular-nums">
+            {[
+              plural(anime.seasonCount, 'temporada'),
+              plural(anime.episodeCount, 'episodio'),
+              ...(anime.releaseYear === null ? [] : [anime.releaseYear]),
+            ].join(' · ')}
+          </p>
+        </div>
+        <AnimeActions
+          anime={anime}
+          isExpanded={isExpanded}
+          seasonsId={seasonsId}
+          onToggle={() => setExpanded(!isExpanded)}
+        />
+      </article>
+      {isExpanded && (
+        <div className="border-t border-line">
+          <SeasonList id={seasonsId} anime={anime} atOnce={50} />
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,73 @@
+import { Badge } from '@animeteca/ui/Badge'
+import { Button } from '@animeteca/ui/Button'
+import { IconButton } from '@animeteca/ui/IconButton'
+import { Film, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../../../lib/plural.ts'
+import { type EpisodePlace, useSheet } from '../forms/sheets.ts'
+import type { AdminEpisode, AdminSeason } from '../listings.ts'
+import { useDeletion } from './use-deletion.ts'
+
+/** A long series has a thousand. */
+const more = 200
+
+type EpisodeLinesProps = { season: AdminSeason; place: EpisodePlace; atOnce: number }
+
+export function EpisodeLines({ season, place, atOnce }: EpisodeLinesProps) {
+  const [shown, setShown] = useState(atOnce)
+  const left = season.episodes.length - shown
+  if (season.episodes.length === 0) return null
+  return (
+    <>
+      <ul aria-label={`Episodios de la temporada ${season.seasonNumber}`} className="pb-2">
+        {season.episodes.slice(0, shown).map((episode) => (
+          <EpisodeLine key={episode.id} episode={episode} place={place} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button size="sm" className="mb-4 ml-4" onPress={() => setShown(shown + more)}>
+          {`Mostrar más episodios (${plural(left, 'queda', 'quedan')})`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EpisodeLine({ episode, place }: { episode: AdminEpisode; place: EpisodePlace }) {
+  const open = useSheet()
+  const remove = useDeletion()
+  const { id, episodeNumber, title, duration, videoUrl } = episode
+  return (
+    <li className="flex items-center gap-3 px-4 hover:bg-raised">
+      <span className="min-w-9 text-right font-display font-bold text-dim tabular-nums">
+        <span className="sr-only">Episodio </span>
+        {episodeNumber}
+      </span>
+      <span className="min-w-0 grow truncate text-sm" title={title}>
+        {title}
+      </span>
+      {videoUrl && (
+        <Badge tone="completed" icon={<Film aria-hidden size={13} />}>
+          <span className="max-sm:sr-only">Video disponible</span>
+        </Badge>
+      )}
+      {duration !== null && <span className="shrink-0 text-xs text-dim tabular-nums">{duration} min</span>}
+      <span className="flex shrink-0">
+        <IconButton
+          size="sm"
+          label={`Editar episodio ${episodeNumber}: ${title}`}
+          onPress={() => open({ kind: 'episode', place, episode })}
+        >
+          <Pencil aria-hidden size={16} />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={`Eliminar episodio ${episodeNumber}: ${title}`}
+          onPress={() => void remove({ kind: 'episode', id, name: `el episodio ${episodeNumber}, «${title}»` })}
+        >
+          <Trash2 aria-hidden size={16} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

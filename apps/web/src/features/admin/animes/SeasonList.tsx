@@ -1,0 +1,30 @@
+import { Button } from '@animeteca/ui/Button'
+import { seasonPlace, useSheet } from '../forms/sheets.ts'
+import type { AdminAnime } from '../listings.ts'
+import { SeasonBlock } from './SeasonBlock.tsx'
+
+type SeasonListProps = {
+  id: string
+  anime: AdminAnime
+  /** How many episodes of a season are drawn before one asks for more. */
+  atOnce: number
+}
+
+/** The seasons of an anime, under its row. */
+export function SeasonList({ id, anime, atOnce }: SeasonListProps) {
+  const open = useSheet()
+  return (
+    <div id={id} className="bg-bg/45">
+      {anime.seasons.length === 0 ? (
+        <div className="flex flex-wrap items-center gap-4 px-4 py-5 text-sm text-dim">
+          Este anime todavía no tiene temporadas.
+          <Button size="sm" onPress={() => open({ kind: 'season', place: seasonPlace(anime) })}>
+            Añadir temporada
+          </Button>
+        </div>
+      ) : (
+        anime.seasons.map((season) => <SeasonBlock key={season.id} anime={anime} season={season} atOnce={atOnce} />)
+      )}
+    </div>
+  )
+}

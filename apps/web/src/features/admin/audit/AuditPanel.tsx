@@ -1,0 +1,52 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
+import { Listing } from '../Listing.tsx'
+import { useAudit } from '../listings.ts'
+import { PanelBar } from '../PanelBar.tsx'
+import { actionName, detailText, targetText } from './audit-words.ts'
+
+type AuditEntry = Outputs['admin']['audit']['entries'][number]
+
+/** Who did what, newest first. */
+export function AuditPanel() {
+  const query = useAudit()
+  return (
+    <>
+      <PanelBar title="Registro de actividad" />
+      <Listing
+        query={query}
+        itemsOf={({ entries }) => entries}
+        empty={<EmptyState headingLevel={3} title="El registro está vacío" />}
+      >
+        {(entries) => (
+          <ul aria-label="Registro" className="overflow-clip rounded-panel border border-line bg-surface">
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </>
+  )
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { action, actorUsername, detail, ip, createdAt } = entry
+  const about = [targetText(entry), detailText(detail)].filter(Boolean).join(' · ')
+  return (
+    <li className="grid gap-x-5 gap-y-0.5 border-t border-line px-4 py-2.5 text-sm first:border-t-0 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="text-xs/6 text-dim tabular-nums">
+        {timeAgo(createdAt)}
+      </time>
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{actorUsername ?? 'Alguien sin sesión'}</span>{' '}
+        <span className="text-dim">{actionName(action)}</span>
+      </p>
+      <p className="min-w-0 text-xs/6 wrap-anywhere text-dim">
+        {about}
+        {ip && <span className="tabular-nums">{`${about && ' · '}${ip}`}</span>}
+      </p>
+    </li>
+  )
+}

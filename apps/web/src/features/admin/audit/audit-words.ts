@@ -1,0 +1,51 @@
+const names: Record<string, string> = {
+  'admin.all_animes_deleted': 'eliminó todos los animes',
+  'admin.anime_created': 'creó un anime',
+  'admin.anime_updated': 'editó un anime',
+  'admin.anime_deleted': 'eliminó un anime',
+  'admin.season_created': 'creó una temporada',
+  'admin.season_updated': 'editó una temporada',
+  'admin.season_deleted': 'eliminó una temporada',
+  'admin.episode_created': 'creó un episodio',
+  'admin.episode_updated': 'editó un episodio',
+  'admin.episode_deleted': 'eliminó un episodio',
+  'admin.restored': 'restauró de la papelera',
+  'admin.imported': 'importó animes',
+  'admin.comment_restored': 'restauró un comentario',
+  'admin.tag_added': 'asignó un tag',
+  'admin.tag_removed': 'removió un tag',
+  'admin.admin_granted': 'dio permisos de administración',
+  'admin.admin_revoked': 'quitó permisos de administración',
+  'admin.beta_granted': 'hizo beta tester',
+  'admin.beta_revoked': 'quitó beta tester',
+  'auth.login': 'inició sesión',
+  'auth.login_failed': 'no pudo iniciar sesión',
+  'auth.logout_all': 'cerró todas sus sesiones',
+  'auth.refresh_reuse': 'perdió una sesión por un token repetido',
+  'auth.register': 'se registró',
+  'episodes.comment_moderated': 'moderó un comentario',
+  'profiles.account_changed': 'cambió su cuenta',
+  'profiles.comment_deleted': 'eliminó un comentario de un perfil',
+}
+
+const targets: Record<string, string> = {
+  anime: 'Anime',
+  season: 'Temporada',
+  episode: 'Episodio',
+  user: 'Usuario',
+  episode_comment: 'Comentario',
+  profile_comment: 'Comentario de perfil',
+}
+
+/** What somebody did, after their name; what is not known here stays as it was logged. */
+export const actionName = (action: string): string => names[action] ?? action
+
+/** `Anime 12`; empty without a target. */
+export const targetText = ({ targetType, targetId }: { targetType: string | null; targetId: number | null }): string =>
+  targetType === null ? '' : `${targets[targetType] ?? targetType}${targetId === null ? '' : ` ${targetId}`}`
+
+/** `title: Akira, count: 3`. */
+export const detailText = (detail: Record<string, unknown>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')

@@ -1,0 +1,73 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { Badge } from '@animeteca/ui/Badge'
+import { Button } from '@animeteca/ui/Button'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Undo2 } from 'lucide-react'
+import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
+import { ProfileLink } from '../../../lib/ProfileLink.tsx'
+import { useReviewActs } from './use-review-acts.ts'
+
+export type ReviewedComment = Outputs['admin']['comments']['comments'][number]
+
+export function CommentRow({ comment }: { comment: ReviewedComment }) {
+  const { username, content, originalContent, moderated, createdAt } = comment
+  const { moderate, restore, isPending } = useReviewActs(comment)
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-t border-line px-4 py-4 first:border-t-0">
+      <div className="min-w-60 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-dim">
+          <ProfileLink username={username} className={linkStyles({ className: 'text-sm' })}>
+            {username}
+          </ProfileLink>
+          <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+            {timeAgo(createdAt)}
+          </time>
+          <Link to="/episode/$id" params={{ id: comment.episodeId }} className={linkStyles({ tone: 'quiet' })}>
+            {`${comment.animeTitle} · T${comment.seasonNumber} E${comment.episodeNumber}`}
+          </Link>
+          {moderated && <Badge tone="danger">Moderado</Badge>}
+        </p>
+        <p className={`mt-1 text-sm wrap-anywhere whitespace-pre-line ${moderated ? 'text-dim italic' : ''}`}>
+          {content}
+        </p>
+        {originalContent !== null && (
+          <p className="mt-2 border-l-3 border-control pl-3 text-sm wrap-anywhere whitespace-pre-line">
+            <span className="block text-xs text-dim">Antes decía</span>
+            {originalContent}
+          </p>
+        )}
+      </div>
+      {moderated ? (
+        <Button
+          size="sm"
+          icon={<Undo2 aria-hidden size={16} />}
+          aria-label={`Restaurar el comentario de ${username}`}
+          isPending={isPending}
+          onPress={restore}
+        >
+          Restaurar
+        </Button>
+      ) : (
+        <MenuTrigger>
+          <Button
+            size="sm"
+            icon={<ChevronDown aria-hidden size={16} />}
+            aria-label={`Moderar el comentario de ${username}`}
+            isPending={isPending}
+          >
+            Moderar
+          </Button>
+          <Menu aria-label="Cómo moderarlo">
+            <MenuItem onAction={() => moderate('delete_with_message')}>Eliminar con mensaje</MenuItem>
+            <MenuItem onAction={() => moderate('delete_with_warning')}>Eliminar con advertencia</MenuItem>
+            <MenuItem isDanger onAction={() => moderate('delete_completely')}>
+              Eliminar por completo
+            </MenuItem>
+          </Menu>
+        </MenuTrigger>
+      )}
+    </li>
+  )
+}

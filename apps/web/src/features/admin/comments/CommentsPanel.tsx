@@ -1,0 +1,32 @@
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Listing } from '../Listing.tsx'
+import { useComments } from '../listings.ts'
+import { PanelBar } from '../PanelBar.tsx'
+import { CommentRow } from './CommentRow.tsx'
+
+/** Comments of every episode, newest first. */
+export function CommentsPanel() {
+  const query = useComments()
+  return (
+    <>
+      <PanelBar title="Comentarios de episodios" />
+      <Listing query={query} itemsOf={({ comments }) => comments} empty={<NoComments />}>
+        {(comments) => (
+          <ul aria-label="Comentarios" className="overflow-clip rounded-panel border border-line bg-surface">
+            {comments.map((comment) => (
+              <CommentRow key={comment.id} comment={comment} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </>
+  )
+}
+
+function NoComments() {
+  return (
+    <EmptyState headingLevel={3} title="Todavía no hay comentarios">
+      Los comentarios de los episodios aparecerán aquí en cuanto alguien escriba el primero.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@animeteca/ui/Button'
+import { Clapperboard, Plus, Users } from 'lucide-react'
+import type { AdminTab } from '../admin-search.ts'
+import { StatCards } from './StatCards.tsx'
+
+/** What there is, and the three things that are done most. */
+export function Dashboard({ onLead }: { onLead: (tab: AdminTab) => void }) {
+  return (
+    <>
+      <h2 className="sr-only">Resumen</h2>
+      <StatCards />
+      <h2 className="mt-10 text-lg">Acciones rápidas</h2>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+        <Button variant="primary" icon={<Plus aria-hidden size={18} />} onPress={() => onLead('animes')}>
+          Añadir anime
+        </Button>
+        <Button icon={<Clapperboard aria-hidden size={18} />} onPress={() => onLead('episodios')}>
+          Añadir episodio
+        </Button>
+        <Button icon={<Users aria-hidden size={18} />} onPress={() => onLead('usuarios')}>
+          Ver usuarios
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { count } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useLogged } from '../use-logged.ts'
+
+const labels = {
+  totalAnimes: 'Animes',
+  totalSeasons: 'Temporadas',
+  totalEpisodes: 'Episodios',
+  totalUsers: 'Usuarios',
+  totalAdmins: 'Administradores',
+} as const
+
+/** How much there is of everything. */
+export function StatCards() {
+  const { data, error } = trpc.admin.stats.useQuery()
+  useLogged(error)
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+      {Object.entries(labels).map(([key, label]) => (
+        <div
+          key={key}
+          className="flex flex-col-reverse rounded-panel border border-line bg-surface p-5 max-sm:last:col-span-2"
+        >
+          <dt className="text-sm text-dim">{label}</dt>
+          <dd className="font-display text-2xl font-extrabold tracking-tight tabular-nums">
+            {data ? count(data[key as keyof typeof labels]) : '—'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

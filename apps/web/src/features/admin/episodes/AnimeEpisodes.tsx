@@ -1,0 +1,34 @@
+import { Cover } from '@animeteca/ui/Cover'
+import { Disclosure } from '@animeteca/ui/Disclosure'
+import { memo, useState } from 'react'
+import { plural } from '../../../lib/plural.ts'
+import { SeasonList } from '../animes/SeasonList.tsx'
+import type { AdminAnime } from '../listings.ts'
+
+/** An anime with its seasons and the first episodes of each. */
+export const AnimeEpisodes = memo(function AnimeEpisodes({ anime }: { anime: AdminAnime }) {
+  const [isExpanded, setExpanded] = useState(true)
+  return (
+    <li>
+      <Disclosure
+        headingLevel={3}
+        title={
+          <span className="flex items-center gap-3">
+            <Cover
+              src={anime.coverImage}
+              title={anime.title}
+              hasPrintedTitle={false}
+              className="my-2 w-8 shrink-0 rounded-sm!"
+            />
+            <span className="truncate">{anime.title}</span>
+          </span>
+        }
+        meta={plural(anime.episodeCount, 'episodio')}
+        isExpanded={isExpanded}
+        onExpandedChange={setExpanded}
+      >
+        {isExpanded && <SeasonList id={`episodios-${anime.id}`} anime={anime} atOnce={6} />}
+      </Disclosure>
+    </li>
+  )
+})

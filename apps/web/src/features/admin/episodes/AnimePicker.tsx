@@ -1,0 +1,82 @@
+import { Button } from '@animeteca/ui/Button'
+import { Cover } from '@animeteca/ui/Cover'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components'
+import { plural } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+
+export type PickedAnime = { id: number; title: string; coverImage: string | null }
+
+type AnimePickerProps = { anime: PickedAnime | null; onPick: (anime: PickedAnime | null) => void }
+
+/** One anime out of thirty thousand: found by its title, and shown once chosen. */
+export function AnimePicker({ anime, onPick }: AnimePickerProps) {
+  if (anime)
+    return (
+      <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2.5">
+        <Cover
+          src={anime.coverImage}
+          title={anime.title}
+          hasPrintedTitle={false}
+          className="w-9 shrink-0 rounded-sm!"
+        />
+        <span className="min-w-0 grow truncate font-semibold">{anime.title}</span>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus has just gone */}
+        <Button size="sm" autoFocus onPress={() => onPick(null)}>
+          Cambiar anime
+        </Button>
+      </div>
+    )
+  return <AnimeSearch onPick={onPick} />
+}
+
+function AnimeSearch({ onPick }: Pick<AnimePickerProps, 'onPick'>) {
+  const [words, setWords] = useState('')
+  const q = useDebounced(words.trim(), 250)
+  const { data } = trpc.admin.animes.useQuery(
+    { limit: 6, ...(q && { q }) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const animes = data?.animes ?? []
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchField
+        label="Anime"
+        isLabelHidden={false}
+        placeholder="Busca un anime por su título"
+        value={words}
+        onChange={setWords}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose
+        autoFocus
+      />
+      <ListBox
+        aria-label="Elige un anime"
+        items={animes}
+        selectionMode="none"
+        onAction={(key) => onPick(animes.find(({ id }) => id === Number(key)) ?? null)}
+        renderEmptyState={() => (
+          <p className="px-3 py-4 text-sm text-dim">
+            {data ? 'No se encontraron animes con ese término' : 'Cargando…'}
+          </p>
+        )}
+        className="overflow-clip rounded-control border border-line"
+      >
+        {({ id, title, coverImage, seasonCount }) => (
+          <ListBoxItem
+            id={id}
+            textValue={title}
+            className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 hover:bg-raised focus-visible:-outline-offset-2"
+          >
+            <Cover src={coverImage} title={title} hasPrintedTitle={false} className="w-7 shrink-0 rounded-sm!" />
+            <span className="min-w-0 grow truncate text-sm font-semibold">{title}</span>
+            <span className="shrink-0 text-xs text-dim">{plural(seasonCount, 'temporada')}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </div>
+  )
+}

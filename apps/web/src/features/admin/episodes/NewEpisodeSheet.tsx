@@ -1,0 +1,94 @@
+import type { EpisodeForm } from '@animeteca/contracts/admin'
+import { toast } from '@animeteca/ui/toast'
+import { useState } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/EpisodeFields.tsx'
+import { episodeValues } from '../forms/form-schemas.ts'
+import { FormSheet } from '../forms/FormSheet.tsx'
+import { SeasonSheet } from '../forms/SeasonSheet.tsx'
+import { nextNumber } from '../forms/sheets.ts'
+import { useSheetForm } from '../forms/use-sheet-form.ts'
+import { useReload } from '../use-reload.ts'
+import { AnimePicker, type PickedAnime } from './AnimePicker.tsx'
+import { SeasonPicker } from './SeasonPicker.tsx'
+
+const failure = 'Error al guardar episodio'
+
+/** An episode from nothing: which anime, which season (or a new one), and then the episode itself. */
+export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
+  const [anime, setAnime] = useState<PickedAnime | null>(null)
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [isAddingSeason, setAddingSeason] = useState(false)
+  const seasons = trpc.catalogue.byId.useQuery({ id: anime?.id ?? 0 }, { enabled: anime !== null }).data?.seasons
+  const createSeason = trpc.admin.addSeason.useMutation()
+  const create = trpc.admin.addEpisode.useMutation()
+  const reload = useReload()
+
+  const { form, sheet } = useSheetForm<EpisodeValues, EpisodeForm>({
+    name: 'episode',
+    saved: savedEpisode(undefined, undefined),
+    schema: episodeValues,
+    failure,
+    onClose,
+    async save(values) {
+      const seasonId = chosenId ?? (await firstSeason())
+      await create.mutateAsync({ id: seasonId, ...values })
+      toast.success('Episodio creado exitosamente')
+      void reload()
+    },
+  })
+
+  /** An anime without seasons gets its first with its first episode. */
+  const firstSeason = async () => {
+    const { seasonId } = await createSeason.mutateAsync({ id: anime!.id, seasonNumber: 1 })
+    setChosenId(seasonId)
+    return seasonId
+  }
+  const choose = (seasonId: number | null) => {
+    setChosenId(seasonId)
+    const season = seasons?.find(({ id }) => id === seasonId)
+    if (season && !form.getValues('episodeNumber')) suggest(season.episodes)
+  }
+  const suggest = (episodes: { episodeNumber: number }[]) =>
+    form.setValue('episodeNumber', String(nextNumber(episodes.map(({ episodeNumber }) => episodeNumber))))
+  const pick = (picked: PickedAnime | null) => {
+    setAnime(picked)
+    setChosenId(null)
+  }
+  const submit = async () => {
+    const isPlaced = anime !== null && (chosenId !== null || seasons?.length === 0)
+    if (isPlaced) return sheet.onSubmit()
+    const missing = anime === null ? 'Por favor selecciona un anime' : 'Por favor selecciona una temporada'
+    toast.warning(missing, { title: 'Selección requerida' })
+  }
+
+  return (
+    <>
+      <FormSheet title="Añadir episodio" {...sheet} onSubmit={submit}>
+        <AnimePicker anime={anime} onPick={pick} />
+        <SeasonPicker
+          seasons={anime ? seasons : undefined}
+          chosenId={chosenId}
+          onChoose={choose}
+          onCreate={() => setAddingSeason(true)}
+        />
+        <EpisodeFields form={form} />
+      </FormSheet>
+      {isAddingSeason && anime && (
+        <SeasonSheet
+          place={{
+            animeId: anime.id,
+            animeTitle: anime.title,
+            nextNumber: nextNumber(seasons?.map(({ seasonNumber }) => seasonNumber) ?? []),
+          }}
+          season={undefined}
+          onCreated={(seasonId) => {
+            setChosenId(seasonId)
+            if (!form.getValues('episodeNumber')) suggest([])
+          }}
+          onClose={() => setAddingSeason(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AnimeForm } from '@animeteca/contracts/admin'
+import { limits } from '@animeteca/contracts/limits'
+import { Checkbox } from '@animeteca/ui/Checkbox'
+import { toast } from '@animeteca/ui/toast'
+import { useController, useWatch } from 'react-hook-form'
+import { FormField } from '../../../lib/FormField.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import type { AdminAnime } from '../listings.ts'
+import { useReload } from '../use-reload.ts'
+import { type AnimeValues, savedAnime } from './anime-values.ts'
+import { CoverPreview } from './CoverPreview.tsx'
+import { animeValues } from './form-schemas.ts'
+import { FormSheet } from './FormSheet.tsx'
+import { FormTextArea } from './FormTextArea.tsx'
+import { StatusFields } from './StatusFields.tsx'
+import { useSheetForm } from './use-sheet-form.ts'
+
+type AnimeSheetProps = { anime: AdminAnime | undefined; onClose: () => void }
+
+export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
+  const create = trpc.admin.createAnime.useMutation()
+  const update = trpc.admin.updateAnime.useMutation()
+  const reload = useReload()
+  const { control, form, sheet } = useSheetForm<AnimeValues, AnimeForm>({
+    name: anime ? `anime-${anime.id}` : 'anime',
+    saved: savedAnime(anime),
+    schema: animeValues,
+    failure: 'Error al guardar anime',
+    onClose,
+    async save(values) {
+      await (anime ? update.mutateAsync({ id: anime.id, ...values }) : create.mutateAsync(values))
+      toast.success(anime ? 'Anime actualizado exitosamente' : 'Anime creado exitosamente')
+      void reload()
+    },
+  })
+  const [title, coverImage] = useWatch({ control, name: ['title', 'coverImage'] })
+  const earlyAccess = useController({ control, name: 'hasEarlyAccess' })
+  const { value: hasEarlyAccess, ...earlyAccessField } = earlyAccess.field
+  return (
+    <FormSheet title={anime ? 'Editar anime' : 'Añadir anime'} {...(anime && { lead: anime.title })} {...sheet}>
+      <FormField control={control} name="title" label="Título" isRequired autoComplete="off" />
+      <FormTextArea control={control} name="synopsis" label="Sinopsis" rows={4} counter={limits.synopsis.max} />
+      <FormTextArea control={control} name="description" label="Descripción" rows={3} />
+      <div className="flex items-start gap-5">
+        <div className="flex min-w-0 grow flex-col gap-5">
+          <FormField
+            control={control}
+            name="coverImage"
+            label="URL de la portada"
+            type="url"
+            inputMode="url"
+            placeholder="https://…"
+            autoComplete="off"
+            spellCheck="false"
+          />
+          <FormField
+            control={control}
+            name="releaseYear"
+            label="Año de estreno"
+            inputMode="numeric"
+            description={`De ${limits.releaseYear.min} a ${limits.releaseYear.max}`}
+            autoComplete="off"
+            className="max-w-48"
+          />
+        </div>
+        <CoverPreview address={coverImage} title={title} />
+      </div>
+      <StatusFields form={form} />
+      <Checkbox
+        {...earlyAccessField}
+        isSelected={hasEarlyAccess}
+        description="Solo lo verán administradores y beta testers; los demás verán «Solo Beta Testers»."
+      >
+        Acceso Anticipado
+      </Checkbox>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { FormField } from '../../../lib/FormField.tsx'
+import type { AdminEpisode } from '../listings.ts'
+import { FormTextArea } from './FormTextArea.tsx'
+import { VideoPreview } from './VideoPreview.tsx'
+
+export type EpisodeValues = {
+  episodeNumber: string
+  title: string
+  description: string
+  duration: string
+  videoUrl: string
+}
+
+/** `nextNumber` is what a new one is offered. */
+export const savedEpisode = (episode: AdminEpisode | undefined, nextNumber: number | undefined): EpisodeValues => ({
+  episodeNumber: String(episode?.episodeNumber ?? nextNumber ?? ''),
+  title: episode?.title ?? '',
+  description: episode?.description ?? '',
+  duration: String(episode?.duration ?? ''),
+  videoUrl: episode?.videoUrl ?? '',
+})
+
+export function EpisodeFields({ form }: { form: UseFormReturn<EpisodeValues> }) {
+  const { control } = form
+  const [title, videoUrl] = useWatch({ control, name: ['title', 'videoUrl'] })
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <FormField
+          control={control}
+          name="episodeNumber"
+          label="Número de episodio"
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormField
+          control={control}
+          name="duration"
+          label="Duración (minutos)"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <FormField control={control} name="title" label="Título" isRequired autoComplete="off" />
+      <FormTextArea control={control} name="description" label="Descripción" rows={3} />
+      <FormField
+        control={control}
+        name="videoUrl"
+        label="URL del video"
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        description="YouTube, Vimeo o un archivo .mp4"
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <VideoPreview address={videoUrl} title={title} />
+    </>
+  )
+}

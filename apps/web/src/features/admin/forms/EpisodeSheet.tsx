@@ -1,0 +1,37 @@
+import type { EpisodeForm } from '@animeteca/contracts/admin'
+import { toast } from '@animeteca/ui/toast'
+import { trpc } from '../../../lib/trpc.ts'
+import type { AdminEpisode } from '../listings.ts'
+import { useReload } from '../use-reload.ts'
+import { EpisodeFields, type EpisodeValues, savedEpisode } from './EpisodeFields.tsx'
+import { episodeValues } from './form-schemas.ts'
+import { FormSheet } from './FormSheet.tsx'
+import type { EpisodePlace } from './sheets.ts'
+import { useSheetForm } from './use-sheet-form.ts'
+
+type EpisodeSheetProps = { place: EpisodePlace; episode: AdminEpisode | undefined; onClose: () => void }
+
+export function EpisodeSheet({ place, episode, onClose }: EpisodeSheetProps) {
+  const create = trpc.admin.addEpisode.useMutation()
+  const update = trpc.admin.updateEpisode.useMutation()
+  const reload = useReload()
+  const { form, sheet } = useSheetForm<EpisodeValues, EpisodeForm>({
+    name: episode ? `episode-${episode.id}` : `episode-of-${place.seasonId}`,
+    saved: savedEpisode(episode, place.nextNumber),
+    schema: episodeValues,
+    failure: 'Error al guardar episodio',
+    onClose,
+    async save(values) {
+      await (episode
+        ? update.mutateAsync({ id: episode.id, ...values })
+        : create.mutateAsync({ id: place.seasonId, ...values }))
+      toast.success(episode ? 'Episodio actualizado exitosamente' : 'Episodio creado exitosamente')
+      void reload()
+    },
+  })
+  return (
+    <FormSheet title={episode ? 'Editar episodio' : 'Añadir episodio'} lead={place.seasonName} {...sheet}>
+      <EpisodeFields form={form} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,12 @@
+import { TextArea, type TextAreaProps } from '@animeteca/ui/TextArea'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+
+type FormTextAreaProps<Values extends FieldValues> = Omit<
+  TextAreaProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'
+> & { control: Control<Values>; name: FieldPath<Values> }
+
+export function FormTextArea<Values extends FieldValues>({ control, name, ...texts }: FormTextAreaProps<Values>) {
+  const { field, fieldState } = useController({ control, name })
+  return <TextArea {...texts} {...field} error={fieldState.error?.message} />
+}

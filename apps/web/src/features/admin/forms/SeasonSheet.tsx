@@ -1,0 +1,65 @@
+import type { SeasonForm } from '@animeteca/contracts/admin'
+import { toast } from '@animeteca/ui/toast'
+import { FormField } from '../../../lib/FormField.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import type { AdminSeason } from '../listings.ts'
+import { useReload } from '../use-reload.ts'
+import { seasonValues } from './form-schemas.ts'
+import { FormSheet } from './FormSheet.tsx'
+import { FormTextArea } from './FormTextArea.tsx'
+import type { SeasonPlace } from './sheets.ts'
+import { useSheetForm } from './use-sheet-form.ts'
+
+type SeasonSheetProps = {
+  place: SeasonPlace
+  season: AdminSeason | undefined
+  /** Gets the id of a new one, once it can be chosen. */
+  onCreated?: (seasonId: number) => void
+  onClose: () => void
+}
+
+type SeasonValues = { seasonNumber: string; title: string; description: string }
+
+export function SeasonSheet({ place, season, onCreated, onClose }: SeasonSheetProps) {
+  const create = trpc.admin.addSeason.useMutation()
+  const update = trpc.admin.updateSeason.useMutation()
+  const reload = useReload()
+  const { control, sheet } = useSheetForm<SeasonValues, SeasonForm>({
+    name: season ? `season-${season.id}` : `season-of-${place.animeId}`,
+    saved: {
+      seasonNumber: String(season?.seasonNumber ?? place.nextNumber),
+      title: season?.title ?? '',
+      description: season?.description ?? '',
+    },
+    schema: seasonValues,
+    failure: 'Error al guardar temporada',
+    onClose,
+    async save(values) {
+      if (season) {
+        await update.mutateAsync({ id: season.id, ...values })
+        toast.success('Temporada actualizada exitosamente')
+        void reload()
+        return
+      }
+      const { seasonId } = await create.mutateAsync({ id: place.animeId, ...values })
+      toast.success('Temporada creada exitosamente')
+      await reload()
+      onCreated?.(seasonId)
+    },
+  })
+  return (
+    <FormSheet title={season ? 'Editar temporada' : 'Añadir temporada'} lead={place.animeTitle} {...sheet}>
+      <FormField
+        control={control}
+        name="seasonNumber"
+        label="Número de temporada"
+        isRequired
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:w-48"
+      />
+      <FormField control={control} name="title" label="Título" autoComplete="off" />
+      <FormTextArea control={control} name="description" label="Descripción" rows={4} />
+    </FormSheet>
+  )
+}

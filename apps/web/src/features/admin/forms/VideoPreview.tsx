@@ -1,0 +1,23 @@
+/* oxlint-disable jsx-a11y/media-has-caption, react/iframe-missing-sandbox -- the catalogue holds no captions; parseVideo lets only YouTube and Vimeo through, whose players need their own origin */
+import { parseVideo } from '@animeteca/contracts/video-url'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+
+/** The video as viewers will get it; nothing while the address stands for none. */
+export function VideoPreview({ address, title }: { address: string; title: string }) {
+  const video = parseVideo(useDebounced(address.trim(), 500))
+  if (!video) return null
+  const looks = 'aspect-video w-full rounded-control border-0 bg-black'
+  const name = `Vista previa del video${title ? `: ${title}` : ''}`
+  return video.kind === 'file' ? (
+    <video key={video.url} src={video.url} controls preload="metadata" aria-label={name} className={looks} />
+  ) : (
+    <iframe
+      key={video.url}
+      src={video.url}
+      title={name}
+      allow="encrypted-media; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className={looks}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { animeValues, episodeValues, seasonValues } from './form-schemas.ts'
+
+const wordsOf = (schema: typeof animeValues | typeof seasonValues | typeof episodeValues, values: object) =>
+  schema.safeParse(values).error?.issues.map(({ message }) => message) ?? []
+
+test('an anime needs a title that is more than blanks', () => {
+  expect(wordsOf(animeValues, { title: '   ', releaseYear: '' })).toEqual(['El título es requerido'])
+})
+
+test('a blank year is none, and others are whole numbers from 1900 to 2030', () => {
+  expect(animeValues.parse({ title: ' Akira ', releaseYear: ' ' })).toMatchObject({ title: 'Akira', releaseYear: null })
+  expect(animeValues.parse({ title: 'Akira', releaseYear: '1988' }).releaseYear).toBe(1988)
+  for (const year of ['1899', '2031', '19.5', 'mil'])
+    expect(wordsOf(animeValues, { title: 'Akira', releaseYear: year })).toHaveLength(1)
+})
+
+test('a season needs its number', () => {
+  expect(wordsOf(seasonValues, { seasonNumber: '' })).toEqual(['El número de temporada es requerido'])
+  expect(wordsOf(seasonValues, { seasonNumber: '0' })).toHaveLength(1)
+  expect(seasonValues.parse({ seasonNumber: '2', title: '' })).toEqual({
+    seasonNumber: 2,
+    title: null,
+    description: null,
+  })
+})
+
+test('an episode needs its number and its title; duration and video may be blank', () => {
+  const needed = 'El número de episodio y título son requeridos'
+  expect(wordsOf(episodeValues, { episodeNumber: '', title: ' ' })).toEqual([needed, needed])
+  expect(episodeValues.parse({ episodeNumber: '7', title: 'Siete', duration: '', videoUrl: '' })).toMatchObject({
+    episodeNumber: 7,
+    duration: null,
+    videoUrl: null,
+  })
+})

@@ -1,0 +1,17 @@
+import * as contract from '@animeteca/contracts/admin'
+import * as z from 'zod'
+
+/** Inputs hold text, the contract speaks of numbers: a blank is absent, and what is no number is refused by the contract. */
+const typed = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' ? (value.trim() ? Number(value) : undefined) : value), schema)
+
+const { releaseYear } = contract.animeForm.shape
+const { seasonNumber } = contract.seasonForm.shape
+const { episodeNumber, duration } = contract.episodeForm.shape
+
+export const animeValues = contract.animeForm.extend({ releaseYear: typed(releaseYear) })
+export const seasonValues = contract.seasonForm.extend({ seasonNumber: typed(seasonNumber) })
+export const episodeValues = contract.episodeForm.extend({
+  episodeNumber: typed(episodeNumber),
+  duration: typed(duration),
+})

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import type { AdminAnime, AdminEpisode, AdminSeason } from '../listings.ts'
+
+/** The season of an anime as a form needs it to suggest the next number. */
+export type SeasonPlace = { animeId: number; animeTitle: string; nextNumber: number }
+export type EpisodePlace = { seasonId: number; seasonName: string; nextNumber: number }
+
+/** A form at the side. Without the thing itself, it makes a new one. */
+export type Sheet =
+  | { kind: 'anime'; anime?: AdminAnime }
+  | { kind: 'season'; place: SeasonPlace; season?: AdminSeason }
+  | { kind: 'episode'; place: EpisodePlace; episode?: AdminEpisode }
+  | { kind: 'new-episode' }
+
+export const SheetContext = createContext<(sheet: Sheet) => void>(() => {})
+
+/** Opens a form over the panel. */
+export const useSheet = () => use(SheetContext)
+
+/** The number after the highest. */
+export const nextNumber = (numbers: number[]) => Math.max(0, ...numbers) + 1
+
+export const seasonPlace = ({ id, title, seasons }: Pick<AdminAnime, 'id' | 'title' | 'seasons'>): SeasonPlace => ({
+  animeId: id,
+  animeTitle: title,
+  nextNumber: nextNumber(seasons.map(({ seasonNumber }) => seasonNumber)),
+})
+
+type NumberedEpisodes = { episodes: { episodeNumber: number }[] }
+
+export const episodePlace = (
+  animeTitle: string,
+  { id, seasonNumber, episodes }: Pick<AdminSeason, 'id' | 'seasonNumber'> & NumberedEpisodes,
+): EpisodePlace => ({
+  seasonId: id,
+  seasonName: `${animeTitle} · Temporada ${seasonNumber}`,
+  nextNumber: nextNumber(episodes.map(({ episodeNumber }) => episodeNumber)),
+})

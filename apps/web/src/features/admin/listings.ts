@@ -1,0 +1,29 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '../../lib/trpc.ts'
+
+export type AdminAnime = Outputs['admin']['animes']['animes'][number]
+export type AdminSeason = AdminAnime['seasons'][number]
+export type AdminEpisode = AdminSeason['episodes'][number]
+export type AdminUser = Outputs['admin']['users']['users'][number]
+
+const pageSize = 24
+
+const paging = {
+  getNextPageParam: ({ nextCursor }: { nextCursor?: string | null | undefined }) => nextCursor ?? undefined,
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+}
+
+const inputOf = (q: string) => ({ limit: pageSize, ...(q && { q }) })
+
+/** Animes with their seasons and episodes, newest first, a page at a time. */
+export const useAnimes = (q: string) => trpc.admin.animes.useInfiniteQuery(inputOf(q), paging)
+
+export const useUsers = (q: string) => trpc.admin.users.useInfiniteQuery(inputOf(q), paging)
+
+export const useTrash = () => trpc.admin.trash.useInfiniteQuery({}, paging)
+
+export const useComments = () => trpc.admin.comments.useInfiniteQuery({}, paging)
+
+export const useAudit = () => trpc.admin.audit.useInfiniteQuery({}, paging)

@@ -1,0 +1,42 @@
+import { Button } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { Link } from '@tanstack/react-router'
+import { FlaskConical, FlaskConicalOff, ShieldMinus, ShieldPlus } from 'lucide-react'
+import { useViewer } from '../../../lib/session.ts'
+import type { AdminUser } from '../listings.ts'
+import { useRoleActs } from './use-role-acts.ts'
+
+export function RoleButtons({ user }: { user: AdminUser }) {
+  const { username, isAdmin, isBetaTester } = user
+  const isSelf = useViewer()?.id === user.id
+  const { toggleAdmin, toggleBeta, isPending } = useRoleActs(user)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        icon={isAdmin ? <ShieldMinus aria-hidden size={16} /> : <ShieldPlus aria-hidden size={16} />}
+        // nobody can take their own flag: the server refuses it too
+        isDisabled={isSelf || isPending}
+        onPress={() => void toggleAdmin()}
+      >
+        {isAdmin ? 'Quitar admin' : 'Hacer admin'}
+      </Button>
+      <Button
+        size="sm"
+        icon={isBetaTester ? <FlaskConicalOff aria-hidden size={16} /> : <FlaskConical aria-hidden size={16} />}
+        isDisabled={isPending}
+        onPress={() => void toggleBeta()}
+      >
+        {isBetaTester ? 'Quitar beta tester' : 'Hacer beta tester'}
+      </Button>
+      <Link
+        to="/profile/$username"
+        params={{ username }}
+        aria-label={`Ver perfil de ${username}`}
+        className={buttonStyles({ variant: 'ghost', size: 'sm' })}
+      >
+        Ver perfil
+      </Link>
+    </div>
+  )
+}

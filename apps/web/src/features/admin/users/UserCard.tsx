@@ -1,0 +1,55 @@
+import { userStatusLabels } from '@animeteca/contracts/labels'
+import { Badge } from '@animeteca/ui/Badge'
+import { FlaskConical, ShieldCheck } from 'lucide-react'
+import { memo } from 'react'
+import { longDate } from '../../../lib/dates.ts'
+import { FramedAvatar } from '../../../lib/frames/FramedAvatar.tsx'
+import { plural } from '../../../lib/plural.ts'
+import type { AdminUser } from '../listings.ts'
+import { RoleButtons } from './RoleButtons.tsx'
+import { UserTags } from './UserTags.tsx'
+
+/** A person as administrators see them: under the true name, and either here or not. */
+export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
+  const isOnline = user.status === 'online'
+  return (
+    <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5">
+      <article className="flex gap-5" aria-label={user.username}>
+        <FramedAvatar
+          src={user.profilePicture}
+          name={user.username}
+          frame={user.profileFrame}
+          size={64}
+          className="m-1.5"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+            <h3 className="text-title wrap-anywhere">{user.username}</h3>
+            {user.isAdmin && (
+              <Badge tone="accent" icon={<ShieldCheck aria-hidden size={14} />}>
+                Admin
+              </Badge>
+            )}
+            {user.isBetaTester && (
+              <Badge tone="plan" icon={<FlaskConical aria-hidden size={14} />}>
+                Beta Tester
+              </Badge>
+            )}
+            <Badge tone={isOnline ? 'completed' : 'neutral'}>
+              {isOnline ? userStatusLabels.online : userStatusLabels.offline}
+            </Badge>
+          </div>
+          <p className="mt-1 text-sm wrap-anywhere text-dim">{user.email}</p>
+          {user.bio && <p className="mt-1.5 line-clamp-3 text-sm wrap-anywhere">{user.bio}</p>}
+          <p className="mt-2 text-xs text-dim tabular-nums">
+            {plural(user.totalAnimes, 'anime')} en lista ·{' '}
+            {plural(user.episodesWatched, 'episodio visto', 'episodios vistos')} · {plural(user.friendsCount, 'amigo')}
+          </p>
+          <p className="text-xs text-dim">Registrado el {longDate(user.createdAt)}</p>
+        </div>
+      </article>
+      <UserTags user={user} />
+      <RoleButtons user={user} />
+    </li>
+  )
+})
