@@ -14,7 +14,7 @@ export function pictureFileError({ type, size }: Pick<File, 'type' | 'size'>): s
 export const dataUrlOf = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
     reader.readAsDataURL(file)
   })
