@@ -47,6 +47,8 @@ test('an address opens a profile over a page; whoever is not signed in is told w
 test('a comment is counted, kept as a draft, shown to its addressee without a reload, and deleted after a question', async ({
   asNewcomer,
 }) => {
+  // two browsers, a reload and five waits for the other's refresh
+  test.slow()
   const writer = await asNewcomer()
   const owner = await asNewcomer()
   await owner.page.goto(`/profile/${owner.username}`)
