@@ -55,9 +55,9 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
     if (action === 'delete_completely') focusHeading()
   }
   return (
-    <section aria-labelledby="comentarios" className="flex flex-col">
+    <section aria-labelledby="comentarios-del-episodio" className="flex flex-col">
       <div className="flex items-baseline gap-2.5">
-        <h2 ref={heading} id="comentarios" tabIndex={-1} className="text-lg">
+        <h2 ref={heading} id="comentarios-del-episodio" tabIndex={-1} className="text-lg">
           Comentarios
         </h2>
         {isStale && (

@@ -14,10 +14,13 @@ export function useHeldComments(comments: EpisodeComment[], viewerId: number | u
   }, [comments])
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      const isAbove = !!entry && !entry.isIntersecting && entry.boundingClientRect.top < window.innerHeight / 2
-      setHeldAfter(isAbove ? newest.current : null)
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setHeldAfter(entry.isIntersecting ? null : newest.current)
+      },
+      // Below the screen counts as in sight: one press of End jumps over the place without ever showing it.
+      { rootMargin: '-64px 0px 1000000px 0px' },
+    )
     if (top.current) observer.observe(top.current)
     return () => observer.disconnect()
   }, [])

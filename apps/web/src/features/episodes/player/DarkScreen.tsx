@@ -10,11 +10,11 @@ export function DarkScreen({ title, mark, art, children }: DarkScreenProps) {
     <Stage className="grid bg-surface max-sm:aspect-auto max-sm:min-h-64">
       <div
         aria-hidden
-        className="absolute inset-y-0 right-0 -z-1 w-2/5 sm:w-3/5 [mask-image:linear-gradient(to_right,transparent,#000_75%)]"
+        className="absolute inset-y-0 right-0 -z-1 w-1/3 sm:w-3/5 [mask-image:linear-gradient(to_right,transparent,#000_75%)]"
       >
         <CoverArt title={art} hasTitle={false} shape="wide" />
       </div>
-      <div className="flex w-[66%] sm:w-1/2 flex-col items-start justify-center gap-2 py-6 pl-6 sm:pl-10">
+      <div className="flex w-[64%] sm:w-1/2 flex-col items-start justify-center gap-2 py-6 pl-6 sm:pl-10">
         <span aria-hidden className="mb-2 grid size-12 place-items-center rounded-full bg-accent text-on-accent">
           {mark}
         </span>

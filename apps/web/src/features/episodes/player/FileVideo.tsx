@@ -44,17 +44,12 @@ export function FileVideo({ episode, url, next }: FileVideoProps) {
     video.current.currentTime = Math.max(0, Math.min(time, video.current.duration || 0))
     sync()
   }
-  /** However it is started, it goes on where the person was, unless they ask for the beginning. */
-  const resume = () => {
-    if (asksWhere) seek(resumeAt)
-    play()
-  }
   /** Who looks for a place themself needs no question about it. */
   const seekBySelf = (time: number) => {
     setStarted(true)
     seek(time)
   }
-  const toggle = () => (video.current?.paused ? resume() : video.current?.pause())
+  const toggle = () => (video.current?.paused ? play() : video.current?.pause())
   const mute = () => {
     if (video.current) video.current.muted = !video.current.muted
   }
@@ -66,6 +61,10 @@ export function FileVideo({ episode, url, next }: FileVideoProps) {
     carryOn.with(next.id)
     open(next.id)
   }
+  // The picture behind the question is the one that was left; however it is started then, it goes on from there.
+  useEffect(() => {
+    if (asksWhere && video.current) video.current.currentTime = resumeAt
+  }, [asksWhere, resumeAt])
   useEffect(() => {
     if (carryOn.isMeant(episode.id)) video.current?.play().catch(() => {})
   }, [episode.id])
@@ -150,7 +149,7 @@ export function FileVideo({ episode, url, next }: FileVideoProps) {
           type="button"
           aria-label={`Reproducir: ${episode.title}`}
           onClick={toggle}
-          className="absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent shadow-overlay transition-transform hover:scale-105"
+          className="absolute top-[42%] left-1/2 grid size-16 sm:top-1/2 sm:size-20 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent shadow-overlay transition-transform hover:scale-105"
         >
           <Play aria-hidden size={32} fill="currentColor" className="ml-1" />
         </button>
@@ -159,7 +158,7 @@ export function FileVideo({ episode, url, next }: FileVideoProps) {
         <ResumePrompt
           at={resumeAt}
           onResume={() => {
-            resume()
+            play()
             stage.current?.focus()
           }}
           onRestart={() => {
@@ -168,6 +167,9 @@ export function FileVideo({ episode, url, next }: FileVideoProps) {
             stage.current?.focus()
           }}
         />
+      )}
+      {playback.hasEnded && next && isNextWanted && (
+        <NextUp next={next} onGo={goOn} onCancel={() => setNextWanted(false)} />
       )}
       <Controls
         playback={playback}
@@ -180,9 +182,6 @@ export function FileVideo({ episode, url, next }: FileVideoProps) {
         onFullscreen={toggleFullscreen}
         onNext={goOn}
       />
-      {playback.hasEnded && next && isNextWanted && (
-        <NextUp next={next} onGo={goOn} onCancel={() => setNextWanted(false)} />
-      )}
     </Stage>
   )
 }

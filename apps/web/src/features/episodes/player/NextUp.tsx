@@ -24,12 +24,12 @@ export function NextUp({ next, onGo, onCancel }: NextUpProps) {
     if (left <= 0) go()
   }, [left])
   return (
-    <div className="absolute inset-0 grid content-center justify-items-start gap-1 bg-black/80 p-6 sm:p-10">
+    <div className="absolute inset-0 grid content-center justify-items-start bg-black/80 px-6 pt-4 pb-20 sm:gap-1 sm:p-10">
       <p className="text-sm font-semibold text-dim">Siguiente: {next.code}</p>
-      <p className="line-clamp-2 max-w-[24ch] font-display text-xl font-extrabold tracking-tight sm:text-2xl">
+      <p className="line-clamp-1 sm:line-clamp-2 sm:max-w-[24ch] font-display text-xl font-extrabold tracking-tight sm:text-2xl">
         {next.title}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-2 flex flex-wrap gap-3 sm:mt-4">
         <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
           {isWaiting ? 'Reproducir' : `Reproducir en ${Math.max(0, left)} s`}
         </Button>

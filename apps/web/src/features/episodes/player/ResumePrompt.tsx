@@ -7,7 +7,7 @@ type ResumePromptProps = { at: number; onResume: () => void; onRestart: () => vo
 /** Asks somebody who has been here before where to go on. */
 export function ResumePrompt({ at, onResume, onRestart }: ResumePromptProps) {
   return (
-    <div className="absolute inset-0 grid place-items-center bg-black/60 p-4">
+    <div className="absolute inset-0 grid place-items-center bg-black/60 px-4 pt-4 pb-16">
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onResume}>
           Continuar desde {clock(at)}

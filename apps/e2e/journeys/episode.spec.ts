@@ -1,0 +1,289 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
+
+interface Place {
+  animeId: number
+  id: number
+}
+
+/** An episode of the first season, as the catalogue gives it. */
+async function episodeOf(request: APIRequestContext, title: string, episodeNumber: number): Promise<Place> {
+  const { animes } = await (await request.get(`/api/anime?q=${encodeURIComponent(title)}&limit=5`)).json()
+  const { id: animeId } = animes.find((anime: { title: string }) => anime.title === title)
+  const { seasons } = await (await request.get(`/api/anime/${animeId}`)).json()
+  const { id } = seasons[0].episodes.find(
+    (episode: { episodeNumber: number }) => episode.episodeNumber === episodeNumber,
+  )
+  return { animeId, id }
+}
+
+const bebop = (request: APIRequestContext, episodeNumber: number) => episodeOf(request, 'Cowboy Bebop', episodeNumber)
+
+const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+const writeComment = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Escribe un comentario' }).fill(text)
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+}
+
+/** Until the page has asked for news once more. */
+const nextPulse = (page: Page) => page.waitForResponse(/episodes\.pulse/)
+
+test('a visitor reads, and is asked to sign in for everything else @phone', async ({ page, request }) => {
+  const { id } = await bebop(request, 1)
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'El humo y la luna' })).toBeVisible()
+  await expect(commentWith(page, 'eso llevaba carne')).toBeVisible()
+  await expect(page.getByText('Debes iniciar sesión para valorar episodios')).toBeVisible()
+  await page.getByRole('button', { name: 'Visto' }).click()
+  await expect(page.getByText('Debes iniciar sesión para marcar episodios como vistos')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Visto' })).toHaveAttribute('aria-pressed', 'false')
+
+  const comments = page.getByRole('region', { name: 'Comentarios' })
+  await comments.getByRole('link', { name: 'spike', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/episode/${id}\\?perfil=spike`))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await comments.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/episode/${id}`)}`)
+})
+
+test('an episode that nobody knows is not found, and leads home', async ({ page }) => {
+  for (const id of ['99999999', 'bebop', '0', '99999999999999']) {
+    await page.goto(`/episode/${id}`)
+    await expect(page.getByRole('heading', { name: 'Episodio no encontrado' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('somebody new rates, marks, comments and takes the comment back', async ({ asNewcomer, request }) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 10)
+  await page.goto(`/episode/${id}`)
+  const votes = page.getByRole('list', { name: 'Datos' }).getByText(/votos?$/)
+  const before = Number.parseInt(await votes.innerText(), 10)
+  await page.getByRole('radio', { name: '4 estrellas' }).check({ force: true })
+  await expect(page.getByText('Valoración enviada')).toBeVisible()
+  await expect(votes).toHaveText(new RegExp(`^${before + 1} `))
+
+  const watched = page.getByRole('button', { name: 'Visto', exact: true })
+  await watched.click()
+  await expect(watched).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Episodio marcado como visto')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(watched).toHaveAttribute('aria-pressed', 'false')
+
+  await writeComment(page, '  Me quedo a vivir en esta nave.  ')
+  await expect(page.getByText('Comentario publicado')).toBeVisible()
+  const own = commentWith(page, 'Me quedo a vivir en esta nave.')
+  await own.getByRole('button', { name: 'Eliminar tu comentario' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Eliminar comentario' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(own).toBeVisible()
+  await own.getByRole('button', { name: 'Eliminar tu comentario' }).click()
+  await question.getByRole('button', { name: 'Eliminar comentario' }).click()
+  await expect(own).toHaveCount(0)
+  await expect(page.getByText('Comentario eliminado')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
+})
+
+test('two people see each other at once, and what one is doing is left alone', async ({ asNewcomer, request }) => {
+  const [{ page: one }, { page: other }] = [await asNewcomer(), await asNewcomer()]
+  const { id } = await bebop(request, 11)
+  await Promise.all([one.goto(`/episode/${id}`), other.goto(`/episode/${id}`)])
+  const field = one.getByRole('textbox', { name: 'Escribe un comentario' })
+  await field.fill('Iba a decir que')
+  await one.locator('video').evaluate((video) => video.setAttribute('data-same', ''))
+
+  await writeComment(other, '¿Hay alguien ahí?')
+  await expect(commentWith(one, '¿Hay alguien ahí?')).toBeVisible({ timeout: 4_500 })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Iba a decir que')
+  await expect(one.locator('video')).toHaveAttribute('data-same', '')
+  await expect(one.getByText('1 comentario nuevo', { exact: true })).toBeAttached()
+
+  await one.getByRole('link', { name: 'Cowboy Bebop' }).click()
+  await expect(one).toHaveURL(/\/anime\//)
+  await one.goBack()
+  await expect(field).toHaveValue('Iba a decir que')
+})
+
+test('what others write waits while one reads further down', async ({ asNewcomer, request }) => {
+  const [{ page: one }, { page: other }] = [await asNewcomer(), await asNewcomer()]
+  const { id } = await bebop(request, 1)
+  await Promise.all([one.goto(`/episode/${id}`), other.goto(`/episode/${id}`)])
+  const read = commentWith(one, 'eso llevaba carne')
+  await read.scrollIntoViewIfNeeded()
+  await one.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await nextPulse(one)
+  const place = await read.evaluate((element) => element.getBoundingClientRect().top)
+  await writeComment(other, 'Llego tarde, como siempre')
+  const chip = one.getByRole('button', { name: /^Ver 1 comentario nuevo/ })
+  await expect(chip).toBeVisible()
+  expect(await read.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(place, 0)
+  await chip.click()
+  await expect(commentWith(one, 'Llego tarde, como siempre').first()).toBeInViewport()
+})
+
+test('an administrator moderates in each of the three ways', async ({ as, asNewcomer, request }) => {
+  const { page: author } = await asNewcomer()
+  const { id } = await bebop(request, 12)
+  await author.goto(`/episode/${id}`)
+  for (const text of ['Primera grosería', 'Segunda grosería', 'Tercera grosería']) {
+    await writeComment(author, text)
+    await expect(commentWith(author, text).getByRole('button', { name: 'Eliminar tu comentario' })).toBeVisible()
+  }
+  const jet = await as('jet')
+  await jet.goto(`/episode/${id}`)
+  const moderate = async (text: string, way: string) => {
+    await commentWith(jet, text)
+      .getByRole('button', { name: /^Moderar el comentario/ })
+      .click()
+    const dialog = jet.getByRole('dialog', { name: 'Moderar comentario' })
+    await dialog.getByRole('radio', { name: way }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Moderar comentario' }).click()
+  }
+  await moderate('Primera grosería', 'Eliminar con mensaje')
+  await expect(commentWith(jet, 'Este comentario ha sido eliminado por un administrador.')).toBeVisible()
+  await expect(jet.getByText('Comentario moderado').first()).toBeVisible()
+  await moderate('Segunda grosería', 'Eliminar con advertencia')
+  await expect(
+    commentWith(jet, 'Este comentario ha sido eliminado por incumplir las normas de la comunidad.'),
+  ).toBeVisible()
+  await moderate('Tercera grosería', 'Eliminar por completo')
+  await jet
+    .getByRole('alertdialog', { name: 'Eliminar por completo' })
+    .getByRole('button', { name: 'Eliminar por completo' })
+    .click()
+  await expect(commentWith(jet, 'Tercera grosería')).toHaveCount(0)
+
+  await expect(commentWith(author, 'Este comentario ha sido eliminado por un administrador.')).toBeVisible()
+  await expect(author.getByText('Tercera grosería')).toHaveCount(0)
+  await expect(author.getByRole('button', { name: 'Eliminar tu comentario' })).toHaveCount(0)
+})
+
+test('opening is noted once, however often the page asks for news', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id, animeId } = await bebop(request, 13)
+  let notes = 0
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('tracking.record')) notes += 1
+  })
+  await page.goto(`/episode/${id}`)
+  await nextPulse(page)
+  await nextPulse(page)
+  expect(notes).toBe(1)
+  const { client } = await clientOf(baseURL!, username)
+  const { history } = await client.tracking.history.query({})
+  expect(history).toMatchObject([{ episodeId: id, animeId, progress: 0 }])
+  const { entries } = await client.tracking.lists.query({})
+  expect(entries).toMatchObject([{ animeId, listType: 'watching' }])
+})
+
+test('whoever had finished the anime gets it back into its list', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id, animeId } = await bebop(request, 14)
+  const { client } = await clientOf(baseURL!, username)
+  await client.tracking.setList.mutate({ animeId, listType: 'completed' })
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByText('Cowboy Bebop ha pasado de Completado a Viendo')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Cowboy Bebop vuelve a Completado')).toBeVisible()
+  expect((await client.tracking.forAnime.query({ animeId })).listType).toBe('completed')
+})
+
+test('early access is for testers: others see why, and no video', async ({ as, asNewcomer, request }) => {
+  const { id } = await episodeOf(request, 'Dungeon Meshi', 1)
+  const { page } = await asNewcomer()
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByRole('heading', { name: 'Solo Beta Testers' })).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+
+  const faye = await as('faye')
+  await faye.goto(`/episode/${id}`)
+  await faye
+    .getByRole('region', { name: 'Reproductor' })
+    .getByRole('button', { name: /^Reproducir:/ })
+    .click()
+  await expect(faye.getByRole('button', { name: 'Pausar' })).toBeVisible()
+})
+
+test('an episode goes on where one left it, and answers to its keys', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id, animeId } = await bebop(request, 15)
+  const { client } = await clientOf(baseURL!, username)
+  await client.tracking.record.mutate({ episodeId: id, animeId, progress: 8 })
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByRole('button', { name: 'Desde el principio' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar desde 0:08' }).click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(9.2)
+  await page.keyboard.press('k')
+  await expect(
+    page.getByRole('region', { name: 'Reproductor' }).getByRole('button', { name: 'Reproducir' }),
+  ).toBeVisible()
+  await page.keyboard.press('l')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(18)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Activar sonido' })).toBeVisible()
+  await expect
+    .poll(async () => (await client.tracking.forAnime.query({ animeId })).progress[0]?.progress)
+    .toBeGreaterThan(8)
+  await page.keyboard.press('Shift+N')
+  await expect(page).not.toHaveURL(new RegExp(`/episode/${id}$`))
+  await expect(page.getByRole('list', { name: 'Datos' })).toBeVisible()
+})
+
+test('the end marks the episode as watched and offers the next', async ({ asNewcomer, request }) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 16)
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByRole('button', { name: 'Visto', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true
+    video.currentTime = 24.5
+    await video.play()
+  })
+  await expect(page.getByRole('button', { name: 'Visto', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Siguiente: T1 E17')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Siguiente: T1 E17')).toHaveCount(0)
+})
+
+for (const theme of themes) {
+  test(`a visitor of whatever ability can use the page in ${theme} @phone`, async ({ page, request }) => {
+    const { id } = await bebop(request, 1)
+    await inTheme(page, theme)
+    await page.goto(`/episode/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    const locked = await episodeOf(request, 'Dungeon Meshi', 1)
+    await page.goto(`/episode/${locked.id}`)
+    await expect(page.getByRole('heading', { name: 'Solo Beta Testers' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`so can whoever is signed in, in ${theme} @phone`, async ({ asNewcomer, request }) => {
+    const { page } = await asNewcomer()
+    const { id } = await bebop(request, 1)
+    await inTheme(page, theme)
+    await page.goto(`/episode/${id}`)
+    await expect(page.getByRole('radiogroup', { name: 'Tu valoración' })).toBeVisible()
+    await page.getByRole('button', { name: /^Temporada 1/ }).click()
+    await expectAccessible(page)
+  })
+
+  test(`and an administrator who moderates, in ${theme} @phone`, async ({ as, request }) => {
+    const page = await as('jet')
+    const { id } = await bebop(request, 1)
+    await inTheme(page, theme)
+    await page.goto(`/episode/${id}`)
+    await page.getByRole('button', { name: 'Moderar el comentario de spike' }).click()
+    await expect(page.getByRole('dialog', { name: 'Moderar comentario' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
