@@ -1,5 +1,6 @@
 const locale = 'es-ES'
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -8,6 +9,9 @@ type Instant = string | Date
 
 /** `20 de noviembre de 2026`, where the viewer is. */
 export const longDate = (at: Instant) => day.format(new Date(at))
+
+/** `20 nov 2026`, where the viewer is: on cards. */
+export const shortDate = (at: Instant) => shortDay.format(new Date(at))
 
 /** `20 de noviembre de 2026, 18:30`, where the viewer is: for the title of a relative time. */
 export const dateAndTime = (at: Instant) => moment.format(new Date(at))

@@ -1,10 +1,13 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { buttonStyles } from '@animeteca/ui/Button'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
+import { useAnimeTracking } from '../features/tracking/anime/use-anime-tracking.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
+import { session } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 import { FallenCover } from '../shell/FallenCover.tsx'
 import { Notice } from '../shell/Notice.tsx'
@@ -15,7 +18,10 @@ export const Route = createFileRoute('/anime/$id')({
   async loader({ context, params: { id } }) {
     if (id < 1 || id > limits.id.max) throw notFound()
     try {
+      // One journey for both. A page without the viewer's marks is still a page.
+      const tracking = session.get() && context.utils.tracking.forAnime.ensureData({ animeId: id }).catch(() => null)
       await context.utils.catalogue.byId.ensureData({ id })
+      await tracking
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }
@@ -31,10 +37,12 @@ function Page() {
     <>
       <PageTitle>{anime.title}</PageTitle>
       {/* Another anime is another page: nothing stays open or scrolled from the last one. */}
-      <AnimePage key={anime.id} anime={anime} />
+      <TrackedAnime key={anime.id} anime={anime} />
     </>
   )
 }
+
+const TrackedAnime = ({ anime }: { anime: Anime }) => <AnimePage anime={anime} tracking={useAnimeTracking(anime)} />
 
 function Missing() {
   return (

@@ -1,13 +1,15 @@
 import { limits } from '@animeteca/contracts/limits'
 import { createFileRoute } from '@tanstack/react-router'
-import { useDeferredValue, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef } from 'react'
 import * as z from 'zod/mini'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
+import { ensureHistory } from '../lib/history.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
+import { session, useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** A typed `?q=86` arrives as a number, and is a title. */
@@ -16,14 +18,24 @@ const words = z.pipe(
   z.transform((value) => String(value).slice(0, limits.search.max) || undefined),
 )
 
+/** Visitors have no use for it. */
+const loadContinueWatching = () => import('../features/tracking/history/ContinueWatching.tsx')
+const ContinueWatching = lazy(loadContinueWatching)
+
 export const Route = createFileRoute('/')({
   validateSearch: z.object({ q: z.catch(z.optional(words), undefined) }),
-  loader: ({ context }) => context.utils.catalogue.list.ensureData(firstPage),
+  async loader({ context }) {
+    // What the viewer was watching stands above the catalogue: it has to be there first, or the catalogue would jump.
+    const continuing = session.get() && Promise.allSettled([loadContinueWatching(), ensureHistory(context.utils)])
+    await context.utils.catalogue.list.ensureData(firstPage)
+    await continuing
+  },
   component: Home,
 })
 
 function Home() {
   const { q = '' } = Route.useSearch()
+  const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
   // The letters come first: what they find may be drawn a frame later.
@@ -39,6 +51,11 @@ function Home() {
         count={shelf.count}
         covers={first.animes}
       />
+      {viewer && term.trim() === '' && (
+        <Suspense>
+          <ContinueWatching />
+        </Suspense>
+      )}
       <Catalogue ref={catalogue} shelf={shelf} onClear={() => setTerm('')} />
     </>
   )

@@ -1,21 +1,24 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { Cover } from '@animeteca/ui/Cover'
+import { useState } from 'react'
+import type { AnimeTracking } from '../../lib/anime-tracking.ts'
 import { useViewer } from '../../lib/session.ts'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading } from './AnimeHeading.tsx'
 import { CurvePanel } from './CurvePanel.tsx'
-import { firstEpisode } from './play-target.ts'
+import { ListButtons } from './ListButtons.tsx'
+import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { scoreCurve } from './score-curve.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
 import { TitlesPanel } from './TitlesPanel.tsx'
 import { coverTravelName } from './use-cover-travel.ts'
-import { VisitorListButtons } from './VisitorListButtons.tsx'
 
-/** An anime as a visitor sees it. */
-export function AnimePage({ anime }: { anime: Anime }) {
+type AnimePageProps = { anime: Anime; tracking: AnimeTracking }
+
+export function AnimePage({ anime, tracking }: AnimePageProps) {
   const isSignedIn = useViewer() !== null
-  const target = firstEpisode(anime)
+  const target = playTarget(anime, tracking)
   return (
     <div className="relative isolate pb-20">
       <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
@@ -32,18 +35,20 @@ export function AnimePage({ anime }: { anime: Anime }) {
           <AnimeHeading anime={anime} />
           <div className="mt-1.5 flex flex-wrap items-center gap-3">
             <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
-            {!isSignedIn && <VisitorListButtons animeId={anime.id} />}
+            <ListButtons status={tracking.listType} onChoose={tracking.chooseList} onRemove={tracking.removeFromList} />
           </div>
         </div>
       </div>
-      <AnimeBody anime={anime} nextEpisodeId={target?.episodeId} />
+      <AnimeBody anime={anime} tracking={tracking} target={target} />
     </div>
   )
 }
 
-function AnimeBody({ anime, nextEpisodeId }: { anime: Anime; nextEpisodeId: number | undefined }) {
+function AnimeBody({ anime, tracking, target }: AnimePageProps & { target: PlayTarget | null }) {
   const curve = scoreCurve(anime)
   const { seasons, alternativeTitles: titles } = anime
+  // Chosen once: marking the last episode of a season must not fold what one is looking at.
+  const [openAtFirst] = useState(target?.seasonId)
   const hasAside = curve !== null || titles.length > 0
   return (
     <div
@@ -58,8 +63,9 @@ function AnimeBody({ anime, nextEpisodeId }: { anime: Anime; nextEpisodeId: numb
             key={season.id}
             season={season}
             animeTitle={anime.title}
-            isOpenAtFirst={at === 0}
-            nextEpisodeId={nextEpisodeId}
+            isOpenAtFirst={openAtFirst === undefined ? at === 0 : season.id === openAtFirst}
+            tracking={tracking}
+            nextEpisodeId={target?.episodeId}
           />
         ))}
         {seasons.length === 0 && (

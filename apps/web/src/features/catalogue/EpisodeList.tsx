@@ -1,16 +1,18 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
+import type { AnimeTracking } from '../../lib/anime-tracking.ts'
 import { usePlace } from '../../lib/shelf/use-place.ts'
-import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 import { useWindowRows, virtualFrom } from '../../lib/shelf/use-window-rows.ts'
+import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 
 type EpisodeListProps = {
   episodes: Anime['seasons'][number]['episodes']
+  tracking: AnimeTracking
   nextEpisodeId: number | undefined
 }
 
 /** The episodes of a season. A daily series of thirty years is as light as a short one. */
-export function EpisodeList({ episodes, nextEpisodeId }: EpisodeListProps) {
+export function EpisodeList({ episodes, tracking, nextEpisodeId }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { top, rem } = usePlace(list)
   const count = episodes.length
@@ -28,7 +30,7 @@ export function EpisodeList({ episodes, nextEpisodeId }: EpisodeListProps) {
           className="absolute inset-x-0 not-first:border-t not-first:border-line"
           style={{ top: row * rowHeight, height: rowHeight }}
         >
-          <EpisodeRow episode={episodes[row]!} isNext={episodes[row]!.id === nextEpisodeId} />
+          <EpisodeRow episode={episodes[row]!} tracking={tracking} isNext={episodes[row]!.id === nextEpisodeId} />
         </li>
       ))}
     </ol>

@@ -1,21 +1,27 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { classNames } from '@animeteca/ui/class-names'
 import { Stars } from '@animeteca/ui/Stars'
+import { TickButton } from '@animeteca/ui/TickButton'
 import { Link } from '@tanstack/react-router'
+import type { AnimeTracking } from '../../lib/anime-tracking.ts'
+import { minutesLeft } from '../../lib/time-left.ts'
+import { MarkUpToButton } from './MarkUpToButton.tsx'
 
 /** The height of a row in rem: one line of title, one below it. */
 export const episodeRowRem = 4.375
 
 type EpisodeRowProps = {
   episode: Anime['seasons'][number]['episodes'][number]
+  tracking: AnimeTracking
   isNext: boolean
 }
 
-/** All of the row is one link, named by the title. */
-export function EpisodeRow({ episode, isNext }: EpisodeRowProps) {
-  const { id, episodeNumber, title, duration, averageRating } = episode
+/** All of the row is one link, named by the title, but for what marks it as seen. */
+export function EpisodeRow({ episode, tracking, isNext }: EpisodeRowProps) {
+  const { id, episodeNumber, title, averageRating } = episode
+  const isWatched = tracking.watchedIds.has(id)
   return (
-    <div className="relative flex h-full transition-colors hover:bg-raised items-center gap-4 px-4.5 sm:gap-6">
+    <div className="group relative flex h-full items-center gap-3 pr-2 pl-4.5 transition-colors hover:bg-raised sm:gap-5 sm:pr-3">
       <span
         className={classNames(
           'w-[calc(var(--digits)*1.45rem/2)] shrink-0 text-center font-display text-[1.375rem] font-extrabold tracking-snug tabular-nums',
@@ -25,17 +31,38 @@ export function EpisodeRow({ episode, isNext }: EpisodeRowProps) {
         <span className="sr-only">Episodio </span>
         {episodeNumber}
       </span>
-      <p className="line-clamp-2 min-w-0 grow leading-snug font-semibold wrap-anywhere">
-        <Link
-          to="/episode/$id"
-          params={{ id }}
-          className="text-text no-underline outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-text"
-        >
-          {title}
-        </Link>
-      </p>
-      {duration !== null && <span className="shrink-0 text-xs text-dim tabular-nums">{duration} min</span>}
-      <Stars value={averageRating} size={14} className="w-13 shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 leading-tight font-semibold wrap-anywhere sm:line-clamp-1 sm:leading-snug">
+          <Link
+            to="/episode/$id"
+            params={{ id }}
+            className="text-text no-underline outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-text"
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="mt-0.5 flex items-center gap-2 text-xs text-dim tabular-nums">
+          <EpisodeTime episode={episode} progress={isWatched ? 0 : (tracking.progress.get(id) ?? 0)} />
+          <Stars value={averageRating} size={12} className="sm:hidden" />
+        </p>
+      </div>
+      <Stars value={averageRating} size={14} className="w-13 shrink-0 max-sm:hidden" />
+      <div className="relative flex w-11 shrink-0 justify-end sm:w-22 pointer-coarse:w-22">
+        {!isNext && !isWatched && <MarkUpToButton title={title} onPress={() => tracking.markUpTo(id)} />}
+        <TickButton
+          label={`Visto: ${title}`}
+          isSelected={isWatched}
+          onChange={(isSelected) => tracking.setWatched(id, isSelected)}
+        />
+      </div>
     </div>
   )
+}
+
+/** What is left of an episode that was begun, else how long it is. */
+function EpisodeTime({ episode, progress }: { episode: EpisodeRowProps['episode']; progress: number }) {
+  const { duration } = episode
+  const left = minutesLeft({ progress, duration })
+  if (left !== null) return <span className="font-semibold text-accent">Te quedan {left} min</span>
+  return duration !== null && <span>{duration} min</span>
 }

@@ -13,7 +13,7 @@ type PlayButtonProps = {
 /** The one thing to do on the page; it says which episode it opens. Visitors sign in on the way and come back. */
 export function PlayButton({ animeId, target, isSignedIn }: PlayButtonProps) {
   if (!target) return <Unplayable label="Ver" reason="Todavía no tiene episodios." />
-  const label = `Ver ${target.code}`
+  const label = `${target.isContinuing ? 'Continuar' : 'Ver'} ${target.code}`
   if (isSignedIn)
     return (
       <Link to="/episode/$id" params={{ id: target.episodeId }} className={playStyles}>

@@ -1,20 +1,25 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
+import { Button } from '@animeteca/ui/Button'
 import { Disclosure } from '@animeteca/ui/Disclosure'
 import { useState } from 'react'
-import { plural } from '../../lib/plural.ts'
+import type { AnimeTracking } from '../../lib/anime-tracking.ts'
+import { count } from '../../lib/plural.ts'
 import { EpisodeList } from './EpisodeList.tsx'
 
 type SeasonPanelProps = {
   season: Anime['seasons'][number]
   animeTitle: string
   isOpenAtFirst: boolean
+  tracking: AnimeTracking
   /** The episode that the play button names: its number stands out. */
   nextEpisodeId: number | undefined
 }
 
-export function SeasonPanel({ season, animeTitle, isOpenAtFirst, nextEpisodeId }: SeasonPanelProps) {
+export function SeasonPanel({ season, animeTitle, isOpenAtFirst, tracking, nextEpisodeId }: SeasonPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [wasOpened, setOpened] = useState(isOpenAtFirst)
+  const seen = season.episodes.reduce((sum, { id }) => sum + (tracking.watchedIds.has(id) ? 1 : 0), 0)
+  const isSeen = seen > 0 && seen === season.episodes.length
   const name = `Temporada ${season.seasonNumber}`
   const hasName = season.title && season.title !== animeTitle && season.title !== name
   return (
@@ -26,21 +31,38 @@ export function SeasonPanel({ season, animeTitle, isOpenAtFirst, nextEpisodeId }
           {hasName && <span className="ml-2.5 font-sans font-normal text-dim">{season.title}</span>}
         </>
       }
-      meta={plural(season.episodes.length, 'episodio')}
+      meta={`${count(seen)}/${count(season.episodes.length)} vistos`}
+      action={
+        season.episodes.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={
+              isSeen ? `Desmarcar temporada ${season.seasonNumber}` : `Marcar temporada ${season.seasonNumber}`
+            }
+            onPress={() => (isSeen ? tracking.unmarkSeason(season) : tracking.markSeason(season))}
+          >
+            {isSeen ? 'Desmarcar' : 'Marcar'}
+            <span className="max-sm:hidden">temporada</span>
+          </Button>
+        )
+      }
       isExpanded={isOpen}
       onExpandedChange={(isOpen) => {
         setOpen(isOpen)
         setOpened(true)
       }}
     >
-      {wasOpened && <SeasonEpisodes season={season} nextEpisodeId={nextEpisodeId} />}
+      {wasOpened && <SeasonEpisodes season={season} tracking={tracking} nextEpisodeId={nextEpisodeId} />}
     </Disclosure>
   )
 }
 
-function SeasonEpisodes({ season, nextEpisodeId }: Pick<SeasonPanelProps, 'season' | 'nextEpisodeId'>) {
+type SeasonEpisodesProps = Pick<SeasonPanelProps, 'season' | 'tracking' | 'nextEpisodeId'>
+
+function SeasonEpisodes({ season, tracking, nextEpisodeId }: SeasonEpisodesProps) {
   if (season.episodes.length === 0) {
     return <p className="px-4.5 py-5 text-sm text-dim">Esta temporada todavía no tiene episodios.</p>
   }
-  return <EpisodeList episodes={season.episodes} nextEpisodeId={nextEpisodeId} />
+  return <EpisodeList episodes={season.episodes} tracking={tracking} nextEpisodeId={nextEpisodeId} />
 }

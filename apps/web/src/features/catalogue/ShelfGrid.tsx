@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { shelfLayout } from '../../lib/shelf/shelf-layout.ts'
 import { usePlace } from '../../lib/shelf/use-place.ts'
+import { useWindowRows, virtualFrom } from '../../lib/shelf/use-window-rows.ts'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import type { Shelf } from './use-shelf.ts'
-import { useWindowRows, virtualFrom } from '../../lib/shelf/use-window-rows.ts'
 
 /** Covers above the fold: their images come first. */
 const priorityRows = 2

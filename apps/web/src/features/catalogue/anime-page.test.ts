@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { describe, expect, test } from 'vitest'
-import { firstEpisode } from './play-target.ts'
+import { playTarget } from './play-target.ts'
 import { scoreCurve } from './score-curve.ts'
 import { synopsisOf } from './synopsis-of.ts'
 
@@ -24,17 +24,39 @@ const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Ani
 })
 
 describe('the play button', () => {
+  const nothing = { watchedIds: new Set<number>(), progress: new Map<number, number>() }
+
   test('names the first episode by season, then by number, whatever their order', () => {
     const second = season(2, [null])
     const first = season(1, [null, null])
     first.episodes.reverse()
-    expect(firstEpisode({ seasons: [second, first] })).toEqual({ episodeId: first.episodes.at(-1)!.id, code: 'T1 E1' })
+    expect(playTarget({ seasons: [second, first] }, nothing)).toEqual({
+      episodeId: first.episodes.at(-1)!.id,
+      seasonId: first.id,
+      code: 'T1 E1',
+      isContinuing: false,
+    })
+  })
+
+  test('names the first that the viewer has not seen, and the very first when they have seen all', () => {
+    const first = season(1, [null, null])
+    const second = season(2, [null])
+    const [one, two] = first.episodes.map(({ id }) => id) as [number, number]
+    const three = second.episodes[0]!.id
+    const after = (...ids: number[]) =>
+      playTarget({ seasons: [second, first] }, { ...nothing, watchedIds: new Set(ids) })
+    expect(after(one)).toMatchObject({ code: 'T1 E2', isContinuing: true })
+    expect(after(one, three)).toMatchObject({ code: 'T1 E2', isContinuing: true })
+    expect(after(one, two)).toMatchObject({ code: 'T2 E1', seasonId: second.id, isContinuing: true })
+    expect(after(one, two, three)).toMatchObject({ code: 'T1 E1', isContinuing: false })
+    const begun = { ...nothing, progress: new Map([[one, 300]]) }
+    expect(playTarget({ seasons: [first] }, begun)).toMatchObject({ code: 'T1 E1', isContinuing: true })
   })
 
   test('skips seasons without episodes, and has nowhere to go without any', () => {
-    expect(firstEpisode({ seasons: [season(1, []), season(2, [null])] })?.code).toBe('T2 E1')
-    expect(firstEpisode({ seasons: [season(1, [])] })).toBeNull()
-    expect(firstEpisode({ seasons: [] })).toBeNull()
+    expect(playTarget({ seasons: [season(1, []), season(2, [null])] }, nothing)?.code).toBe('T2 E1')
+    expect(playTarget({ seasons: [season(1, [])] }, nothing)).toBeNull()
+    expect(playTarget({ seasons: [] }, nothing)).toBeNull()
   })
 })
 

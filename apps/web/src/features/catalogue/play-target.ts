@@ -1,18 +1,34 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { episodeCode } from './episode-code.ts'
+import type { AnimeTracking } from '../../lib/anime-tracking.ts'
+import { episodeCode } from '../../lib/episode-code.ts'
 
 export interface PlayTarget {
   episodeId: number
+  seasonId: number
   /** "T1 E1". */
   code: string
+  /** Whether the viewer is somewhere in the middle of the series. */
+  isContinuing: boolean
 }
 
-/** Where a series begins: the first episode by season, then by number. Null while it has none. */
-export function firstEpisode({ seasons }: Pick<Anime, 'seasons'>): PlayTarget | null {
-  const season = inOrder(seasons, 'seasonNumber').find(({ episodes }) => episodes.length > 0)
-  const [episode] = inOrder(season?.episodes ?? [], 'episodeNumber')
-  if (!season || !episode) return null
-  return { episodeId: episode.id, code: episodeCode({ ...season, ...episode }) }
+/** The first episode that the viewer has not seen, by season, then by number; the very first when they have seen all. Null without episodes. */
+export function playTarget(
+  { seasons }: Pick<Anime, 'seasons'>,
+  { watchedIds, progress }: Pick<AnimeTracking, 'watchedIds' | 'progress'>,
+): PlayTarget | null {
+  const places = inOrder(seasons, 'seasonNumber').flatMap((season) =>
+    inOrder(season.episodes, 'episodeNumber').map((episode) => ({ season, episode })),
+  )
+  const next = places.find(({ episode }) => !watchedIds.has(episode.id))
+  const place = next ?? places[0]
+  if (!place) return null
+  const { season, episode } = place
+  return {
+    episodeId: episode.id,
+    seasonId: season.id,
+    code: episodeCode({ ...season, ...episode }),
+    isContinuing: next !== undefined && (next !== places[0] || (progress.get(episode.id) ?? 0) > 0),
+  }
 }
 
 const inOrder = <K extends string, T extends Record<K, number>>(rows: readonly T[], key: K) =>

@@ -20,9 +20,9 @@ export const captionRem = 7
 /** Between the rows, in rem. */
 const rowGapRem = 1.5
 
-/** @param width of the shelf and @param rem in pixels. */
-export function shelfLayout(width: number, rem: number): ShelfLayout {
+/** @param width of the shelf and @param rem in pixels; @param caption what stands under a cover, in rem. */
+export function shelfLayout(width: number, rem: number, caption: number = captionRem): ShelfLayout {
   const { columns, gap } = steps.find(({ from }) => width >= from) ?? steps.at(-1)!
   const coverWidth = (width - gap * (columns - 1)) / columns
-  return { columns, gap, rowHeight: Math.round(coverWidth * 1.5 + (captionRem + rowGapRem) * rem) }
+  return { columns, gap, rowHeight: Math.round(coverWidth * 1.5 + (caption + rowGapRem) * rem) }
 }

@@ -1,0 +1,64 @@
+import { type ListType, listTypes } from '@animeteca/contracts/labels'
+import { Button } from '@animeteca/ui/Button'
+import { Cover } from '@animeteca/ui/Cover'
+import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ShelfCard } from '../../../lib/catalogue/shelf-card.ts'
+import { listNames } from '../../../lib/list-looks.ts'
+import { CardFacts } from '../CardFacts.tsx'
+import { ListDot } from '../ListDot.tsx'
+import type { ListEntry } from '../lists/list-cache.ts'
+
+/** What stands under the cover, in rem: two lines of title, one of facts, the button. */
+export const addCaptionRem = 8
+
+/** An anime that is in no list, with the four it could go to. */
+export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: ListType) => void }) {
+  const { id, title, coverImage, rating, releaseYear } = card
+  return (
+    <>
+      <Link to="/anime/$id" params={{ id }} className="block rounded-panel">
+        <Cover src={coverImage} title={title} hasShadow />
+        <h3 className="mt-3 line-clamp-2 h-[2lh] text-sm leading-[1.22] font-bold tracking-snug text-text group-hover:text-accent">
+          {title}
+        </h3>
+      </Link>
+      <CardFacts rating={rating} releaseYear={releaseYear} />
+      <MenuTrigger>
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden size={16} />}
+          className="mt-2.5 w-full"
+          aria-label={`Añadir ${title}`}
+        >
+          Añadir
+        </Button>
+        <Menu aria-label={`Añadir ${title} a`} placement="bottom start">
+          {listTypes.map((listType) => (
+            <MenuItem
+              key={listType}
+              id={listType}
+              icon={<ListDot listType={listType} />}
+              onAction={() => onAdd(listType)}
+            >
+              {listNames[listType]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </MenuTrigger>
+    </>
+  )
+}
+
+/** The entry that an addition makes, as far as the browser knows it before the server answers. */
+export const entryOf = (card: ShelfCard, listType: ListType): ListEntry => ({
+  animeId: card.id,
+  listType,
+  animeTitle: card.title,
+  animeCoverImage: card.coverImage,
+  synopsis: card.synopsis ?? null,
+  animeRating: card.rating,
+  releaseYear: card.releaseYear,
+  addedAt: new Date().toISOString(),
+})

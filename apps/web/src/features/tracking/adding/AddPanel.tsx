@@ -1,0 +1,95 @@
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { useDeferredValue } from 'react'
+import { plural } from '../../../lib/plural.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useUrlTerm } from '../../../lib/use-url-term.ts'
+import { CardGrid } from '../CardGrid.tsx'
+import { EmptyList } from '../lists/EmptyList.tsx'
+import { PendingCards } from '../lists/PendingCards.tsx'
+import { useListChange } from '../lists/use-list-change.ts'
+import { useListSearch } from '../lists/use-list-search.ts'
+import { AddCard, addCaptionRem, entryOf } from './AddCard.tsx'
+import { useUnlisted } from './use-unlisted.ts'
+
+/** What is in no list yet; one press puts it into any of the four. */
+export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string }) {
+  const change = useListSearch()
+  const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
+  const asked = useDeferredValue(term)
+  const { ids, cardOf, failure } = useUnlisted(listed, asked)
+  const adding = useListChange({ whose: 'la' })
+  const hasTerm = asked.trim() !== ''
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SearchField
+          label="Buscar animes"
+          placeholder="Buscar animes..."
+          value={term}
+          onChange={setTerm}
+          maxLength={limits.search.max}
+          autoComplete="off"
+          className="w-full sm:max-w-96"
+        />
+        <FoundCount count={ids?.length} />
+      </div>
+      {failure && (
+        <EmptyState
+          title="Error al cargar el catálogo"
+          action={
+            <Button isPending={failure.isRetrying} onPress={failure.retry}>
+              Reintentar
+            </Button>
+          }
+        >
+          No hemos podido traer los animes que puedes añadir.
+        </EmptyState>
+      )}
+      {!ids && !failure && <PendingCards />}
+      {ids && (
+        <CardGrid
+          label="Animes por añadir"
+          ids={ids}
+          captionRem={addCaptionRem}
+          renderCard={(id) => {
+            const card = cardOf(id)
+            if (!card) return null
+            return (
+              <AddCard
+                card={card}
+                onAdd={(listType) => adding.mutate({ animeId: id, from: null, to: entryOf(card, listType) })}
+              />
+            )
+          }}
+        />
+      )}
+      {ids?.length === 0 && !hasTerm && <EmptyList tab="add" />}
+      {ids?.length === 0 && hasTerm && (
+        <EmptyState
+          title="No se encontraron animes con ese término"
+          action={<Button onPress={() => setTerm('')}>Ver todos</Button>}
+        >
+          Puede que ya lo tengas en una lista, o que se llame de otra manera.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** Seen at each key, heard when typing rests. */
+function FoundCount({ count }: { count: number | undefined }) {
+  const heard = useDebounced(count, 500)
+  return (
+    <div className="min-h-[1lh] text-sm text-dim">
+      <p aria-hidden className="tabular-nums">
+        {count !== undefined && words(count)}
+      </p>
+      <output className="sr-only">{heard !== undefined && words(heard)}</output>
+    </div>
+  )
+}
+
+const words = (count: number) => plural(count, 'anime encontrado', 'animes encontrados')

@@ -1,0 +1,54 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { useMemo } from 'react'
+import type { AnimeTracking } from '../../../lib/anime-tracking.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useSignInToast } from '../../../lib/use-sign-in-toast.ts'
+import { useListChange } from '../lists/use-list-change.ts'
+import { entryFor } from './entry-for.ts'
+import { useMarkActs } from './use-mark-acts.ts'
+
+/** What the viewer has done with an anime, and what they can do. */
+export function useAnimeTracking(anime: Anime): AnimeTracking {
+  const isSignedIn = useViewer() !== null
+  const animeId = anime.id
+  const { data } = trpc.tracking.forAnime.useQuery({ animeId }, { enabled: isSignedIn, refetchOnWindowFocus: true })
+  const known = isSignedIn ? data : undefined
+  const { mutate: changeList } = useListChange({ whose: 'tu' })
+  const marks = useMarkActs(animeId)
+  const watchedIds = useMemo(() => new Set(known?.watchedEpisodeIds), [known?.watchedEpisodeIds])
+  const progress = useMemo(
+    () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
+    [known?.progress],
+  )
+  const visitorActs = useVisitorActs()
+  const listType = known?.listType ?? null
+  const from = known?.listType ? entryFor(anime, known.listType, known.addedAt) : null
+  const shown = { listType, watchedIds, progress }
+  if (!isSignedIn) return { ...shown, ...visitorActs }
+  return {
+    ...shown,
+    ...marks,
+    chooseList(to) {
+      if (to === listType) return
+      changeList({ animeId, from, to: entryFor(anime, to, from?.addedAt ?? null) })
+    },
+    removeFromList() {
+      if (from) changeList({ animeId, from, to: null })
+    },
+  }
+}
+
+function useVisitorActs(): Omit<AnimeTracking, 'listType' | 'watchedIds' | 'progress'> {
+  const ask = useSignInToast()
+  const askForLists = () => ask('Debes iniciar sesión para añadir animes a tu lista')
+  const askForMarks = () => ask('Debes iniciar sesión para marcar episodios como vistos')
+  return {
+    chooseList: askForLists,
+    removeFromList: askForLists,
+    setWatched: askForMarks,
+    markSeason: askForMarks,
+    unmarkSeason: askForMarks,
+    markUpTo: askForMarks,
+  }
+}

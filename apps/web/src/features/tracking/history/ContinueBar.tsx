@@ -1,0 +1,50 @@
+import { Button } from '@animeteca/ui/Button'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Link } from '@tanstack/react-router'
+import { ListChecks, Trash2 } from 'lucide-react'
+
+type ContinueBarProps = {
+  isSelecting: boolean
+  /** How many are chosen. */
+  count: number
+  onSelect: () => void
+  onCancel: () => void
+  onForget: () => void
+  onForgetAll: () => void
+}
+
+/** What can be done with the row; while choosing, with what is chosen. */
+export function ContinueBar({ isSelecting, count, onSelect, onCancel, onForget, onForgetAll }: ContinueBarProps) {
+  if (isSelecting) {
+    return (
+      <>
+        <Button variant="danger" size="sm" isDisabled={count === 0} onPress={onForget}>
+          Eliminar ({count})
+        </Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
+        <Button size="sm" onPress={onCancel} autoFocus>
+          Cancelar
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={<ListChecks aria-hidden size={17} />} onPress={onSelect}>
+        <span className="max-sm:sr-only">Seleccionar</span>
+      </Button>
+      <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden size={16} />} onPress={onForgetAll}>
+        <span className="max-sm:sr-only">Borrar todo</span>
+      </Button>
+      <Link
+        to="/my-lists"
+        className={linkStyles({
+          tone: 'quiet',
+          className: '-mr-2 inline-flex min-h-9 items-center px-2 text-sm pointer-coarse:min-h-11',
+        })}
+      >
+        Ver todo
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Checkbox } from '@animeteca/ui/Checkbox'
+import { Cover } from '@animeteca/ui/Cover'
+import { IconButton } from '@animeteca/ui/IconButton'
+import { ProgressBar } from '@animeteca/ui/ProgressBar'
+import { Link } from '@tanstack/react-router'
+import { Play, X } from 'lucide-react'
+import { useRef } from 'react'
+import { episodeCode } from '../../../lib/episode-code.ts'
+import { minutesLeft, shareSeen } from '../../../lib/time-left.ts'
+import type { HistoryEntry } from './history-cache.ts'
+
+type ContinueCardProps = {
+  entry: HistoryEntry
+  isSelecting: boolean
+  isSelected: boolean
+  /** `isRange` when Shift was held. */
+  onPress: (isRange: boolean) => void
+  onForget: () => void
+}
+
+/** An episode to go on with. All of it is one link; while choosing, all of it is one checkbox. */
+export function ContinueCard({ entry, isSelecting, isSelected, onPress, onForget }: ContinueCardProps) {
+  const isRange = useRef(false)
+  const name = `${entry.animeTitle}, ${episodeCode(entry)}`
+  return (
+    <div
+      className="group relative rounded-panel outline-offset-4 has-[a:focus-visible]:outline-2"
+      // The checkbox does not say which keys were held.
+      onPointerDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
+      onKeyDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
+    >
+      <CardPicture entry={entry} isSelecting={isSelecting} isSelected={isSelected} />
+      <h3 className="mt-2.5 truncate text-sm font-bold">
+        {isSelecting ? (
+          entry.animeTitle
+        ) : (
+          <Link
+            to="/episode/$id"
+            params={{ id: entry.episodeId }}
+            className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+          >
+            {entry.animeTitle}
+            <span className="sr-only">, {episodeCode(entry)}</span>
+          </Link>
+        )}
+      </h3>
+      <CardPlace entry={entry} />
+      {isSelecting ? (
+        <Checkbox
+          aria-label={name}
+          isSelected={isSelected}
+          onChange={() => onPress(isRange.current)}
+          className="absolute! inset-0 z-2 *:grow *:items-start *:p-2.5"
+        />
+      ) : (
+        <IconButton
+          label={`Eliminar del historial: ${name}`}
+          hasTooltip={false}
+          variant="secondary"
+          size="sm"
+          onPress={onForget}
+          className="absolute! top-2 right-2 z-2 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+        >
+          <X aria-hidden size={17} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function CardPicture({
+  entry,
+  isSelecting,
+  isSelected,
+}: Pick<ContinueCardProps, 'entry' | 'isSelecting' | 'isSelected'>) {
+  const left = minutesLeft(entry)
+  return (
+    <div className={`relative overflow-hidden rounded-panel ${isSelected ? 'outline-3 outline-accent' : ''}`}>
+      <Cover src={entry.animeCoverImage} title={entry.animeTitle} shape="wide" hasPrintedTitle={false} />
+      {!isSelecting && (
+        <span
+          aria-hidden
+          className="absolute bottom-3 left-3 grid size-9 place-items-center rounded-full bg-black/70 text-white transition-colors group-hover:bg-accent group-hover:text-on-accent"
+        >
+          <Play size={15} fill="currentColor" className="translate-x-px" />
+        </span>
+      )}
+      {entry.progress > 0 && entry.duration !== null && (
+        <ProgressBar
+          label={`Progreso de ${entry.animeTitle}`}
+          value={shareSeen(entry) * 100}
+          {...(left !== null && { valueLabel: `quedan ${left} min` })}
+          className="absolute! inset-x-0 bottom-0 rounded-none"
+        />
+      )}
+    </div>
+  )
+}
+
+/** T1 E7 · quedan 9 min */
+function CardPlace({ entry }: { entry: HistoryEntry }) {
+  const left = minutesLeft(entry)
+  const time = left !== null ? `quedan ${left} min` : entry.duration !== null ? `${entry.duration} min` : null
+  return (
+    <p className="mt-0.5 truncate text-xs text-dim tabular-nums">
+      {episodeCode(entry)}
+      {time && <span> · {time}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+type Press = { id: number; isRange: boolean; shown: readonly number[] }
+
+/** What is chosen after a press: the one pressed turns, and with `isRange` all from the last one pressed become as it. */
+export function afterPress(
+  { ids, last }: { ids: ReadonlySet<number>; last: number | null },
+  { id, isRange, shown }: Press,
+): ReadonlySet<number> {
+  const isOn = !ids.has(id)
+  const [from, to] = [last === null ? -1 : shown.indexOf(last), shown.indexOf(id)]
+  const meant = isRange && from !== -1 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+  return isOn ? new Set([...ids, ...meant]) : new Set([...ids].filter((other) => !meant.includes(other)))
+}

@@ -1,0 +1,61 @@
+import { classNames } from '@animeteca/ui/class-names'
+import { Cover } from '@animeteca/ui/Cover'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { shortDate } from '../../../lib/dates.ts'
+import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
+import { CardFacts } from '../CardFacts.tsx'
+import type { ListEntry } from './list-cache.ts'
+import { ListCardMenu } from './ListCardMenu.tsx'
+import { useListChange } from './use-list-change.ts'
+
+/** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */
+export const listCaptionRem = 8.25
+
+/** An anime in a list. While it moves it stays in its place, dimmed, until the server has moved it. */
+export function ListCard({ entry }: { entry: ListEntry }) {
+  const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, addedAt } = entry
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const moving = useListChange({ whose: 'la', isPatient: true })
+  const removing = useListChange({ whose: 'la' })
+  return (
+    <div aria-busy={moving.isPending} className={classNames('transition-opacity', moving.isPending && 'opacity-45')}>
+      <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
+        <Cover src={animeCoverImage} title={animeTitle} hasShadow />
+      </div>
+      <h3 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
+        <Link
+          to="/anime/$id"
+          params={{ id: animeId }}
+          aria-keyshortcuts="e"
+          onKeyDown={(event) => {
+            if (!opensMenu(event)) return
+            event.preventDefault()
+            setMenuOpen(true)
+          }}
+          className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+        >
+          {animeTitle}
+        </Link>
+      </h3>
+      <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis?.trim() || 'Sinopsis no disponible.'}</p>
+      <CardFacts rating={animeRating} releaseYear={releaseYear} />
+      <p className="mt-0.5 truncate">
+        Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
+      </p>
+      <ListCardMenu
+        title={animeTitle}
+        listType={entry.listType}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        isDisabled={moving.isPending}
+        onMove={(listType) => moving.mutate({ animeId, from: entry, to: { ...entry, listType } })}
+        onRemove={() => removing.mutate({ animeId, from: entry, to: null })}
+      />
+    </div>
+  )
+}
+
+function opensMenu({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
+  return key === 'e' && !ctrlKey && !metaKey && !altKey && !repeat && shortcutSetting.isOn()
+}

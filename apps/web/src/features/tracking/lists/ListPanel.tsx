@@ -1,0 +1,76 @@
+import { type ListType } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { Select, SelectItem } from '@animeteca/ui/Select'
+import { useDeferredValue, useMemo } from 'react'
+import { listNames } from '../../../lib/list-looks.ts'
+import { useUrlTerm } from '../../../lib/use-url-term.ts'
+import { CardGrid } from '../CardGrid.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import type { ListEntry } from './list-cache.ts'
+import type { ListSearch } from './list-search.ts'
+import { listSortLabels, listSorts, listView, type ListSort } from './list-view.ts'
+import { ListCard, listCaptionRem } from './ListCard.tsx'
+import { useListSearch } from './use-list-search.ts'
+
+type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; search: ListSearch }
+
+/** One of the lists: its animes in the order and as far as asked for. */
+export function ListPanel({ listType, entries, search: { sort = 'added', q = '' } }: ListPanelProps) {
+  const change = useListSearch()
+  const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
+  const asked = useDeferredValue(term)
+  const ofList = useMemo(() => entries.filter((entry) => entry.listType === listType), [entries, listType])
+  const shown = useMemo(() => listView(ofList, { term: asked, sort }), [ofList, asked, sort])
+  const byId = useMemo(() => new Map(shown.map((entry) => [entry.animeId, entry])), [shown])
+  const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])
+  const isEmpty = ofList.length === 0
+
+  return (
+    <>
+      <div hidden={isEmpty} className="mb-6 flex flex-wrap items-end gap-3">
+        <SearchField
+          label={`Filtrar ${listNames[listType]}`}
+          placeholder="Filtrar por título"
+          value={term}
+          onChange={setTerm}
+          maxLength={limits.search.max}
+          className="grow sm:max-w-80"
+        />
+        <Select
+          label="Ordenar por"
+          isLabelHidden
+          value={sort}
+          onChange={(key) => change({ sort: key as ListSort })}
+          className="w-56 max-sm:w-full sm:ml-auto"
+        >
+          {listSorts.map((sort) => (
+            <SelectItem key={sort} id={sort}>
+              {listSortLabels[sort]}
+            </SelectItem>
+          ))}
+        </Select>
+      </div>
+      <CardGrid
+        label={listNames[listType]}
+        ids={ids}
+        captionRem={listCaptionRem}
+        renderCard={(id) => {
+          const entry = byId.get(id)
+          return entry && <ListCard key={id} entry={entry} />
+        }}
+      />
+      {isEmpty && <EmptyList tab={listType} />}
+      {!isEmpty && shown.length === 0 && (
+        <EmptyState
+          title="Ningún título coincide"
+          action={<Button onPress={() => setTerm('')}>Quitar el filtro</Button>}
+        >
+          Esta lista no tiene ningún anime con «{asked.trim()}» en el título.
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+
+export function LoadFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="Error al cargar tus listas"
+      action={
+        <Button isPending={isRetrying} onPress={onRetry}>
+          Reintentar
+        </Button>
+      }
+    >
+      No hemos podido traerlas. Lo que guardaste sigue ahí.
+    </EmptyState>
+  )
+}

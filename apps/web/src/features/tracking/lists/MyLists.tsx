@@ -1,0 +1,54 @@
+import { TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { useMemo } from 'react'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { plural } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { AddPanel } from '../adding/AddPanel.tsx'
+import { WatchedPanel } from '../watched/WatchedPanel.tsx'
+import { wholeLists } from './list-cache.ts'
+import type { ListSearch, ListTab } from './list-search.ts'
+import { ListPanel } from './ListPanel.tsx'
+import { ListTabs } from './ListTabs.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { PendingCards } from './PendingCards.tsx'
+import { useListSearch } from './use-list-search.ts'
+
+/** The viewer's four lists, what they have seen, and what they could add. */
+export function MyLists({ search }: { search: ListSearch }) {
+  const { tab = 'watching' } = search
+  const change = useListSearch()
+  const lists = trpc.tracking.lists.useQuery(wholeLists, { refetchOnWindowFocus: true })
+  const entries = lists.data?.entries
+  const listed = useMemo(() => entries && new Set(entries.map(({ animeId }) => animeId)), [entries])
+
+  return (
+    <div className="page-width pt-8 pb-20 sm:pt-12">
+      <PageTitle>Mis Listas</PageTitle>
+      <h1 tabIndex={-1} className="text-2xl">
+        Mis Listas
+      </h1>
+      <p className="mt-2 min-h-[1lh] text-dim">{entries && `${plural(entries.length, 'anime')} en tu estantería.`}</p>
+      <Tabs
+        className="mt-6"
+        selectedKey={tab}
+        // What was searched or filtered in a tab is left behind with it; the order is a taste and stays.
+        onSelectionChange={(tab) => change({ tab: tab as ListTab, anime: undefined, q: undefined })}
+      >
+        <ListTabs tab={tab} entries={entries} listed={listed} />
+        <TabPanel id={tab}>
+          {tab === 'watched' ? (
+            <WatchedPanel animeId={search.anime} />
+          ) : lists.isError && !entries ? (
+            <LoadFailure isRetrying={lists.isFetching} onRetry={() => void lists.refetch()} />
+          ) : !entries || !listed ? (
+            <PendingCards />
+          ) : tab === 'add' ? (
+            <AddPanel listed={listed} q={search.q ?? ''} />
+          ) : (
+            <ListPanel key={tab} listType={tab} entries={entries} search={search} />
+          )}
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ListEntry } from './list-cache.ts'
+import { listView } from './list-view.ts'
+import { withPlace } from './with-place.ts'
+
+const entry = (animeId: number, facts: Partial<ListEntry>): ListEntry => ({
+  animeId,
+  listType: 'watching',
+  animeTitle: 'Nueve Faroles',
+  animeCoverImage: null,
+  synopsis: null,
+  animeRating: null,
+  releaseYear: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  ...facts,
+})
+const entries = [
+  entry(1, { animeTitle: 'Corazón de Sal', animeRating: 4.1, releaseYear: 2004, addedAt: '2026-03-01T00:00:00.000Z' }),
+  entry(2, { animeTitle: 'Ático 10', animeRating: null, releaseYear: 2020, addedAt: '2026-05-01T00:00:00.000Z' }),
+  entry(3, { animeTitle: 'Ático 9', animeRating: 4.8, releaseYear: null, addedAt: '2026-04-01T00:00:00.000Z' }),
+]
+const ids = (term: string, sort: 'added' | 'title' | 'rating' | 'year') =>
+  listView(entries, { term, sort }).map(({ animeId }) => animeId)
+
+test('the newest additions come first; titles go by the Spanish alphabet, numbers by their value', () => {
+  expect(ids('', 'added')).toEqual([2, 3, 1])
+  expect(ids('', 'title')).toEqual([3, 2, 1])
+})
+
+test('what has no rating or no year comes last', () => {
+  expect(ids('', 'rating')).toEqual([3, 1, 2])
+  expect(ids('', 'year')).toEqual([2, 1, 3])
+})
+
+test('a filter takes no notice of accents, case and the spaces around it', () => {
+  expect(ids(' CORAZON ', 'added')).toEqual([1])
+  expect(ids('atico', 'title')).toEqual([3, 2])
+  expect(ids('tren', 'title')).toEqual([])
+})
+
+test('a moved anime keeps its place among the entries, a new one comes on top, a removed one leaves', () => {
+  const moved = { ...entries[1]!, listType: 'dropped' as const }
+  expect(withPlace(entries, 2, moved)).toEqual([entries[0], moved, entries[2]])
+  expect(withPlace(entries, 4, entry(4, {})).map(({ animeId }) => animeId)).toEqual([4, 1, 2, 3])
+  expect(withPlace(entries, 1, null).map(({ animeId }) => animeId)).toEqual([2, 3])
+  expect(withPlace(entries, 9, null)).toBe(entries)
+})

@@ -1,0 +1,42 @@
+import { Select, SelectItem } from '@animeteca/ui/Select'
+import { useMemo } from 'react'
+import { count } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useListSearch } from '../lists/use-list-search.ts'
+
+const all = 'all'
+
+/** Which anime's marks to show. */
+export function AnimeFilter({ animeId }: { animeId: number | undefined }) {
+  const change = useListSearch()
+  const { data } = trpc.tracking.watchedAnimes.useQuery()
+  const options = useMemo(
+    () => [
+      { id: all, title: 'Todos los animes', count: null },
+      ...(data?.animes.map((anime) => ({
+        id: String(anime.animeId),
+        title: anime.animeTitle,
+        count: anime.watchedCount,
+      })) ?? []),
+    ],
+    [data],
+  )
+  const chosen = String(animeId ?? all)
+  return (
+    <Select
+      label="Filtrar por anime"
+      isLabelHidden
+      items={options}
+      value={options.some(({ id }) => id === chosen) ? chosen : all}
+      onChange={(key) => change({ anime: key === all ? undefined : Number(key) })}
+      className="mb-6 w-full sm:max-w-96"
+    >
+      {(option) => (
+        <SelectItem textValue={option.title}>
+          {option.title}
+          {option.count !== null && <span className="ml-2 text-dim tabular-nums">{count(option.count)}</span>}
+        </SelectItem>
+      )}
+    </Select>
+  )
+}

@@ -1,0 +1,49 @@
+import { Badge } from '@animeteca/ui/Badge'
+import { Cover } from '@animeteca/ui/Cover'
+import { IconButton } from '@animeteca/ui/IconButton'
+import { Link } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
+import { shortDate } from '../../../lib/dates.ts'
+import { episodeCode } from '../../../lib/episode-code.ts'
+import type { WatchedMark } from './watched-marks.ts'
+
+/** An episode that has been seen. All of it is one link, but for the cross that takes the mark off. */
+export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: () => void }) {
+  const { animeTitle, animeCoverImage, episodeTitle, watchedAt } = mark
+  return (
+    <div className="flex h-34 gap-4 p-3 pr-1.5">
+      <Cover src={animeCoverImage} title={animeTitle} hasPrintedTitle={false} className="h-full shrink-0" />
+      <div className="flex min-w-0 grow flex-col">
+        <h3 className="line-clamp-2 text-sm leading-snug font-bold">
+          <Link
+            to="/episode/$id"
+            params={{ id: mark.episodeId }}
+            className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+          >
+            {animeTitle}
+            <span className="sr-only">, {episodeCode(mark)}</span>
+          </Link>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-xs text-dim">
+          <b className="font-display font-bold text-text tabular-nums">{episodeCode(mark)}</b>
+          <span className="mx-1.5">·</span>
+          {episodeTitle}
+        </p>
+        <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-dim">
+          <Badge tone="completed" icon={<Check aria-hidden size={13} strokeWidth={3} />}>
+            Visto
+          </Badge>
+          {watchedAt === null ? 'Fecha desconocida' : <time dateTime={watchedAt}>{shortDate(watchedAt)}</time>}
+        </p>
+      </div>
+      <IconButton
+        label={`Quitar de vistos: ${animeTitle}, ${episodeCode(mark)}`}
+        hasTooltip={false}
+        onPress={onUnmark}
+        className="z-2 -mt-1.5"
+      >
+        <X aria-hidden size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import type { ListType } from '@animeteca/contracts/labels'
+
+type Season = Anime['seasons'][number]
+
+/**
+ * What the page of an anime says about whoever looks at it, and what they can do there. To a visitor every act answers with
+ * the way to sign in.
+ */
+export interface AnimeTracking {
+  /** The list that the anime is in. */
+  listType: ListType | null
+  watchedIds: ReadonlySet<number>
+  /** Seconds into each episode that was opened. */
+  progress: ReadonlyMap<number, number>
+  chooseList: (listType: ListType) => void
+  removeFromList: () => void
+  setWatched: (episodeId: number, isWatched: boolean) => void
+  markSeason: (season: Season) => void
+  unmarkSeason: (season: Season) => void
+  /** Everything up to an episode, earlier seasons too. */
+  markUpTo: (episodeId: number) => void
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { minutesLeft, shareSeen } from './time-left.ts'
+
+test('the minutes left are whole, and a minute that has begun counts', () => {
+  expect(minutesLeft({ progress: 900, duration: 24 })).toBe(9)
+  expect(minutesLeft({ progress: 901, duration: 24 })).toBe(9)
+  expect(minutesLeft({ progress: 24 * 60 - 1, duration: 24 })).toBe(1)
+})
+
+test('there is nothing to say of what was only opened, is over, or has no duration', () => {
+  expect(minutesLeft({ progress: 0, duration: 24 })).toBeNull()
+  expect(minutesLeft({ progress: 24 * 60, duration: 24 })).toBeNull()
+  expect(minutesLeft({ progress: 9999, duration: 24 })).toBeNull()
+  expect(minutesLeft({ progress: 60, duration: null })).toBeNull()
+})
+
+test('the share seen never leaves the bar', () => {
+  expect(shareSeen({ progress: 720, duration: 24 })).toBe(0.5)
+  expect(shareSeen({ progress: 9999, duration: 24 })).toBe(1)
+  expect(shareSeen({ progress: 60, duration: null })).toBe(0)
+})

@@ -1,0 +1,10 @@
+/** Whole minutes left of an episode, rounded up; null while nobody has begun it, when it is over, or when it has no duration. */
+export function minutesLeft({ progress, duration }: { progress: number; duration: number | null }): number | null {
+  if (duration === null || progress === 0) return null
+  const left = Math.ceil((duration * 60 - progress) / 60)
+  return left > 0 ? left : null
+}
+
+/** How far into an episode one is, from 0 to 1. */
+export const shareSeen = ({ progress, duration }: { progress: number; duration: number | null }) =>
+  duration === null ? 0 : Math.min(1, progress / (duration * 60))

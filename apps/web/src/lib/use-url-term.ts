@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Safari allows a hundred history changes in half a minute: a fast typist makes more. */
+const writeMs = 200
+
+/**
+ * Words in a box that the address knows as `q`: shown at once, written when typing rests, and taken from the address when
+ * something else changes it (Back, a link).
+ */
+export function useUrlTerm(q: string, write: (term: string) => void): [term: string, setTerm: (term: string) => void] {
+  const [term, setTerm] = useState(q)
+  const written = useRef(q)
+  const writeNow = useEffectEvent(write)
+
+  useEffect(() => {
+    if (q === written.current) return
+    written.current = q
+    setTerm(q)
+  }, [q])
+
+  useEffect(() => {
+    if (term === written.current) return
+    const timer = setTimeout(
+      () => {
+        written.current = term
+        writeNow(term)
+      },
+      term === '' ? 0 : writeMs,
+    )
+    return () => clearTimeout(timer)
+  }, [term])
+
+  return [term, setTerm]
+}
