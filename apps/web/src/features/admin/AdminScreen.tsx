@@ -1,6 +1,6 @@
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AdminTab, tabs } from './admin-search.ts'
 import { AnimesPanel } from './animes/AnimesPanel.tsx'
 import { AuditPanel } from './audit/AuditPanel.tsx'
@@ -16,6 +16,7 @@ type AdminScreenProps = { tab: AdminTab; q: string }
 
 export function AdminScreen({ tab, q }: AdminScreenProps) {
   const navigate = useNavigate()
+  const bar = useTabInSight(tab)
   // where a quick action led: the focus goes to the first thing to do there
   const [led, setLed] = useState<AdminTab | null>(null)
   const turn = (next: AdminTab, isLed = false) => {
@@ -38,13 +39,15 @@ export function AdminScreen({ tab, q }: AdminScreenProps) {
           keyboardActivation="manual"
           className="mt-6"
         >
-          <TabList aria-label="Secciones">
-            {Object.entries(tabs).map(([id, name]) => (
-              <Tab key={id} id={id}>
-                {name}
-              </Tab>
-            ))}
-          </TabList>
+          <div ref={bar}>
+            <TabList aria-label="Secciones">
+              {Object.entries(tabs).map(([id, name]) => (
+                <Tab key={id} id={id}>
+                  {name}
+                </Tab>
+              ))}
+            </TabList>
+          </div>
           <TabPanel id={tab}>
             <Panel tab={tab} q={q} isLed={led === tab} onLead={(next) => turn(next, true)} />
           </TabPanel>
@@ -52,6 +55,17 @@ export function AdminScreen({ tab, q }: AdminScreenProps) {
       </div>
     </SheetHost>
   )
+}
+
+/** On a narrow screen the row of tabs scrolls: the chosen one must not be beyond its edge. */
+function useTabInSight(tab: AdminTab) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    const row = chosen?.parentElement
+    if (chosen && row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+  }, [tab])
+  return bar
 }
 
 type PanelProps = AdminScreenProps & { isLed: boolean; onLead: (tab: AdminTab) => void }

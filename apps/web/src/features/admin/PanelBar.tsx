@@ -10,7 +10,7 @@ type PanelBarProps = {
 export function PanelBar({ title, children }: PanelBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <h2 tabIndex={-1} data-panel-title className="mr-auto min-h-8 text-lg tabular-nums">
+      <h2 tabIndex={-1} data-panel-title className="mr-auto min-h-8 text-lg/8 tabular-nums">
         <span aria-live="polite">{title}</span>
       </h2>
       {children}

@@ -33,7 +33,10 @@ export function AnimeActions({ anime, isExpanded, seasonsId, onToggle }: AnimeAc
         {...(isExpanded && { 'aria-controls': seasonsId })}
         onPress={onToggle}
       >
-        {isExpanded ? 'Ocultar temporadas' : 'Mostrar temporadas'}
+        <span>
+          {isExpanded ? 'Ocultar' : 'Mostrar'}
+          <span className="max-sm:sr-only"> temporadas</span>
+        </span>
       </Button>
       <div className="flex">
         <Link

@@ -19,15 +19,19 @@ export function AuditPanel() {
         itemsOf={({ entries }) => entries}
         empty={<EmptyState headingLevel={3} title="El registro está vacío" />}
       >
-        {(entries) => (
-          <ul aria-label="Registro" className="overflow-clip rounded-panel border border-line bg-surface">
-            {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
+        {(entries) => <AuditRows label="Registro" entries={entries} />}
       </Listing>
     </>
+  )
+}
+
+export function AuditRows({ label, entries }: { label: string; entries: AuditEntry[] }) {
+  return (
+    <ul aria-label={label} className="overflow-clip rounded-panel border border-line bg-surface">
+      {entries.map((entry) => (
+        <AuditRow key={entry.id} entry={entry} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@animeteca/ui/Button'
 import { Clapperboard, Plus, Users } from 'lucide-react'
 import type { AdminTab } from '../admin-search.ts'
+import { RecentActivity } from './RecentActivity.tsx'
 import { StatCards } from './StatCards.tsx'
 
 /** What there is, and the three things that are done most. */
@@ -21,6 +22,7 @@ export function Dashboard({ onLead }: { onLead: (tab: AdminTab) => void }) {
           Ver usuarios
         </Button>
       </div>
+      <RecentActivity />
     </>
   )
 }

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
+
+/** A button by its whole name. */
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const answer = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+async function createAnime(page: Page, title: string) {
+  await page.goto('/admin?tab=animes')
+  await press(page, 'Añadir anime')
+  const sheet = page.getByRole('dialog', { name: 'Añadir anime' })
+  await sheet.getByLabel('Título').fill(title)
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Anime creado exitosamente')).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+test('whoever is no administrator is sent home', async ({ page, as }) => {
+  await page.goto('/admin?tab=usuarios')
+  await expect(page).toHaveURL('/')
+  const spike = await as('spike')
+  await spike.goto('/admin')
+  await expect(spike).toHaveURL('/')
+  await expect(spike.getByRole('heading', { name: 'Administración' })).toHaveCount(0)
+})
+
+test('the dashboard counts everything, and its quick actions lead to the tabs @phone', async ({ as }) => {
+  const page = await as('jet')
+  await page.goto('/admin?tab=nada')
+  await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
+  for (const name of ['Animes', 'Temporadas', 'Episodios', 'Usuarios', 'Administradores'])
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
+  for (const [action, tab, address] of [
+    ['Añadir anime', 'Animes', 'animes'],
+    ['Añadir episodio', 'Episodios', 'episodios'],
+    ['Ver usuarios', 'Usuarios', 'usuarios'],
+  ] as const) {
+    await page.getByRole('tab', { name: 'Dashboard' }).click()
+    await press(page, action)
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(`/admin?tab=${address}`)
+  }
+})
+
+test('an anime is created with its season and episode, edited and deleted', async ({ as }) => {
+  test.slow()
+  const page = await as('jet')
+  const title = `Bahía ${unique()}`
+  await createAnime(page, title)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(row.getByText('Próximamente')).toBeVisible()
+  await expect(row.getByText('Sin descripción')).toBeVisible()
+
+  await press(page, `Editar ${title}`)
+  const edit = page.getByRole('dialog', { name: 'Editar anime' })
+  await edit.getByLabel('Título').fill('  ')
+  await edit.getByRole('button', { name: 'Guardar' }).click()
+  await expect(edit.getByText('El título es requerido')).toBeVisible()
+  await edit.getByLabel('Título').fill(title)
+  await edit.getByLabel('Año de estreno').fill('2031')
+  await edit.getByRole('checkbox', { name: 'Anime concluido' }).check({ force: true })
+  await expect(edit.getByRole('button', { name: 'Completado Estado' })).toBeVisible()
+  await edit.getByRole('button', { name: 'Guardar' }).click()
+  await expect(edit.getByText('debe estar entre 1900 y 2030')).toBeVisible()
+  await edit.getByLabel('Año de estreno').fill('2026')
+  await edit.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Anime actualizado exitosamente')).toBeVisible()
+  await expect(row.getByText('Completado')).toBeVisible()
+
+  await press(page, `Añadir temporada a ${title}`)
+  const season = page.getByRole('dialog', { name: 'Añadir temporada' })
+  await season.getByLabel('Número de temporada').fill('')
+  await season.getByRole('button', { name: 'Guardar' }).click()
+  await expect(season.getByText('El número de temporada es requerido')).toBeVisible()
+  await season.getByLabel('Número de temporada').fill('1')
+  await season.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Temporada creada exitosamente')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Mostrar temporadas' }).click()
+  await press(page, 'Añadir episodio a Temporada 1')
+  const episode = page.getByRole('dialog', { name: 'Añadir episodio' })
+  await expect(episode.getByLabel('Número de episodio')).toHaveValue('1')
+  await episode.getByRole('button', { name: 'Guardar' }).click()
+  await expect(episode.getByText('El número de episodio y título son requeridos')).toBeVisible()
+  await episode.getByLabel('Título').fill('La marea')
+  await episode.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Episodio creado exitosamente')).toBeVisible()
+  await expect(row.getByText('La marea')).toBeVisible()
+
+  await press(page, `Eliminar ${title}`)
+  await answer(page, 'Eliminar anime')
+  await expect(page.getByText('Anime eliminado exitosamente')).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Papelera' }).click()
+  await press(page, `Restaurar ${title}`)
+  await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
+})
+
+test('what was typed into a form is not lost without a question', async ({ as }) => {
+  const page = await as('jet')
+  await page.goto('/admin?tab=animes')
+  await press(page, 'Añadir anime')
+  const sheet = page.getByRole('dialog', { name: 'Añadir anime' })
+  await sheet.getByLabel('Título').fill('Marea alta')
+  await page.keyboard.press('Escape')
+  await answer(page, 'Seguir editando')
+  await expect(sheet.getByLabel('Título')).toHaveValue('Marea alta')
+  await page.reload()
+  await press(page, 'Añadir anime')
+  await expect(sheet.getByLabel('Título')).toHaveValue('Marea alta')
+  await sheet.getByRole('button', { name: 'Cancelar' }).click()
+  await answer(page, 'Salir sin guardar')
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/admin?tab=animes')
+})
+
+test('an episode finds its anime, and a season made on the way is chosen', async ({ as }) => {
+  test.slow()
+  const page = await as('jet')
+  const title = `Puente ${unique()}`
+  await createAnime(page, title)
+  await page.getByRole('tab', { name: 'Episodios' }).click()
+  await press(page, 'Añadir episodio')
+  const sheet = page.getByRole('dialog', { name: 'Añadir episodio' })
+  await sheet.getByRole('searchbox', { name: 'Anime' }).fill('Cowboy Bebop')
+  await sheet.getByRole('option', { name: 'Cowboy Bebop' }).click()
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Por favor selecciona una temporada')).toBeVisible()
+  await expect(page.getByText('Selección requerida')).toBeVisible()
+
+  await press(page, 'Cambiar anime')
+  await sheet.getByRole('searchbox', { name: 'Anime' }).fill(title)
+  await sheet.getByRole('option', { name: title }).click()
+  await expect(sheet.getByText('se creará una automáticamente')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Temporada', exact: false }).click()
+  await page.getByRole('option', { name: '+ Crear nueva temporada' }).click()
+  const season = page.getByRole('dialog', { name: 'Añadir temporada' })
+  await season.getByLabel('Número de temporada').fill('3')
+  await season.getByRole('button', { name: 'Guardar' }).click()
+  await expect(sheet.getByRole('button', { name: 'Temporada 3' })).toBeVisible()
+  await sheet.getByLabel('Título').fill('La llegada')
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Episodio creado exitosamente')).toBeVisible()
+  await page.goto(`/admin?tab=episodios&q=${title}`)
+  await expect(page.getByText('La llegada')).toBeVisible()
+})
+
+test('everything is deleted only after two questions and the exact phrase', async ({ as }) => {
+  const page = await as('jet')
+  await page.goto('/admin?tab=animes')
+  await press(page, 'Eliminar todos')
+  await answer(page, 'Continuar')
+  await answer(page, 'Sí, continuar')
+  await page.getByRole('alertdialog').getByRole('textbox').fill('eliminar todo ')
+  await answer(page, 'Eliminar todos')
+  await expect(page.getByText('Operación cancelada. La confirmación no coincide.')).toBeVisible()
+  await expect(page.getByText('Cancelado', { exact: true }).first()).toBeVisible()
+  await page.goto('/admin?tab=animes&q=cowboy bebop')
+  await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
+})
+
+test('a person gets a tag and early access, and loses both', async ({ as, asNewcomer }) => {
+  test.slow()
+  const { username } = await asNewcomer()
+  const page = await as('jet')
+  await page.goto(`/admin?tab=usuarios&q=${username}`)
+  await expect(page.getByRole('heading', { name: '1 usuario encontrado' })).toBeVisible()
+  const field = page.getByLabel(`Nuevo tag para ${username}`)
+  await field.fill('  ')
+  await field.press('Enter')
+  await expect(page.getByText('Por favor ingresa un tag válido')).toBeVisible()
+  await field.fill('50% / ¡sí!')
+  await field.press('Enter')
+  await expect(page.getByText('Tag asignado exitosamente')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.fill('50% / ¡SÍ!')
+  await press(page, `Añadir tag a ${username}`)
+  await expect(page.getByText('El usuario ya tiene este tag asignado')).toBeVisible()
+  await press(page, 'Remover tag 50% / ¡sí!')
+  await answer(page, 'Remover tag')
+  await expect(page.getByText('Tag removido exitosamente')).toBeVisible()
+  await expect(page.getByRole('list', { name: `Tags de ${username}` })).toHaveCount(0)
+
+  await press(page, 'Hacer beta tester')
+  await answer(page, 'Hacer beta tester')
+  await expect(page.getByText('Beta Tester', { exact: true })).toBeVisible()
+  await press(page, 'Quitar beta tester')
+  await answer(page, 'Quitar beta tester')
+  await expect(page.getByText('Beta Tester', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: `Ver perfil de ${username}` }).click()
+  await expect(page).toHaveURL(`/profile/${username}`)
+})
+
+test('a file is imported line by line, and its wrong lines are named', async ({ as }) => {
+  const page = await as('jet')
+  const title = `Faro ${unique()}`
+  await page.goto('/admin?tab=importar')
+  const lines = [JSON.stringify({ title, releaseYear: 2024 }), '{roto', JSON.stringify({ title: ' ' })]
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'faro.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(lines.join('\n')) })
+  await expect(page.getByText('1 creado, 0 actualizados, 0 sin cambios, 2 líneas rechazadas')).toBeVisible()
+  await expect(page.getByText('No es JSON válido')).toBeVisible()
+  await page.goto(`/admin?tab=animes&q=${title}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+for (const theme of themes) {
+  test(`the panel is accessible in ${theme} @phone`, async ({ as }) => {
+    test.slow()
+    const page = await as('jet')
+    await inTheme(page, theme)
+    for (const [tab, list] of [
+      ['animes', 'Animes'],
+      ['episodios', 'Animes'],
+      ['usuarios', 'Usuarios'],
+      ['comentarios', 'Comentarios'],
+      ['registro', 'Registro'],
+    ] as const) {
+      await page.goto(`/admin?tab=${tab}`)
+      await expect(page.getByRole('list', { name: list, exact: true })).toBeVisible()
+      await expectAccessible(page)
+    }
+    for (const [tab, action, form] of [
+      ['animes', 'Añadir anime', 'Añadir anime'],
+      ['episodios', 'Añadir episodio', 'Añadir episodio'],
+    ] as const) {
+      await page.goto(`/admin?tab=${tab}`)
+      await press(page, action)
+      await expect(page.getByRole('dialog', { name: form })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}
