@@ -8,3 +8,6 @@ export const isIdentityCall = ({ path }: Pick<Operation, 'path'>) => identityCal
 
 /** Sent with an `idempotency-key`, so that a repetition adds nothing. */
 export const isKeyedCall = ({ path }: Pick<Operation, 'path'>) => keyedCalls.has(path)
+
+/** Asked again soon anyway, at intervals of its own: repeating it would undo them. Said with `context: { isPoll: true }`. */
+export const isPoll = ({ context }: Pick<Operation, 'context'>) => context['isPoll'] === true

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@animeteca/api/app.router'
 import type { Operation, TRPCClientError } from '@trpc/client'
-import { isKeyedCall } from './operation.ts'
+import { isKeyedCall, isPoll } from './operation.ts'
 
 const maxAttempts = 4
 const longestWait = 10_000
@@ -15,8 +15,8 @@ export function isPassing({ data, cause, meta }: Failure): boolean {
   return status === undefined || status >= 500
 }
 
-/** Reads, and writes that the server knows again. */
-const isRepeatable = (op: Operation) => op.type === 'query' || isKeyedCall(op)
+/** Reads that nobody repeats by themself, and writes that the server knows again. */
+const isRepeatable = (op: Operation) => (op.type === 'query' && !isPoll(op)) || isKeyedCall(op)
 
 /** `retryLink` asks for the wait right after the verdict, so what the server said about it is kept in between. */
 export function retryRule() {

@@ -18,7 +18,7 @@ export async function askForEpisode(id: number, signal: AbortSignal): Promise<Ep
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
   const version = known()?.version
   if (version === undefined) return trpcClient.episodes.byId.query({ id }, { signal })
-  const pulse = await trpcClient.episodes.pulse.query({ id, version }, { signal })
+  const pulse = await trpcClient.episodes.pulse.query({ id, version }, { signal, context: { isPoll: true } })
   const current = known()
   // Somebody else has signed in meanwhile: what was known is not theirs.
   if (!current) return trpcClient.episodes.byId.query({ id }, { signal })
