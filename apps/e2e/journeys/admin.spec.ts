@@ -101,6 +101,19 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
 })
 
+test('animes come a page at a time, and are searched on the server', async ({ as }) => {
+  const page = await as('jet')
+  await page.goto('/admin?tab=animes')
+  const rows = page.getByRole('list', { name: 'Animes', exact: true }).getByRole('article')
+  await expect(rows).toHaveCount(24)
+  await press(page, 'Cargar más')
+  await expect(rows).toHaveCount(48)
+  await page.getByRole('searchbox', { name: 'Buscar animes' }).fill('bebop')
+  await expect(page).toHaveURL('/admin?tab=animes&q=bebop')
+  await expect(page.getByRole('heading', { name: '1 anime' })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
 test('what was typed into a form is not lost without a question', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
@@ -211,28 +224,34 @@ test('a file is imported line by line, and its wrong lines are named', async ({ 
 })
 
 for (const theme of themes) {
-  test(`the panel is accessible in ${theme} @phone`, async ({ as }) => {
+  test(`the tabs of the panel are accessible in ${theme} @phone`, async ({ as }) => {
     test.slow()
     const page = await as('jet')
     await inTheme(page, theme)
-    for (const [tab, list] of [
-      ['animes', 'Animes'],
-      ['episodios', 'Animes'],
-      ['usuarios', 'Usuarios'],
-      ['comentarios', 'Comentarios'],
-      ['registro', 'Registro'],
+    for (const [address, list] of [
+      ['tab=animes&q=bebop', 'Animes'],
+      ['tab=episodios&q=bebop', 'Animes'],
+      ['tab=usuarios&q=fa', 'Usuarios'],
+      ['tab=comentarios', 'Comentarios'],
+      ['tab=registro', 'Registro'],
     ] as const) {
-      await page.goto(`/admin?tab=${tab}`)
+      await page.goto(`/admin?${address}`)
       await expect(page.getByRole('list', { name: list, exact: true })).toBeVisible()
       await expectAccessible(page)
     }
-    for (const [tab, action, form] of [
-      ['animes', 'Añadir anime', 'Añadir anime'],
-      ['episodios', 'Añadir episodio', 'Añadir episodio'],
+  })
+
+  test(`the forms of the panel are accessible in ${theme} @phone`, async ({ as }) => {
+    test.slow()
+    const page = await as('jet')
+    await inTheme(page, theme)
+    for (const [tab, action] of [
+      ['animes', 'Añadir anime'],
+      ['episodios', 'Añadir episodio'],
     ] as const) {
-      await page.goto(`/admin?tab=${tab}`)
+      await page.goto(`/admin?tab=${tab}&q=nada`)
       await press(page, action)
-      await expect(page.getByRole('dialog', { name: form })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: action })).toBeVisible()
       await expectAccessible(page)
     }
   })

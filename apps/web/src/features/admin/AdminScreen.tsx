@@ -61,9 +61,14 @@ export function AdminScreen({ tab, q }: AdminScreenProps) {
 function useTabInSight(tab: AdminTab) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    const row = chosen?.parentElement
-    if (chosen && row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    // React Aria draws the tabs after this page has been mounted
+    const frame = requestAnimationFrame(() => {
+      const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      const row = chosen?.parentElement
+      if (chosen && row)
+        row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [tab])
   return bar
 }

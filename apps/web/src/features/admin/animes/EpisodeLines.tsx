@@ -43,15 +43,17 @@ function EpisodeLine({ episode, place }: { episode: AdminEpisode; place: Episode
         <span className="sr-only">Episodio </span>
         {episodeNumber}
       </span>
-      <span className="min-w-0 grow truncate text-sm" title={title}>
-        {title}
+      <span className="flex min-w-0 grow items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:py-1.5">
+        <span className="min-w-0 grow truncate text-sm max-sm:w-full" title={title}>
+          {title}
+        </span>
+        {videoUrl && (
+          <Badge tone="completed" icon={<Film aria-hidden size={13} />}>
+            <span className="max-sm:sr-only">Video disponible</span>
+          </Badge>
+        )}
+        {duration !== null && <span className="shrink-0 text-xs text-dim tabular-nums">{duration} min</span>}
       </span>
-      {videoUrl && (
-        <Badge tone="completed" icon={<Film aria-hidden size={13} />}>
-          <span className="max-sm:sr-only">Video disponible</span>
-        </Badge>
-      )}
-      {duration !== null && <span className="shrink-0 text-xs text-dim tabular-nums">{duration} min</span>}
       <span className="flex shrink-0">
         <IconButton
           size="sm"

@@ -23,7 +23,7 @@ export function AnimePicker({ anime, onPick }: AnimePickerProps) {
           hasPrintedTitle={false}
           className="w-9 shrink-0 rounded-sm!"
         />
-        <span className="min-w-0 grow truncate font-semibold">{anime.title}</span>
+        <span className="line-clamp-2 min-w-0 grow leading-snug font-semibold">{anime.title}</span>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus has just gone */}
         <Button size="sm" autoFocus onPress={() => onPick(null)}>
           Cambiar anime

@@ -11,7 +11,7 @@ export function RoleButtons({ user }: { user: AdminUser }) {
   const isSelf = useViewer()?.id === user.id
   const { toggleAdmin, toggleBeta, isPending } = useRoleActs(user)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <Button
         size="sm"
         icon={isAdmin ? <ShieldMinus aria-hidden size={16} /> : <ShieldPlus aria-hidden size={16} />}
