@@ -42,8 +42,10 @@ export function SeasonPanel({ season, animeTitle, isOpenAtFirst, tracking, nextE
             }
             onPress={() => (isSeen ? tracking.unmarkSeason(season) : tracking.markSeason(season))}
           >
-            {isSeen ? 'Desmarcar' : 'Marcar'}
-            <span className="max-sm:hidden">temporada</span>
+            <span>
+              {isSeen ? 'Desmarcar' : 'Marcar'}
+              <span className="max-sm:hidden"> temporada</span>
+            </span>
           </Button>
         )
       }

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 
-export interface ScoredEpisode {
+interface ScoredEpisode {
   seasonNumber: number
   episodeNumber: number
   title: string

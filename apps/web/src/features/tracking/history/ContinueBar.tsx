@@ -30,10 +30,22 @@ export function ContinueBar({ isSelecting, count, onSelect, onCancel, onForget, 
   }
   return (
     <>
-      <Button variant="ghost" size="sm" icon={<ListChecks aria-hidden size={17} />} onPress={onSelect}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<ListChecks aria-hidden size={17} />}
+        onPress={onSelect}
+        className="max-sm:w-11 max-sm:px-0"
+      >
         <span className="max-sm:sr-only">Seleccionar</span>
       </Button>
-      <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden size={16} />} onPress={onForgetAll}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Trash2 aria-hidden size={16} />}
+        onPress={onForgetAll}
+        className="max-sm:w-11 max-sm:px-0"
+      >
         <span className="max-sm:sr-only">Borrar todo</span>
       </Button>
       <Link

@@ -52,7 +52,7 @@ export default function ContinueWatching() {
 
   return (
     <section aria-labelledby="continuar" className="page-width pt-9">
-      <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
+      <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3 max-sm:gap-x-0">
         <h2 ref={heading} id="continuar" tabIndex={-1} className="mr-auto text-xl">
           Continuar Viendo
         </h2>

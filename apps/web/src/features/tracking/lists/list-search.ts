@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import * as z from 'zod/mini'
 import { listSorts } from './list-view.ts'
 
-export const listTabs = [...listTypes, 'watched', 'add'] as const
+const listTabs = [...listTypes, 'watched', 'add'] as const
 export type ListTab = (typeof listTabs)[number]
 
 /** What the address of the lists says; what is usual is left out of it. */

@@ -1,0 +1,260 @@
+import { createApiClient } from '@animeteca/api-client/client'
+import { createMemorySession } from '@animeteca/api-client/session'
+import type { Page } from '@playwright/test'
+import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The signed-in person's client, from the session that their page holds. */
+async function clientOf(page: Page) {
+  await page.goto('/favicon.svg')
+  const url = `${new URL(page.url()).origin}/trpc`
+  const stored = await page.evaluate(() => ({
+    accessToken: localStorage.getItem('accessToken')!,
+    refreshToken: localStorage.getItem('refreshToken')!,
+    user: localStorage.getItem('user')!,
+  }))
+  const session = createMemorySession()
+  session.set({ ...stored, user: JSON.parse(stored.user) })
+  return createApiClient({ url, session })
+}
+
+/** The first animes of the demo, with their episodes. */
+async function shelfOf(client: Awaited<ReturnType<typeof clientOf>>, count: number) {
+  const { animes } = await client.catalogue.list.query({ limit: count })
+  return Promise.all(animes.map(({ id }) => client.catalogue.byId.query({ id })))
+}
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notificaciones' })
+/** Undoes what a notification says: the one before it may still be there. */
+const undo = (page: Page, said: string | RegExp) =>
+  toast(page).getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Deshacer' }).last()
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+test('a visitor is told to sign in for lists and marks, and comes back to the anime @phone', async ({ page }) => {
+  await page.goto('/anime/1')
+  await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
+  await expect(page.getByText('Debes iniciar sesión para añadir animes a tu lista')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Visto: / })
+    .first()
+    .click()
+  await expect(page.getByText('Debes iniciar sesión para marcar episodios como vistos')).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Iniciar sesión' }).last().click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fanime%2F1/)
+})
+
+test('an anime is added, moved and taken out on its page, and each is undone @phone', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/1')
+  const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
+  await mine.click()
+  await expect(mine).toHaveText('En Mi Lista')
+  await page.getByRole('button', { name: 'Completado', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Completado', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await mine.click()
+  await expect(mine).toHaveText('Mi Lista')
+  await undo(page, 'Anime quitado de tu lista').click()
+  await expect(mine).toHaveText('En Mi Lista')
+  await expect(page.getByRole('button', { name: 'Completado', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/my-lists?tab=completed')
+  await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveCount(1)
+})
+
+test('episodes are marked one by one, up to here and by season; the play button and the undo follow', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/1')
+  const ticks = page.getByRole('button', { name: /^Visto: / })
+  await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
+  await ticks.first().click()
+  await expect(page.getByRole('link', { name: 'Continuar T1 E2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /1\/\d+ vistos/ })).toBeVisible()
+
+  // the first one is seen, the second is next: the third of these belongs to the fifth episode
+  await page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2).click()
+  await expect(page.getByRole('link', { name: 'Continuar T1 E6' })).toBeVisible()
+  await undo(page, /4 episodios marcados/).click()
+  await expect(page.getByRole('link', { name: 'Continuar T1 E2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Marcar temporada 1' }).click()
+  await expect(page.getByRole('button', { name: 'Desmarcar temporada 1' })).toBeVisible()
+  await undo(page, /episodios marcados como vistos/).click()
+  await expect(page.getByRole('button', { name: /1\/\d+ vistos/ })).toBeVisible()
+  await expect(ticks.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Continuar T1 E2' })).toBeVisible()
+})
+
+test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  const [anime] = await shelfOf(client, 1)
+  await client.tracking.setList.mutate({
+    animeId: anime!.id,
+    listType: 'watching',
+    addedAt: '2024-03-02T12:00:00.000Z',
+  })
+  await page.goto('/my-lists')
+  const card = page.getByRole('link', { name: anime!.title })
+  await expect(page.getByText('Añadido el 2 mar 2024')).toBeVisible()
+  await card.focus()
+  await page.keyboard.press('e')
+  await page.getByRole('menuitem', { name: 'Por Ver' }).click()
+  await expect(tab(page, 'Viendo')).toContainText('0')
+  await expect(tab(page, 'Por Ver')).toContainText('1')
+  await expect(page.getByText('No estás viendo ningún anime')).toBeVisible()
+
+  await tab(page, 'Por Ver').click()
+  await expect(page).toHaveURL(/tab=plan_to_watch/)
+  await page.getByRole('button', { name: `Opciones de ${anime!.title}` }).click()
+  await page.getByRole('menuitem', { name: 'Quitar de la lista' }).click()
+  await expect(tab(page, 'Por Ver')).toContainText('0')
+  await undo(page, 'Anime quitado de la lista').click()
+  await expect(page.getByText('Añadido el 2 mar 2024')).toBeVisible()
+})
+
+test('a refused move leaves the card where it was and says so', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
+  await page.route('**/trpc/tracking.setList*', (route) => route.fulfill({ status: 400, body: 'no' }))
+  await page.goto('/my-lists')
+  await page.getByRole('button', { name: /^Opciones de / }).click()
+  await page.getByRole('menuitem', { name: 'Abandonados' }).click()
+  await expect(page.getByText(/^No se pudo cambiar el tipo de lista/)).toBeVisible()
+  await expect(tab(page, 'Viendo')).toContainText('1')
+})
+
+test('a list is filtered and sorted in the address', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  const animes = await shelfOf(client, 3)
+  for (const { id } of animes) await client.tracking.setList.mutate({ animeId: id, listType: 'completed' })
+  await page.goto('/my-lists?tab=completed&sort=title')
+  const cards = page.getByRole('list', { name: 'Completados' }).getByRole('link')
+  const titles = animes.map(({ title }) => title).toSorted((one, other) => one.localeCompare(other, 'es'))
+  await expect(cards).toHaveText(titles)
+  await page.getByRole('searchbox', { name: 'Filtrar Completados' }).fill(titles[1]!.toUpperCase())
+  await expect(cards).toHaveText([titles[1]!])
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('button', { name: 'Borrar búsqueda' }).click()
+  await expect(cards).toHaveCount(3)
+})
+
+test('animes are added from the lists: the card leaves, the focus goes on, the count too @phone', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  await page.goto('/my-lists?tab=add')
+  const cards = page.getByRole('list', { name: 'Animes por añadir' }).getByRole('link')
+  const [first, second] = [await cards.nth(0).textContent(), await cards.nth(1).textContent()]
+  await page.getByRole('button', { name: `Añadir ${first}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Por Ver' }).click()
+  await expect(page.getByRole('link', { name: second!, exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: first!, exact: true })).toHaveCount(0)
+  await expect(tab(page, 'Por Ver')).toContainText('1')
+  await page.getByRole('searchbox', { name: 'Buscar animes' }).fill('zzzz')
+  await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
+  await page.getByRole('button', { name: 'Borrar búsqueda' }).click()
+  await expect(page.getByRole('link', { name: second!, exact: true })).toBeVisible()
+})
+
+test('what was watched is filtered by anime, and a mark taken off comes back with its date @phone', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  const [one, other] = await shelfOf(client, 2)
+  await client.tracking.markWatched.mutate({ id: one!.seasons[0]!.episodes[0]!.id, watchedAt: null })
+  await client.tracking.markWatched.mutate({ id: other!.seasons[0]!.episodes[0]!.id })
+  await page.goto(`/my-lists?tab=watched`)
+  const marks = page.getByRole('list', { name: 'Episodios vistos' }).getByRole('listitem')
+  await expect(marks).toHaveCount(2)
+  await page.getByRole('button', { name: /Todos los animes/ }).click()
+  await page.getByRole('option', { name: one!.title }).click()
+  await expect(marks).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`anime=${one!.id}`))
+  await expect(marks).toContainText('Fecha desconocida')
+  await page.getByRole('button', { name: /^Quitar de vistos/ }).click()
+  await expect(tab(page, 'Episodios Vistos')).toContainText('1')
+  await undo(page, 'Episodio marcado como no visto').click()
+  await expect(marks.getByText('Fecha desconocida')).toBeVisible()
+  await expect(tab(page, 'Episodios Vistos')).toContainText('2')
+})
+
+test('what was begun can be gone on with, chosen with Shift and deleted; Escape leaves the choosing', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  const animes = await shelfOf(client, 4)
+  for (const { id, seasons } of animes) {
+    await client.tracking.record.mutate({ episodeId: seasons[0]!.episodes[0]!.id, animeId: id, progress: 600 })
+  }
+  await page.goto('/')
+  const row = page.getByRole('list', { name: 'Continuar Viendo' })
+  await expect(row.getByRole('link')).toHaveCount(4)
+  await expect(row.getByText(/T1 E1 · quedan \d+ min/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Seleccionar' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Seleccionar' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('button', { name: 'Seleccionar' }).click()
+  await row.getByRole('listitem').nth(0).click()
+  await row
+    .getByRole('listitem')
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Eliminar (3)' }).click()
+  await expect(row.getByRole('link')).toHaveCount(1)
+  await undo(page, '3 episodios eliminados').click()
+  await expect(row.getByRole('link')).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Borrar todo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar historial' }).click()
+  await expect(page.getByRole('heading', { name: 'Continuar Viendo' })).toHaveCount(0)
+})
+
+test('what one tab does, another tab of the same person shows', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/my-lists')
+  await expect(tab(page, 'Viendo')).toContainText('0')
+  const other = await page.context().newPage()
+  await other.goto('/anime/1')
+  await other.getByRole('button', { name: 'Mi Lista', exact: true }).click()
+  await expect(tab(page, 'Viendo')).toContainText('1')
+})
+
+for (const theme of themes) {
+  test(`lists, marks and what can be added are accessible in ${theme} @phone`, async ({ as }) => {
+    const page = await as('spike')
+    await inTheme(page, theme)
+    for (const path of ['/my-lists?tab=add', '/my-lists?tab=watched', '/my-lists']) {
+      await page.goto(path)
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page
+      .getByRole('button', { name: /^Opciones de / })
+      .first()
+      .click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`an anime with marks and the row of what was begun are accessible in ${theme} @phone`, async ({ as }) => {
+    const page = await as('spike')
+    await inTheme(page, theme)
+    await page.goto('/anime/1')
+    await expect(page.getByRole('button', { name: /^Visto: / }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Seleccionar' }).click()
+    await expectAccessible(page)
+  })
+}
