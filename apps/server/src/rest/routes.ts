@@ -107,7 +107,7 @@ export const documentedRoutes: RestRow[] = [
 ]
 
 /** What the contract adds to the specification. */
-export const extensionRoutes: RestRow[] = [
+const extensionRoutes: RestRow[] = [
   get('/profiles/by-username/{username}', 'profiles.byUsername'),
   get('/profiles/{id}/pulse', 'profiles.pulse'),
   get('/profiles/me/settings', 'profiles.settings'),

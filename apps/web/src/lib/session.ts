@@ -16,7 +16,7 @@ export const renewableSession: SessionStore = {
   },
 }
 
-export const useSession = () => useSyncExternalStore(session.subscribe, session.get)
+const useSession = () => useSyncExternalStore(session.subscribe, session.get)
 
 /** The signed-in person; null for a visitor. Fits every predicate of `can`. */
 export const useViewer = (): User | null => useSession()?.user ?? null

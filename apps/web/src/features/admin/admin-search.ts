@@ -28,4 +28,4 @@ export const adminSearch = z.object({
     undefined,
   ),
 })
-export type AdminSearch = z.output<typeof adminSearch>
+type AdminSearch = z.output<typeof adminSearch>

@@ -1,8 +1,8 @@
 /** From here on an episode counts as watched: what is left is credits. */
-export const watchedFrom = 0.9
+const watchedFrom = 0.9
 
 /** How far the person plays between two notes of where they are, in seconds. */
-export const noteEvery = 10
+const noteEvery = 10
 
 const worthResuming = 5
 

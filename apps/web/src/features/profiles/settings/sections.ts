@@ -1,5 +1,5 @@
 /** The groups of the screen in order, for the list beside them. */
-export const sections = [
+const sections = [
   { id: 'foto', title: 'Foto de perfil' },
   { id: 'personalizacion', title: 'Personalización avanzada' },
   { id: 'personal', title: 'Información personal' },
@@ -13,7 +13,7 @@ export const sections = [
   { id: 'sesiones', title: 'Sesiones' },
 ] as const satisfies { id: string; title: string; isForAdmins?: boolean }[]
 
-export const sectionsFor = ({ isAdmin }: { isAdmin: boolean }) =>
+const sectionsFor = ({ isAdmin }: { isAdmin: boolean }) =>
   sections.filter((section) => isAdmin || !('isForAdmins' in section))
 
-export type SectionId = (typeof sections)[number]['id']
+type SectionId = (typeof sections)[number]['id']
