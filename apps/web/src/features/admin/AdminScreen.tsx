@@ -63,7 +63,7 @@ function useTabInSight(tab: AdminTab) {
   useEffect(() => {
     // React Aria draws the tabs after this page has been mounted
     const frame = requestAnimationFrame(() => {
-      const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      const chosen = bar.current?.querySelector<HTMLElement>(`[data-key="${tab}"]`)
       const row = chosen?.parentElement
       if (chosen && row)
         row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2

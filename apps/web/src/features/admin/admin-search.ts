@@ -28,4 +28,3 @@ export const adminSearch = z.object({
     undefined,
   ),
 })
-type AdminSearch = z.output<typeof adminSearch>

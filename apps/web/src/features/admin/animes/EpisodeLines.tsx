@@ -49,7 +49,7 @@ function EpisodeLine({ episode, place }: { episode: AdminEpisode; place: Episode
         </span>
         {videoUrl && (
           <Badge tone="completed" icon={<Film aria-hidden size={13} />}>
-            <span className="max-sm:sr-only">Video disponible</span>
+            Video disponible
           </Badge>
         )}
         {duration !== null && <span className="shrink-0 text-xs text-dim tabular-nums">{duration} min</span>}

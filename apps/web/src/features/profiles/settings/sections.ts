@@ -13,7 +13,5 @@ const sections = [
   { id: 'sesiones', title: 'Sesiones' },
 ] as const satisfies { id: string; title: string; isForAdmins?: boolean }[]
 
-const sectionsFor = ({ isAdmin }: { isAdmin: boolean }) =>
+export const sectionsFor = ({ isAdmin }: { isAdmin: boolean }) =>
   sections.filter((section) => isAdmin || !('isForAdmins' in section))
-
-type SectionId = (typeof sections)[number]['id']

@@ -50,8 +50,7 @@ export const changesAccount = (form: SavedSettings, saved: SavedSettings) =>
   form.username.trim() !== saved.username || form.email.trim() !== saved.email
 
 /** Who you are and how you sign in changes only with the current password. */
-const asksForPassword = (form: Guarded, saved: SavedSettings) =>
-  changesAccount(form, saved) || form.newPassword !== ''
+const asksForPassword = (form: Guarded, saved: SavedSettings) => changesAccount(form, saved) || form.newPassword !== ''
 
 /** Never kept anywhere. */
 export const passwordFields = ['newPassword', 'repeatedPassword', 'currentPassword'] as const
