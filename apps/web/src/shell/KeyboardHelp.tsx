@@ -11,6 +11,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [['g', 'l'], 'Ir a Mis Listas'],
   [['g', 'a'], 'Abrir Amigos'],
   [['g', 'p'], 'Ir a tu configuración'],
+  [['e'], 'En Mis Listas, mover o quitar el anime enfocado'],
   [['Esc'], 'Cerrar lo que esté abierto; si no hay nada, volver al inicio'],
   [['?'], 'Esta ayuda'],
 ]
