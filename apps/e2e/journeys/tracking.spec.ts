@@ -232,6 +232,7 @@ test('what one tab does, another tab of the same person shows', async ({ asNewco
 
 for (const theme of themes) {
   test(`lists, marks and what can be added are accessible in ${theme} @phone`, async ({ as }) => {
+    test.slow() // four readings by axe, two of them of dozens of covers
     const page = await as('spike')
     await inTheme(page, theme)
     for (const path of ['/my-lists?tab=add', '/my-lists?tab=watched', '/my-lists']) {
