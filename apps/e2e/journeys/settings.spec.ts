@@ -83,8 +83,7 @@ test('what is changed is saved by both calls, and is there the next time @phone'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(unsaved(page)).toBeVisible()
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/trpc/profiles.updateMe*', async (route) => {
     await held
     await route.continue()

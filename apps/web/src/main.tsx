@@ -10,7 +10,7 @@ import { router } from './router.tsx'
 import './styles.css'
 
 onIdentityChange(() => void router.invalidate())
-onIdentityChange(themeChoice.follow)
+onIdentityChange(() => themeChoice.follow())
 void verifySession()
 
 createRoot(document.querySelector('#root')!).render(
