@@ -1,24 +1,80 @@
+import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
-test('a visitor registers, is greeted by name in the menu, and leaves again @phone', async ({ page }) => {
+test('a visitor registers, finds their e-mail in the menu, and leaves again @phone', async ({ page, isMobile }) => {
   const username = `julia_${Date.now().toString(36)}`
   await page.goto('/register')
-  await page.getByLabel('Nombre de usuario').fill(username)
+  await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Email').fill(`${username}@animeteca.example`)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByLabel('Confirmar contraseña').fill(password)
-  await page.getByRole('button', { name: /Registrarse|Crear cuenta/ }).click()
+  await page.getByLabel('Repite la contraseña').fill(password)
+  await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page).toHaveURL('/')
+
+  await page.getByRole('button', { name: isMobile ? 'Perfil' : 'Menú de usuario' }).click()
+  await expect(page.getByText(`${username}@animeteca.example`)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await page.getByRole('button', { name: isMobile ? 'Perfil' : 'Menú de usuario' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Iniciar Sesión' })).toBeVisible()
 })
 
 test('wrong credentials are refused in words, and the form keeps what was typed', async ({ page }) => {
   await page.goto('/login')
-  await page
-    .getByLabel(/usuario/i)
-    .first()
-    .fill('spike')
+  await page.getByLabel('Usuario').fill('spike')
   await page.getByLabel('Contraseña', { exact: true }).fill('not his password')
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page.getByText('Usuario o contraseña incorrectos').first()).toBeVisible()
-  await expect(page.getByLabel(/usuario/i).first()).toHaveValue('spike')
+  await expect(page.getByLabel('Usuario')).toHaveValue('spike')
 })
+
+test('what is wrong is said beside each field, the first one has the focus, and nothing is sent', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Usuario').fill('ed')
+  await page.getByLabel('Email').fill('no es un email')
+  await page.getByLabel('Contraseña', { exact: true }).fill('12345')
+  await page.getByLabel('Repite la contraseña').fill('54321')
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  for (const sentence of [
+    'El nombre de usuario debe tener entre 3 y 20 caracteres',
+    'El email no es válido',
+    'La contraseña debe tener al menos 6 caracteres',
+    'Las contraseñas no coinciden',
+  ]) {
+    await expect(page.getByText(sentence).first()).toBeVisible()
+  }
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await expect(page).toHaveURL('/register')
+})
+
+test('signing in leads back to where one came from, and nowhere else', async ({ page }) => {
+  const signIn = async (address: string) => {
+    await page.goto(address)
+    await page.getByLabel('Usuario').fill('spike@animeteca.example')
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  }
+  await signIn('/login?redirect=%2Fmy-lists')
+  await expect(page).toHaveURL('/my-lists')
+  await page.evaluate(() => localStorage.clear())
+  await signIn('/login?redirect=https%3A%2F%2Fevil.example')
+  await expect(page).toHaveURL('/')
+})
+
+test('the header is hidden at both entrances', async ({ page }) => {
+  for (const entrance of ['/login', '/register']) {
+    await page.goto(entrance)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menú de usuario' })).toHaveCount(0)
+  }
+})
+
+for (const theme of themes) {
+  test(`the entrances and the page for lost visitors are accessible, ${theme} @phone`, async ({ page }) => {
+    await inTheme(page, theme)
+    for (const address of ['/login', '/register', '/no-existe']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a visitor searches without accents, sees the count, and goes back with one step @phone', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(/^\d+ animes encontrados$/).first()).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Buscar en el catálogo' })
+  await search.fill('COWBÓY')
+  await expect(page).toHaveURL('/?q=COWB%C3%93Y')
+  await expect(page.getByText(/^1 anime encontrado$/).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /Cowboy Bebop/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('COWBÓY')
+})
+
+test('synopses are searched too', async ({ page }) => {
+  await page.goto('/?q=cazarrecompensas')
+  await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
+})
+
+test('a search without result says so and leads back to everything', async ({ page }) => {
+  await page.goto('/?q=zzzzzz')
+  await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
+})
+
+test('a wildcard is an ordinary character', async ({ page }) => {
+  await page.goto('/?q=%25')
+  await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
+})
+
+test('cards say what is finished and what is for beta testers', async ({ page }) => {
+  await page.goto('/?q=cowboy')
+  await expect(page.getByText('Concluido').first()).toBeVisible()
+  await page.goto('/?q=dungeon meshi')
+  await expect(page.getByText('Solo Beta Testers').first()).toBeVisible()
+})
+
+test('the star gives a sticker for four seconds', async ({ page }) => {
+  await page.goto('/')
+  const sticker = page.getByText('Aparece una pegatina')
+  await page.getByRole('button', { name: 'Pedir un deseo a la estrella' }).click()
+  await expect(sticker).toBeAttached()
+  await expect(sticker).not.toBeAttached({ timeout: 6_000 })
+})
+
+test('an anime shows its seasons; an unknown one says so and leads home', async ({ page }) => {
+  await page.goto('/anime/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Temporada 1').first()).toBeVisible()
+  for (const unknown of ['/anime/999999', '/anime/nada']) {
+    await page.goto(unknown)
+    await expect(page.getByText('Anime no encontrado').first()).toBeVisible()
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /inicio|catálogo/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const theme of themes) {
+  test(`the catalogue and an anime are accessible, ${theme} @phone`, async ({ page }) => {
+    test.slow()
+    await inTheme(page, theme)
+    for (const address of ['/', '/?q=zzzzzz', '/anime/1']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('from anywhere leads to the start', async ({ page }) => {
+  for (const address of ['/anime/1', '/my-lists', '/no-existe']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('in the empty field of an entrance leads to the start', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Usuario').focus()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('in a field with unsent text leaves the field first, and the page with the second press', async ({ page }) => {
+  await page.goto('/login')
+  const name = page.getByLabel('Usuario')
+  await name.fill('spike')
+  await page.keyboard.press('Escape')
+  await expect(name).not.toBeFocused()
+  await expect(page).toHaveURL('/login')
+  await expect(name).toHaveValue('spike')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('with a modifier does nothing', async ({ page }) => {
+  await page.goto('/anime/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Shift+Escape')
+  await expect(page).toHaveURL('/anime/1')
+})
+
+test('closes a menu before it leaves the page', async ({ page }) => {
+  await page.goto('/anime/1')
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page).toHaveURL('/anime/1')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('closes a dialog, also with the focus on the page behind it', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/anime/1?amigos=amigos')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/anime/1')
+})
+
+test('held down closes the dialog and does not also leave', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/anime/1?amigos=amigos')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.down('Escape')
+  for (let n = 0; n < 4; n++) await page.keyboard.down('Escape')
+  await page.keyboard.up('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/anime/1')
+})
+
+test('at the start clears the search, then stays', async ({ page }) => {
+  await page.goto('/?q=cowboy')
+  await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('ends choosing before anything else', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Seleccionar' }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
