@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-const port = Number(process.env['E2E_PORT'] ?? 4173)
-// the workers read this file too, and only the first reading may make the folder
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'animeteca-e2e-')))
+// the workers read this file too: the port and the folder are those of the first reading
+const port = (process.env['E2E_PORT'] ??= freePort())
+const dataDir = (process.env['E2E_DATA_DIR'] ??= emptyFolder())
 const executablePath = process.env['CHROMIUM_PATH']
 
 const launchOptions = {
@@ -29,7 +29,14 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list']],
-  use: { baseURL: `http://127.0.0.1:${port}`, locale: 'es-ES', trace: 'retain-on-failure', launchOptions },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'es-ES',
+    // a trace of every step costs as much as the steps
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions,
+  },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1240, height: 900 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
@@ -39,6 +46,17 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: { PORT: port, DATA_DIR: dataDir, SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   },
 })
+
+function freePort() {
+  const listen = `const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })`
+  return execFileSync(process.execPath, ['-e', listen], { encoding: 'utf8' }).trim()
+}
+
+function emptyFolder() {
+  const folder = join(import.meta.dirname, 'data')
+  rmSync(folder, { recursive: true, force: true })
+  return folder
+}

@@ -32,6 +32,7 @@ const drawing = (page: Page) =>
 
 for (const theme of themes) {
   test(`everything of the settings is accessible in the ${theme} theme @phone`, async ({ as }) => {
+    test.slow()
     const page = await as('jet')
     await inTheme(page, theme)
     await openSettings(page)
