@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { themeColors, themeScript } from '../../packages/ui/src/theme.tsx'
+import { precompress } from './precompress.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     themeWithoutFlash(),
     onlySpanish(),
     miniApart(),
+    precompress(),
   ],
   // The server writes a fresh nonce over this text in every page that it serves.
   html: { cspNonce: '%CSP_NONCE%' },
