@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { email, newPassword, user, username } from './auth.ts'
 import { codePoints, cursor, id, pageLimit, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
-import { profileFrames, userStatuses } from './labels.ts'
+import { listTypes, profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 
 export const searchProfiles = z.object({
@@ -120,3 +120,22 @@ export const updateSettings = z.object({
   notifications: notifications.partial().optional(),
   privacy: privacy.partial().optional(),
 })
+
+const aboutEpisode = z.object({ anime: z.string(), seasonNumber: z.int(), episodeNumber: z.int() })
+
+/** Everything that is kept about a person, for them to take along; what stands in the trash is theirs too. */
+export const ownData = z.object({
+  exportedAt: time,
+  user,
+  settings,
+  lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
+  history: z.array(aboutEpisode.extend({ progress: z.int(), updatedAt: time })),
+  watched: z.array(aboutEpisode.extend({ watchedAt: time.nullable() })),
+  ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),
+  episodeComments: z.array(aboutEpisode.extend({ content: z.string(), createdAt: time })),
+  profileCommentsWritten: z.array(z.object({ to: z.string(), comment: z.string(), createdAt: time })),
+  profileCommentsReceived: z.array(z.object({ by: z.string(), comment: z.string(), createdAt: time })),
+  friends: z.array(z.object({ username: z.string(), isAccepted: z.boolean(), createdAt: time })),
+  tags: z.array(z.string()),
+})
+export type OwnData = z.output<typeof ownData>

@@ -9,8 +9,19 @@ import { Failure } from './failure.ts'
 const demoHint =
   'Si el servidor tiene los datos de demostración, la cuenta de administración es jet y su contraseña la muestra npm start.'
 
-/** A client that is signed in as an administrator, from `API_URL`, `API_USERNAME` and `API_PASSWORD`; `signOut` ends it. */
-export async function signIn(env: NodeJS.ProcessEnv): Promise<{ client: ApiClient; signOut: () => Promise<void> }> {
+interface SignedIn {
+  client: ApiClient
+  /** Ends the session. */
+  signOut: () => Promise<void>
+}
+
+/** A client that is signed in as an administrator, from `API_URL`, `API_USERNAME` and `API_PASSWORD`. */
+export const signIn = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: true })
+
+/** As `signIn`, for what anybody may do with their own account. */
+export const signInAsAnybody = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: false })
+
+async function open(env: NodeJS.ProcessEnv, { isAdminNeeded }: { isAdminNeeded: boolean }): Promise<SignedIn> {
   const address = addressOf(env['API_URL'] || 'http://localhost:3000')
   const { API_USERNAME: username, API_PASSWORD: password } = env
   if (!username || !password) {
@@ -22,7 +33,8 @@ export async function signIn(env: NodeJS.ProcessEnv): Promise<{ client: ApiClien
   const opened = await client.auth.login.mutate({ username, password }).catch((error: unknown) => {
     throw new Failure(reasonOf(error, address))
   })
-  if (!opened.user.isAdmin) throw new Failure(`La cuenta ${opened.user.username} no es de administración.`)
+  if (isAdminNeeded && !opened.user.isAdmin)
+    throw new Failure(`La cuenta ${opened.user.username} no es de administración.`)
   session.set(opened)
 
   return {

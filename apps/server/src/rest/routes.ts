@@ -112,6 +112,7 @@ const extensionRoutes: RestRow[] = [
   get('/profiles/{id}/pulse', 'profiles.pulse'),
   get('/profiles/me/settings', 'profiles.settings'),
   put('/profiles/me/settings', 'profiles.updateSettings'),
+  get('/profiles/me/data', 'profiles.ownData'),
   get('/anime/index', 'catalogue.index', { rendition: 'index' }),
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),

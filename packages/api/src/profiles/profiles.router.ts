@@ -1,6 +1,7 @@
 import { success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/profiles'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { readOwnData } from './own-data.ts'
 import {
   readComments,
   readProfile,
@@ -65,6 +66,8 @@ export const profilesRouter = router({
     .mutation(({ ctx, input }) => profiles.uploadPicture(ctx, input)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
+
+  ownData: userProcedure.output(contract.ownData).query(({ ctx }) => readOwnData(ctx)),
 
   updateSettings: userProcedure
     .input(contract.updateSettings)

@@ -50,6 +50,7 @@ const table: Row[] = [
   ['profiles.updateMe', user, { userStatus: 'away' }],
   ['profiles.uploadPicture', signedIn('PICTURE_INVALID'), { file: new Uint8Array([1, 2, 3]) }],
   ['profiles.settings', user],
+  ['profiles.ownData', user],
   ['profiles.updateSettings', user, { privacy: { showEmail: false } }],
 
   ['friends.list', user],

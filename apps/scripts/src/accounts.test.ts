@@ -1,0 +1,49 @@
+import { createApiClient } from '@animeteca/api-client/client'
+import { createMemorySession } from '@animeteca/api-client/session'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runScript } from './test/script.ts'
+import { admin, createServerProcess } from './test/server.ts'
+
+let server: Awaited<ReturnType<typeof createServerProcess>>
+const spike = { username: 'spike', password: 'see you space cowboy' }
+const account = (who: { username: string; password: string }) => ({
+  API_URL: server.url,
+  API_USERNAME: who.username,
+  API_PASSWORD: who.password,
+})
+
+beforeAll(async () => {
+  server = await createServerProcess()
+  await server.start()
+  const client = createApiClient({ url: `${server.url}/trpc`, session: createMemorySession() })
+  await client.auth.register.mutate({ ...spike, email: 'spike@bebop.example' })
+})
+afterAll(() => server.remove())
+
+test('a person takes along everything that is kept about them, and nothing secret', async () => {
+  const { output, exitCode } = await runScript('export-user.ts', [], account(spike))
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(output)).toMatchObject({
+    user: { username: 'spike', email: 'spike@bebop.example' },
+    settings: { privacy: { profilePublic: true } },
+    lists: [],
+    ratings: [],
+    friends: [],
+  })
+  expect(output).not.toMatch(/argon2|passwordHash/)
+})
+
+test('only an administrator makes administrators, of people who exist', async () => {
+  expect(await runScript('grant-admin.ts', ['spike'], account(spike))).toMatchObject({
+    exitCode: 1,
+    errors: 'La cuenta spike no es de administración.\n',
+  })
+  expect(await runScript('grant-admin.ts', ['nadie'], account(admin))).toMatchObject({
+    exitCode: 1,
+    errors: 'nadie: Usuario no encontrado.\n',
+  })
+  expect((await runScript('grant-admin.ts', [], account(admin))).exitCode).toBe(1)
+
+  expect(await runScript('grant-admin.ts', ['spike'], account(admin))).toMatchObject({ exitCode: 0 })
+  expect((await runScript('stats.ts', [], account(spike))).output).toMatch(/Administradores +2/)
+})

@@ -1,0 +1,13 @@
+import { explain } from './console/failure.ts'
+import { signInAsAnybody } from './console/sign-in.ts'
+
+process.exitCode = await main().catch(explain)
+
+/** Prints everything that is kept about the account that signs in, as JSON. */
+async function main(): Promise<number> {
+  const { client, signOut } = await signInAsAnybody(process.env)
+  const data = await client.profiles.ownData.query()
+  await signOut()
+  console.log(JSON.stringify(data, null, 2))
+  return 0
+}

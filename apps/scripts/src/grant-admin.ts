@@ -1,0 +1,18 @@
+import { problemOf } from '@animeteca/api-client/problem'
+import { explain, Failure } from './console/failure.ts'
+import { signIn } from './console/sign-in.ts'
+
+process.exitCode = await main(process.argv[2]).catch(explain)
+
+/** Makes the named person an administrator. */
+async function main(username: string | undefined): Promise<number> {
+  if (!username) throw new Failure('Indica a quién: node apps/scripts/src/grant-admin.ts USUARIO')
+  const { client, signOut } = await signIn(process.env)
+  const { id } = await client.profiles.byUsername.query({ username }).catch((error: unknown) => {
+    throw new Failure(`${username}: ${problemOf(error)?.message ?? 'el servidor no responde'}.`)
+  })
+  await client.admin.setAdmin.mutate({ id, isAdmin: true })
+  await signOut()
+  console.log(`${username} administra Animeteca desde ahora.`)
+  return 0
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+test('a person gets everything that is kept about them, trash included, and nothing of others', async ({
+  as,
+  cast,
+  shelf,
+  services,
+}) => {
+  const spike = as(cast.spike)
+  await spike.tracking.setList({ animeId: shelf.bebop.id, listType: 'completed' })
+  await spike.tracking.record({ episodeId: 1, animeId: shelf.bebop.id, progress: 90 })
+  await spike.tracking.markWatched({ id: 1 })
+  await spike.episodes.rate({ id: 1, rating: 5 })
+  await spike.episodes.comment({ id: 1, content: 'Jazz.' })
+  await spike.profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
+  await as(cast.faye).profiles.comment({ id: cast.spike.id, comment: 'Y tú a mí.' })
+  await as(cast.faye).tracking.setList({ animeId: shelf.akira.id, listType: 'dropped' })
+  await spike.friends.request({ friendId: cast.ed.id })
+  await as(cast.jet).admin.addTag({ id: cast.spike.id, tag: 'Vaquero' })
+  await as(cast.jet).admin.deleteAnime({ id: shelf.bebop.id })
+
+  const bebop = { anime: 'Cowboy Bebop', seasonNumber: 1, episodeNumber: 1 }
+  const data = await spike.profiles.ownData()
+  expect(data).toMatchObject({
+    user: { username: 'spike', email: 'spike@bebop.example' },
+    settings: { notifications: { marketing: false } },
+    lists: [{ anime: 'Cowboy Bebop', listType: 'completed' }],
+    history: [{ ...bebop, progress: 90 }],
+    watched: [bebop],
+    ratings: [{ ...bebop, rating: 5 }],
+    episodeComments: [{ ...bebop, content: 'Jazz.' }],
+    profileCommentsWritten: [{ to: 'faye', comment: 'Me debes dinero.' }],
+    profileCommentsReceived: [{ by: 'faye', comment: 'Y tú a mí.' }],
+    friends: [{ username: 'edward', isAccepted: false }],
+    tags: ['Vaquero'],
+  })
+  const { rows } = await services.pool.query<{ hash: string }>(
+    'select password_hash as hash from users where id = $1',
+    [cast.spike.id],
+  )
+  expect(JSON.stringify(data)).not.toContain(rows[0]!.hash)
+})

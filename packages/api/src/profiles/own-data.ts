@@ -1,0 +1,44 @@
+import type { OwnData } from '@animeteca/contracts/profiles'
+import { readUser } from '../auth/auth.queries.ts'
+import type { UserContext } from '../context.ts'
+import { jsonOf, statement } from '../database/statement.ts'
+import { readSettings } from './profiles.queries.ts'
+
+const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
+const toEpisode = `join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id`
+const rows = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]')`
+
+const everything = statement(
+  'profiles.ownData',
+  `select json_build_object(
+     'exportedAt', iso(now()),
+     'lists', ${rows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
+       from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
+     'history', ${rows(`select ${place}, t.progress, iso(t.updated_at) as "updatedAt"
+       from history_entries t ${toEpisode} where t.user_id = $1 order by t.updated_at`)},
+     'watched', ${rows(`select ${place}, iso(t.watched_at) as "watchedAt"
+       from watched_episodes t ${toEpisode} where t.user_id = $1 order by t.watched_at nulls first, t.id`)},
+     'ratings', ${rows(`select ${place}, t.rating, iso(t.created_at) as "createdAt"
+       from episode_ratings t ${toEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
+     'episodeComments', ${rows(`select ${place}, t.content, iso(t.created_at) as "createdAt"
+       from episode_comments t ${toEpisode} where t.user_id = $1 order by t.id`)},
+     'profileCommentsWritten', ${rows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
+       from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
+     'profileCommentsReceived', ${rows(`select u.username as "by", t.comment, iso(t.created_at) as "createdAt"
+       from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 order by t.id`)},
+     'friends', ${rows(`select u.username, t.accepted_at is not null as "isAccepted", iso(t.created_at) as "createdAt"
+       from friendships t join users u on u.id = case when t.requester_id = $1 then t.addressee_id else t.requester_id end
+      where $1 in (t.requester_id, t.addressee_id) order by t.id`)},
+     'tags', coalesce((select json_agg(tag order by id) from user_tags where user_id = $1), '[]')
+   ) as json`,
+)
+
+/** Everything that is kept about the person who asks. */
+export async function readOwnData(ctx: UserContext): Promise<OwnData> {
+  const [kept, user, settings] = await Promise.all([
+    jsonOf<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),
+    readUser(ctx.pool, ctx.actor.id),
+    readSettings(ctx),
+  ])
+  return { ...kept!, user, settings }
+}
