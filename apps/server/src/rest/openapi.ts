@@ -1,5 +1,7 @@
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
+import { errorAnswers } from './error-answers.ts'
+import { exampleOf } from './examples.ts'
 import { schemasOf } from './procedure-schemas.ts'
 import { routes } from './routes.ts'
 import type { RestRow } from './routes.ts'
@@ -67,6 +69,7 @@ function operationOf(row: RestRow): Json {
                 properties: Object.fromEntries(others),
                 required: required.filter((name) => !pathNames.includes(name)),
               },
+              example: exampleOf({ type: 'object', properties: Object.fromEntries(others) }),
             },
           },
         },
@@ -74,15 +77,14 @@ function operationOf(row: RestRow): Json {
     responses: {
       [row.status]: {
         description: 'Correcto',
-        ...(output && { content: { 'application/json': { schema: jsonSchema(output, 'output') } } }),
+        ...(output && { content: { 'application/json': answerOf(jsonSchema(output, 'output')) } }),
       },
-      default: {
-        description: 'Error: el texto está en `error`',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...errorAnswers(row, { isOpen: isOpen(row), hasInput: input !== undefined }),
     },
   }
 }
+
+const answerOf = (schema: Json) => ({ schema, example: exampleOf(schema) })
 
 const open =
   /^(auth\.(login|register|refresh|logout)|profiles\.(byId|byUsername|stats|comments)|catalogue\..*|episodes\.(byId|olderComments|pulse))$/

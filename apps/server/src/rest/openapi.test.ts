@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import { routes } from './routes.ts'
+
+interface Operation {
+  operationId: string
+  security?: unknown
+  requestBody?: { content: { 'application/json': { example: unknown } } }
+  responses: Record<
+    string,
+    { description: string; content?: { 'application/json': { example?: unknown; examples?: object } } }
+  >
+}
+
+const document = openApiDocument('https://anime.example') as { paths: Record<string, Record<string, Operation>> }
+const operationOf = ({ url, method }: { url: string; method: string }) =>
+  document.paths[`/api${url}`]![method.toLowerCase()]!
+
+describe('the documentation', () => {
+  test('has every call of the table, with its answer, an example of it, and what can go wrong', () => {
+    for (const row of routes) {
+      const { operationId, responses } = operationOf(row)
+      expect(operationId).toBe(row.procedure)
+      expect(responses[row.status]!.content!['application/json'].example).toBeTruthy()
+      const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+      expect(failures.map(([status]) => status)).toContain('503')
+      for (const [, { content }] of failures) expect(content!['application/json'].examples).not.toEqual({})
+    }
+  })
+
+  test('says the sentence and status of an expected failure where it can happen', () => {
+    const login = operationOf({ url: '/auth/login', method: 'POST' })
+    expect(login.security).toBeUndefined()
+    expect(login.responses['401']!.description).toContain('Usuario o contraseña incorrectos')
+    expect(login.requestBody!.content['application/json'].example).toEqual({ username: 'spike', password: 'animeteca' })
+    expect(operationOf({ url: '/admin/users/{id}/tags', method: 'POST' }).responses['409']!.description).toContain(
+      'El usuario ya tiene este tag asignado',
+    )
+  })
+})
