@@ -33,14 +33,14 @@ export function useFocusKeeper(
     const at = before.indexOf(lost)
     const remains = new Set(ids)
     const heir = before.slice(at).find((id) => remains.has(id)) ?? before.slice(0, at).findLast((id) => remains.has(id))
-    // A menu that closes gives the focus back to its button, which is gone: it has to be over with that.
-    const timer = setTimeout(() => {
+    // A menu that closes gives the focus back to its button, which is gone: it has to be over with that. Another change of
+    // the list meanwhile, such as a refetch, must not call this off.
+    setTimeout(() => {
       const active = document.activeElement
       if (active && active !== document.body && active.isConnected && !active.closest('[role=menu]')) return
       const item = heir === undefined ? null : list.current?.querySelector(`[data-item="${heir}"]`)
       const target = item?.querySelector<HTMLElement>('a[href], button, input') ?? fallback.current
       target?.focus()
     }, 50)
-    return () => clearTimeout(timer)
   }, [ids, list, fallback])
 }
