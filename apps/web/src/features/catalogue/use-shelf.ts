@@ -5,7 +5,7 @@ import { createFilter, withServerMatches } from '../../lib/catalogue/catalogue-f
 import { indexQuery } from '../../lib/catalogue/index-query.ts'
 import { indexedCard, type ShelfCard } from '../../lib/catalogue/shelf-card.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useIdle } from './use-idle.ts'
 
 export interface Shelf {

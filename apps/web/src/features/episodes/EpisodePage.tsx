@@ -1,6 +1,6 @@
+import { episodeCode } from '../../lib/episode-code.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { EpisodeComments } from './comments/EpisodeComments.tsx'
-import { episodeCode } from './episode-code.ts'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
 import type { Episode } from './live-episode.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'

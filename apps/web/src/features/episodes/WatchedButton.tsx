@@ -3,8 +3,8 @@ import { classNames } from '@animeteca/ui/class-names'
 import { Check } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components'
 import { useViewer } from '../../lib/session.ts'
+import { useSignInToast } from '../../lib/use-sign-in-toast.ts'
 import type { Episode } from './live-episode.ts'
-import { useSignInToast } from './use-sign-in-toast.ts'
 import { useWatched } from './use-watched.ts'
 
 /** Seen or not, at once. Visitors hear why not. */

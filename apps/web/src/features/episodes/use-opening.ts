@@ -2,9 +2,9 @@ import type { ListType } from '@animeteca/contracts/labels'
 import { listTypeLabels } from '@animeteca/contracts/labels'
 import { toast } from '@animeteca/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { toastFailure } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { toastFailure } from './failure.ts'
 import type { Episode } from './live-episode.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { toast } from '@animeteca/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
-import { toastFailure } from './failure.ts'
 import type { Episode } from './live-episode.ts'
 
 /** What the signed-in person has seen of an anime and how far into it they are; undefined for visitors and until known. */
