@@ -14,9 +14,9 @@ import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
 import { serveMedia } from './plugins/media.ts'
-import { acceptPictures } from './plugins/picture-upload.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { serveTrpc } from './plugins/trpc.ts'
+import { acceptUploads } from './plugins/uploads.ts'
 import { serveWeb } from './plugins/web.ts'
 import { replyWithProblem } from './problem-reply.ts'
 import { serveRoutes } from './rest/adapter.ts'
@@ -70,7 +70,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   await serveMedia(app, '/media/demo/', demoMedia)
   await serveMedia(app, '/media/', join(config.dataDir, 'media'))
   await app.register(async (trpc) => serveTrpc(trpc, services), { prefix: '/trpc' })
-  await app.register(async (uploads) => acceptPictures(uploads, services), { prefix: '/api' })
+  await app.register(async (uploads) => acceptUploads(uploads, services), { prefix: '/api' })
   await app.register(
     async (rest) => {
       await rest.register(etag)

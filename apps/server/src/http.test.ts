@@ -201,6 +201,15 @@ describe('every answer', () => {
     expect((await inject(cast.spike, { url: '/trpc/auth.verify' })).headers['cache-control']).toBe('no-store')
   })
 
+  test('that is an uploaded or a drawn picture can run nothing', async ({ app }) => {
+    const { headers } = await app.inject({ url: '/media/demo/covers/akira.svg' })
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
   test('to a foreign origin allows nothing', async ({ app }) => {
     const { headers } = await app.inject({ url: '/api/anime/1', headers: { origin: 'https://evil.example' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()

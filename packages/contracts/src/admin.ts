@@ -2,7 +2,19 @@ import * as z from 'zod'
 import { user } from './auth.ts'
 import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue-import.ts'
 import { animeCard, episodeSummary, season } from './catalogue.ts'
-import { cursor, flag, id, imageUrl, optionalText, pageLimit, searchText, success, text, time } from './fields.ts'
+import {
+  cursor,
+  fileBytes,
+  flag,
+  id,
+  imageUrl,
+  optionalText,
+  pageLimit,
+  searchText,
+  success,
+  text,
+  time,
+} from './fields.ts'
 import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 
@@ -44,6 +56,10 @@ export const addSeason = seasonForm.extend({ id })
 export const updateSeason = seasonForm.extend({ id })
 export const addEpisode = episodeForm.extend({ id })
 export const updateEpisode = episodeForm.extend({ id })
+
+export const uploadCover = z.object({ file: fileBytes })
+/** An address of ours, for `animeForm`. */
+export const uploadedCover = z.object({ coverImage: imageUrl })
 
 export const createdAnime = z.object({ animeId: id })
 export const createdSeason = z.object({ seasonId: id })

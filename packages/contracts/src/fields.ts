@@ -44,6 +44,9 @@ export const time = z.iso.datetime()
 export const success = z.object({ success: z.literal(true) })
 export const deletedCount = z.object({ success: z.literal(true), deletedCount: z.int() })
 
+/** A file itself, as a form sends it. */
+export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
 /** Opaque place in a listing: `nextCursor` of one page is `cursor` of the next. */
 export const cursor = z
   .string()

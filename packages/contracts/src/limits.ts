@@ -8,6 +8,8 @@ export const limits = {
   profileComment: { max: 500, page: 50 },
   profileSearch: { min: 2, max: 100, results: 20 },
   picture: { maxBytes: 5 * 1024 * 1024, maxCharacters: 9_000_000, maxPixels: 40_000_000, side: 512 },
+  /** What is uploaded is as large as `picture` says; this is what is kept of it. */
+  cover: { width: 720, height: 1080 },
   episodeComment: { max: 2_000, page: 50 },
   rating: { min: 1, max: 5 },
   title: { max: 300 },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email, newPassword, user, username } from './auth.ts'
-import { codePoints, cursor, id, pageLimit, text, time } from './fields.ts'
+import { codePoints, cursor, fileBytes, id, pageLimit, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes, profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
@@ -104,8 +104,7 @@ export const updateProfile = z.object({
 })
 export const updatedProfile = z.object({ user })
 
-/** The file itself, as a form sends it. */
-export const uploadPicture = z.object({ file: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
+export const uploadPicture = z.object({ file: fileBytes })
 
 export const notifications = z.object({ email: z.boolean(), push: z.boolean(), marketing: z.boolean() })
 export const privacy = z.object({ profilePublic: z.boolean(), showEmail: z.boolean(), showActivity: z.boolean() })

@@ -15,6 +15,10 @@ const ofProcedure: [RegExp, ErrorKey[]][] = [
   [/^profiles\.comment$/, ['OWN_PROFILE_COMMENT']],
   [/^profiles\.deleteComment$/, ['COMMENT_NOT_FOUND']],
   [/^profiles\.updateMe$/, ['PICTURE_INVALID', 'PICTURE_TOO_LARGE']],
+  [
+    /^profiles\.uploadPicture$|^admin\.uploadCover$/,
+    ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE', 'MALFORMED_FORM', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
+  ],
   [/^profiles\.updateSettings$/, ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_WRONG']],
   [/^friends\.request$/, ['FRIEND_SELF', 'FRIEND_DUPLICATE', 'USER_NOT_FOUND']],
   [/^friends\.(accept|decline)$/, ['FRIEND_REQUEST_NOT_FOUND']],

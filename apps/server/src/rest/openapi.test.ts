@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
-import { routes } from './routes.ts'
+import { routes, uploadRoutes } from './routes.ts'
 
 interface Operation {
   operationId: string
   security?: unknown
-  requestBody?: { content: { 'application/json': { example: unknown } } }
+  requestBody?: { content: { 'application/json': { example: unknown }; 'multipart/form-data'?: unknown } }
   responses: Record<
     string,
     { description: string; content?: { 'application/json': { example?: unknown; examples?: object } } }
@@ -18,7 +18,7 @@ const operationOf = ({ url, method }: { url: string; method: string }) =>
 
 describe('the documentation', () => {
   test('has every call of the table, with its answer, an example of it, and what can go wrong', () => {
-    for (const row of routes) {
+    for (const row of [...routes, ...uploadRoutes]) {
       const { operationId, responses } = operationOf(row)
       expect(operationId).toBe(row.procedure)
       expect(responses[row.status]!.content!['application/json'].example).toBeTruthy()
@@ -36,5 +36,14 @@ describe('the documentation', () => {
     expect(operationOf({ url: '/admin/users/{id}/tags', method: 'POST' }).responses['409']!.description).toContain(
       'El usuario ya tiene este tag asignado',
     )
+  })
+
+  test('asks for a file where a picture is uploaded', () => {
+    for (const row of uploadRoutes) {
+      const { requestBody, responses, security } = operationOf(row)
+      expect(Object.keys(requestBody!.content)).toEqual(['multipart/form-data'])
+      expect(responses['413']!.description).toBe('La imagen no puede ser mayor a 5MB')
+      expect(security).toBeDefined()
+    }
   })
 })

@@ -3,15 +3,17 @@ import { z } from 'zod'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
 import { schemasOf } from './procedure-schemas.ts'
-import { routes } from './routes.ts'
+import { routes, uploadRoutes } from './routes.ts'
 import type { RestRow } from './routes.ts'
 
 type Json = Record<string, unknown>
 
+const everyRow: RestRow[] = [...routes, ...uploadRoutes]
+
 /** OpenAPI 3.1 of the table: parameters, bodies and answers come from the schemas that the procedures run. */
 export function openApiDocument(publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {}
-  for (const row of routes) {
+  for (const row of everyRow) {
     paths[`/api${row.url}`] ??= {}
     paths[`/api${row.url}`]![row.method.toLowerCase()] = operationOf(row)
   }
@@ -24,7 +26,7 @@ export function openApiDocument(publicUrl: string | undefined): Json {
         'Catálogo de anime y seguimiento de lo que ves. Las llamadas con candado llevan `Authorization: Bearer <accessToken>`, que da `POST /api/auth/login`.',
     },
     ...(publicUrl && { servers: [{ url: publicUrl }] }),
-    tags: [...new Set(routes.map(sliceOf))].map((name) => ({ name })),
+    tags: [...new Set(everyRow.map(sliceOf))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -58,7 +60,9 @@ function operationOf(row: RestRow): Json {
         ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
         : []),
     ],
+    ...(isUpload(row) && { requestBody: formWithFile }),
     ...(!inQuery &&
+      !isUpload(row) &&
       others.length > 0 && {
         requestBody: {
           required: others.some(([name]) => required.includes(name)),
@@ -82,6 +86,23 @@ function operationOf(row: RestRow): Json {
       ...errorAnswers(row, { isOpen: isOpen(row), hasInput: input !== undefined }),
     },
   }
+}
+
+const isUpload = (row: RestRow) => uploadRoutes.some(({ procedure }) => procedure === row.procedure)
+
+const formWithFile: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          file: { type: 'string', format: 'binary', description: 'JPG, PNG, WebP, GIF o AVIF, hasta 5 MB' },
+        },
+        required: ['file'],
+      },
+    },
+  },
 }
 
 const answerOf = (schema: Json) => ({ schema, example: exampleOf(schema) })

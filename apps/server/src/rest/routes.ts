@@ -133,3 +133,20 @@ const extensionRoutes: RestRow[] = [
 ]
 
 export const routes = [...documentedRoutes, ...extensionRoutes]
+
+/** Takes a picture as the file of a form, not JSON. */
+export interface UploadRow extends RestRow {
+  procedure: 'profiles.uploadPicture' | 'admin.uploadCover'
+  isForAdmins: boolean
+}
+
+export const uploadRoutes: UploadRow[] = [
+  {
+    method: 'POST',
+    url: '/profiles/me/picture',
+    procedure: 'profiles.uploadPicture',
+    status: 200,
+    isForAdmins: false,
+  },
+  { method: 'POST', url: '/admin/covers', procedure: 'admin.uploadCover', status: 201, isForAdmins: true },
+]

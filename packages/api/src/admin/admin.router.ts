@@ -5,6 +5,7 @@ import { adminProcedure, router } from '../trpc.ts'
 import { readAnimes, readAudit, readComments, readStats, readTrash, readUsers } from './admin.queries.ts'
 import * as editing from './catalogue-editing.ts'
 import { restoreComment } from './comment-review.ts'
+import { uploadCover } from './covers.ts'
 import * as trash from './trash.ts'
 import * as users from './user-management.ts'
 
@@ -37,6 +38,11 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => trash.deleteAnime(ctx, input)),
 
   deleteAllAnimes: adminProcedure.output(contract.deletedAll).mutation(({ ctx }) => trash.deleteAllAnimes(ctx)),
+
+  uploadCover: adminProcedure
+    .input(contract.uploadCover)
+    .output(contract.uploadedCover)
+    .mutation(({ ctx, input }) => uploadCover(ctx, input)),
 
   addSeason: adminProcedure
     .input(contract.addSeason)

@@ -3,16 +3,25 @@ import { test } from '../test/fixtures.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 describe('pictures that nobody shows any more', () => {
-  test('go, once they are an hour old; the others stay', async ({ services, cast }) => {
+  test('go, once they are a day old; the others stay, in the trash too', async ({ services, cast, as, shelf }) => {
     const { media, pool } = services
-    const [shown, left] = [await media.savePicture(Buffer.from('shown')), await media.savePicture(Buffer.from('left'))]
+    const save = (content: string) => media.savePicture(Buffer.from(content))
+    const [shown, left, cover, trashed] = [
+      await save('shown'),
+      await save('left'),
+      await save('cover'),
+      await save('trashed'),
+    ]
     await pool.query('update users set profile_picture = $1 where id = $2', [shown, cast.spike.id])
-    const kept = () => media.listPictures(new Date(Date.now() + 60_000))
+    const { admin } = as(cast.jet)
+    await admin.updateAnime({ id: shelf.bebop.id, title: 'Cowboy Bebop', coverImage: cover })
+    await admin.updateAnime({ id: shelf.akira.id, title: 'Akira', coverImage: trashed })
+    await admin.deleteAnime({ id: shelf.akira.id })
+    const kept = async () => (await media.listPictures(new Date(Date.now() + 60_000))).sort()
 
     await sweepMedia(pool, media)
-    expect((await kept()).sort()).toEqual([shown, left].sort())
+    expect(await kept()).toEqual([shown, left, cover, trashed].sort())
     await sweepMedia(pool, media, -60_000)
-    expect(await kept()).toEqual([shown])
-    await media.removePicture(left)
+    expect(await kept()).toEqual([shown, cover, trashed].sort())
   })
 })

@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
 import type { MediaStore } from './media-store.ts'
 
-/** Pictures that nobody shows any more are deleted; one that came in lately may be about to be shown. */
-export async function sweepMedia(pool: Pool, media: MediaStore, graceMs = 3_600_000) {
+/**
+ * Pictures that nobody shows any more are deleted. One that came in lately may be the cover in a form that is still open;
+ * one of an anime in the trash comes back with it.
+ */
+export async function sweepMedia(pool: Pool, media: MediaStore, graceMs = 86_400_000) {
   const old = await media.listPictures(new Date(Date.now() - graceMs))
   if (old.length === 0) return
   const { rows } = await pool.query<{ url: string }>(

@@ -9,8 +9,8 @@ import { given } from '../database/given.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
 import { addComment } from './adding-comments.ts'
-import { bytesOf, bytesOfFile, redraw } from './pictures.ts'
 import { bumpProfiles, bumpWherever } from './profile-version.ts'
 
 /** Writes on somebody else's profile; a repeated request with the same key adds nothing and answers the same comment. */
@@ -73,7 +73,7 @@ const redrawings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
 
 async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
   await throttles.hit(redrawings, String(actor.id))
-  return media.savePicture(await redraw(bytes))
+  return media.savePicture(await redraw(bytes, 'square'))
 }
 
 type Changes = { [Field in 'profilePicture' | 'bio' | 'profileFrame' | 'userStatus']?: User[Field] | undefined }

@@ -109,6 +109,11 @@ const table: Row[] = [
   ['admin.updateAnime', admin, { id: 1, title: 'Cowboy Bebop' }],
   ['admin.deleteAnime', admin, { id: 1 }],
   ['admin.deleteAllAnimes', admin],
+  [
+    'admin.uploadCover',
+    ['LOGIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'ADMIN_REQUIRED', 'PICTURE_INVALID'],
+    { file: new Uint8Array([1, 2, 3]) },
+  ],
   ['admin.addSeason', admin, { id: 1, seasonNumber: fresh.number }],
   ['admin.updateSeason', admin, { id: 1, seasonNumber: 1 }],
   ['admin.deleteSeason', admin, { id: 1 }],

@@ -22,7 +22,12 @@ const pixel = Buffer.from(
 )
 
 const url = '/api/profiles/me/picture'
-const upload = (payload: Buffer) => ({ method: 'POST' as const, url, headers: { 'content-type': type }, payload })
+const upload = (payload: Buffer, to = url) => ({
+  method: 'POST' as const,
+  url: to,
+  headers: { 'content-type': type },
+  payload,
+})
 
 describe('a picture sent as a form', () => {
   test('is refused to visitors', async ({ inject }) => {
@@ -60,6 +65,57 @@ describe('a picture sent as a form', () => {
       profilePicture: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/),
     })
     expect((await rest(cast.ed, `GET /profiles/${cast.ed.id}`)).body.profilePicture).toBe(user.profilePicture)
+  })
+})
+
+describe('a cover sent as a form', () => {
+  const covers = '/api/admin/covers'
+
+  test('is refused to visitors and to everyone but administrators, before it is read', async ({ inject, cast }) => {
+    const answerTo = async (person: Parameters<typeof inject>[0], payload = form(part('file', pixel, 'a.png'))) => {
+      const response = await inject(person, upload(payload, covers))
+      return [response.statusCode, response.json().code]
+    }
+    expect(await answerTo(null)).toEqual([401, 'LOGIN_REQUIRED'])
+    for (const person of [cast.spike, cast.faye]) expect(await answerTo(person)).toEqual([403, 'ADMIN_REQUIRED'])
+    expect(await answerTo(cast.spike, Buffer.from('nothing that could be read'))).toEqual([403, 'ADMIN_REQUIRED'])
+    const forged = { ...upload(form(part('file', pixel, 'a.png')), covers) }
+    forged.headers = { ...forged.headers, authorization: 'Bearer a.b.c' } as never
+    expect((await inject(null, forged)).statusCode).toBe(401)
+  })
+
+  test('is refused when it is no picture, cut short, too large, missing or no form', async ({ inject, cast }) => {
+    const statusOf = async (request: Parameters<typeof inject>[1]) => {
+      const response = await inject(cast.jet, request)
+      return [response.statusCode, response.json().error]
+    }
+    const notPicture = [400, 'Por favor selecciona un archivo de imagen válido']
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const polyglot = Buffer.concat([pixel, Buffer.from('<script>alert(1)</script>')])
+    for (const bytes of ['hola', '', svg, polyglot, pixel.subarray(0, 40)])
+      expect(await statusOf(upload(form(part('file', bytes, 'a.png')), covers))).toEqual(notPicture)
+    expect(await statusOf(upload(form(part('name', 'a')), covers))).toEqual(notPicture)
+    const large = Buffer.alloc(limits.picture.maxBytes + 1)
+    expect(await statusOf(upload(form(part('file', large, 'a.png')), covers))).toEqual([
+      413,
+      'La imagen no puede ser mayor a 5MB',
+    ])
+    expect((await statusOf(upload(part('file', pixel, 'a.png'), covers)))[0]).toBe(400)
+    expect((await statusOf({ ...upload(pixel, covers), headers: { 'content-type': 'image/png' } }))[0]).toBe(415)
+    expect((await statusOf({ method: 'POST', url: covers, payload: { file: 'x' } }))[0]).toBe(415)
+  })
+
+  test('becomes a file that an anime can show, whatever its name says', async ({ inject, cast, rest, services }) => {
+    const response = await inject(cast.jet, upload(form(part('file', pixel, '../../etc/passwd')), covers))
+    expect([response.statusCode, response.json()]).toEqual([
+      201,
+      { coverImage: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/) },
+    ])
+    const { coverImage } = response.json()
+    const title = 'Cowboy Bebop'
+    expect(await rest(cast.jet, 'PUT /admin/anime/1', { title, coverImage })).toMatchObject({ status: 200 })
+    expect((await rest(null, 'GET /anime/1')).body.coverImage).toBe(coverImage)
+    expect(await services.media.listPictures(new Date(Date.now() + 60_000))).toContain(coverImage)
   })
 })
 

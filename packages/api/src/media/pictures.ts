@@ -5,6 +5,12 @@ import { fail } from '../fail.ts'
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 const { maxCharacters, maxBytes, maxPixels, side } = limits.picture
+const shapes = {
+  /** Of a person. */
+  square: { width: side, height: side, fit: 'cover' },
+  /** Of an anime: 2:3 as a rule, and kept whole when it isn't. */
+  cover: { ...limits.cover, fit: 'inside' },
+} as const
 const decodingSeconds = 10
 
 /** The bytes of a data URL: base64, whole, and of the type that it says. */
@@ -27,12 +33,12 @@ export async function bytesOfFile(file: Uint8Array): Promise<Buffer> {
   return Buffer.from(file)
 }
 
-/** A square WebP of at most 512 px, drawn anew: position, camera and whatever else hid in the file are gone. */
-export async function redraw(bytes: Buffer): Promise<Buffer> {
+/** A WebP of that shape, drawn anew: position, camera and whatever else hid in the file are gone. */
+export async function redraw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .autoOrient()
-      .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+      .resize({ ...shapes[shape], withoutEnlargement: true })
       .webp({ quality: 82 })
       .timeout({ seconds: decodingSeconds })
       .toBuffer()

@@ -1,0 +1,46 @@
+import { appRouter } from '@animeteca/api/app.router'
+import { createContext } from '@animeteca/api/auth/actor'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { createCaller } from '@animeteca/api/trpc'
+import { can } from '@animeteca/contracts/can'
+import { limits } from '@animeteca/contracts/limits'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestFacts } from '../request-facts.ts'
+import { uploadRoutes } from '../rest/routes.ts'
+import type { UploadRow } from '../rest/routes.ts'
+
+const callerOf = createCaller(appRouter)
+/** One byte more than is taken, so that the procedure is the one to say that a file is too large. */
+const fileSize = limits.picture.maxBytes + 1
+
+/** Pictures as the only file of a form, in a scope of its own, as other calls take JSON only. */
+export async function acceptUploads(app: FastifyInstance, services: Services) {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize, files: 1, fields: 5, parts: 6 } })
+  for (const row of uploadRoutes) app.post(row.url, (request, reply) => take(row, services, request, reply))
+}
+
+async function take(row: UploadRow, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const context = createContext(services, requestFacts(request))
+  // nobody sends megabytes before they have said who they are
+  const actor = (await context.authenticate()) ?? fail('LOGIN_REQUIRED')
+  if (row.isForAdmins && !can.administer(actor)) fail('ADMIN_REQUIRED')
+  reply.header('cache-control', 'no-store').status(row.status)
+
+  const { profiles, admin } = callerOf(context)
+  const file = await fileOf(request)
+  return row.procedure === 'admin.uploadCover' ? admin.uploadCover({ file }) : profiles.uploadPicture({ file })
+}
+
+async function fileOf(request: FastifyRequest) {
+  if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE')
+  try {
+    for await (const part of request.parts()) if (part.type === 'file') return await part.toBuffer()
+  } catch {
+    // cut short, more parts than a form of ours has, no boundary
+    fail('MALFORMED_FORM')
+  }
+  return fail('PICTURE_INVALID')
+}

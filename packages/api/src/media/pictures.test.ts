@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { limits } from '@animeteca/contracts/limits'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { bomb, drawn, invalidPicture, samples } from '../test/sample-pictures.ts'
+import { createLocalMedia } from './media-store.ts'
+import { bytesOf, redraw } from './pictures.ts'
+
+const types = Object.keys(samples) as (keyof typeof samples)[]
+
+const dataUrl = (bytes: Buffer | string, type: string) =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+async function dimensions(webp: Buffer) {
+  const { width, height } = await sharp(webp).metadata()
+  return [width, height]
+}
+
+const coverOf = async (width: number, height: number) =>
+  dimensions(await redraw(await drawn(width, height).jpeg().toBuffer(), 'cover'))
+
+describe('a picture', () => {
+  test('of every type that we take becomes a WebP of at most 512 px', async () => {
+    for (const type of types) {
+      const webp = await redraw(await bytesOf(dataUrl(await samples[type](), type)), 'square')
+      const { format, width, height } = await sharp(webp).metadata()
+      expect({ type, format }).toEqual({ type, format: 'webp' })
+      expect(Math.max(width, height)).toBeLessThanOrEqual(512)
+    }
+  })
+
+  test('of a person is cut to a square, and a small one is not blown up', async () => {
+    expect(await dimensions(await redraw(await samples.jpeg(), 'square'))).toEqual([512, 512])
+    expect(await dimensions(await redraw(await drawn(1, 1).png().toBuffer(), 'square'))).toEqual([1, 1])
+  })
+
+  test('of an anime is kept whole inside 720 × 1080, and a small one is not blown up', async () => {
+    expect(await coverOf(1_440, 2_160)).toEqual([720, 1_080])
+    expect(await coverOf(1_000, 500)).toEqual([720, 360])
+    expect(await coverOf(200, 4_320)).toEqual([50, 1_080])
+    expect(await coverOf(230, 345)).toEqual([230, 345])
+    expect(await coverOf(8_000, 2)).toEqual([720, 1])
+  })
+
+  test('loses where and with what it was taken, and stands upright', async () => {
+    const sideways = await drawn(400, 100)
+      .withExif({ IFD0: { Copyright: 'Faye Valentine', Model: 'Beta 1' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(sideways).metadata()).exif).toBeDefined()
+    const webp = await redraw(sideways, 'square')
+    const { exif, xmp, icc, orientation, width, height } = await sharp(webp).metadata()
+    expect({ exif, xmp, icc, orientation }).toEqual({})
+    expect(height).toBeGreaterThan(width)
+    expect(webp.toString('latin1')).not.toMatch(/Faye Valentine|Beta 1/)
+  })
+
+  test('is refused when its type is not the one it says', async () => {
+    const png = await samples.png()
+    for (const type of ['jpeg', 'webp', 'gif', 'avif', 'svg+xml', 'jpg']) {
+      await expect(bytesOf(dataUrl(png, type))).rejects.toMatchObject(invalidPicture)
+    }
+  })
+
+  test('is refused as SVG, text, page or another format', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const tiff = await drawn(10, 10).tiff().toBuffer()
+    const page = 'GIF89a/*<html><script>alert(1)</script></html>*/'
+    const polyglot = Buffer.concat([await samples.gif(), Buffer.from('<script>alert(1)</script>')])
+    await expect(bytesOf(dataUrl(svg, 'svg+xml'))).rejects.toMatchObject(invalidPicture)
+    await expect(bytesOf(dataUrl(svg, 'png'))).rejects.toMatchObject(invalidPicture)
+    await expect(bytesOf(dataUrl(tiff, 'tiff'))).rejects.toMatchObject(invalidPicture)
+    await expect(bytesOf(dataUrl('hola', 'png'))).rejects.toMatchObject(invalidPicture)
+    await expect(bytesOf(dataUrl(page, 'gif'))).rejects.toMatchObject(invalidPicture)
+    await expect(bytesOf(dataUrl(polyglot, 'gif'))).rejects.toMatchObject(invalidPicture)
+  })
+
+  test('is refused when it is no strict base64 data URL', async () => {
+    const good = dataUrl(await samples.png(), 'png')
+    const base64 = good.split(',')[1]!
+    const broken = [
+      '',
+      'data:',
+      base64,
+      `data:image/png,${base64}`,
+      `data:image/png;charset=utf-8;base64,${base64}`,
+      `DATA:image/png;base64,${base64}`,
+      `data:image/png;base64,`,
+      `data:image/png;base64, ${base64}`,
+      `data:image/png;base64,${base64.slice(0, 40)}\n${base64.slice(40)}`,
+      `data:image/png;base64,${base64}!`,
+      `data:image/png;base64,%${base64}`,
+    ]
+    for (const url of broken) await expect(bytesOf(url)).rejects.toMatchObject(invalidPicture)
+    expect(await bytesOf(good)).toBeInstanceOf(Buffer)
+  })
+
+  test('is refused when it is cut short', async () => {
+    for (const type of types) {
+      const bytes = await samples[type]()
+      for (const part of [0.1, 0.5, 0.9]) {
+        const cut = bytes.subarray(0, Math.floor(bytes.length * part))
+        const taken = bytesOf(dataUrl(cut, type)).then((bytes) => redraw(bytes, 'square'))
+        await expect(taken).rejects.toMatchObject(invalidPicture)
+      }
+    }
+  })
+
+  test('is refused with more than 40 megapixels, quickly', async () => {
+    const bytes = await bomb()
+    expect(bytes.length).toBeLessThan(200_000)
+    const started = performance.now()
+    await expect(redraw(bytes, 'cover')).rejects.toMatchObject(invalidPicture)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  test('is refused with its own sentence when its text is too long', async () => {
+    const url = `data:image/png;base64,${'A'.repeat(limits.picture.maxCharacters)}`
+    await expect(bytesOf(url)).rejects.toMatchObject({
+      key: 'PICTURE_TOO_LARGE',
+      message: 'La imagen es demasiado grande. Por favor, selecciona una imagen más pequeña.',
+    })
+  })
+})
+
+describe('uploads', () => {
+  test('are kept whole under the hash of what they hold, once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
+    const media = createLocalMedia(join(folder, 'media'))
+    const bytes = Buffer.from('a picture')
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const urls = await Promise.all(Array.from({ length: 10 }, () => media.savePicture(bytes)))
+    expect(new Set(urls)).toEqual(new Set([`/media/${hash}.webp`]))
+    expect(await readdir(join(folder, 'media'))).toEqual([`${hash}.webp`])
+    expect(await readFile(join(folder, 'media', `${hash}.webp`))).toEqual(bytes)
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+
+/** A picture of noise, which no encoder makes small. */
+export const drawn = (width = 900, height = 600) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#3B82F6', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+
+/** One of every type that we take. */
+export const samples = {
+  jpeg: () => drawn().jpeg().toBuffer(),
+  png: () => drawn(300, 300).png().toBuffer(),
+  webp: () => drawn().webp().toBuffer(),
+  gif: () => drawn(100, 100).gif().toBuffer(),
+  avif: () => drawn(200, 200).avif({ effort: 0 }).toBuffer(),
+}
+
+/** Small as a file, 40 million pixels and more once it is unpacked. */
+export const bomb = () =>
+  sharp({ create: { width: 10_000, height: 4_001, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+export const invalidPicture = {
+  key: 'PICTURE_INVALID',
+  message: 'Por favor selecciona un archivo de imagen válido',
+}
