@@ -101,6 +101,18 @@ export const imported = z.object({
   results: z.array(z.object({ animeId: z.int(), outcome: z.enum(['created', 'updated', 'unchanged']) })),
 })
 
+/** What the same call to `importAnimes` would do, line by line, when what it refuses is left out. */
+export const previewedImport = z.object({
+  /** In the order of the input. */
+  results: z.array(
+    z.object({
+      outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
+      /** Why it is refused. */
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+
 function noneTwice<K extends string>(key: K) {
   return (rows: Record<K, number>[]) => new Set(rows.map((row) => row[key])).size === rows.length
 }

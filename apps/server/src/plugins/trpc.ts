@@ -12,7 +12,11 @@ const maxBatchSize = 20
 const importBytes = 8 * 1024 * 1024
 const pictureBytes = 10 * 1024 * 1024
 
-const largeBodies: Record<string, number> = { 'admin.importAnimes': importBytes, 'profiles.updateMe': pictureBytes }
+const largeBodies: Record<string, number> = {
+  'admin.importAnimes': importBytes,
+  'admin.previewImport': importBytes,
+  'profiles.updateMe': pictureBytes,
+}
 
 /** The procedures for typed clients, at `/trpc/<slice>.<procedure>`, batched or not. */
 export function serveTrpc(app: FastifyInstance, services: Services) {

@@ -127,6 +127,7 @@ const extensionRoutes: RestRow[] = [
   get('/admin/trash', 'admin.trash'),
   post('/admin/trash/restore', 'admin.restore'),
   post('/admin/import', 'admin.importAnimes', withBatch),
+  post('/admin/import/preview', 'admin.previewImport', withBatch),
   get('/admin/audit', 'admin.audit'),
   get('/admin/comments', 'admin.comments'),
   post('/admin/comments/{id}/restore', 'admin.restoreComment'),

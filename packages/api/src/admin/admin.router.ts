@@ -1,11 +1,12 @@
 import * as contract from '@animeteca/contracts/admin'
-import { imported, importAnimes } from '@animeteca/contracts/catalogue-import'
+import { imported, importAnimes, previewedImport } from '@animeteca/contracts/catalogue-import'
 import { success } from '@animeteca/contracts/fields'
 import { adminProcedure, router } from '../trpc.ts'
 import { readAnimes, readAudit, readComments, readStats, readTrash, readUsers } from './admin.queries.ts'
 import * as editing from './catalogue-editing.ts'
 import { restoreComment } from './comment-review.ts'
 import { uploadCover } from './covers.ts'
+import { previewImport } from './import-preview.ts'
 import * as trash from './trash.ts'
 import * as users from './user-management.ts'
 
@@ -78,6 +79,11 @@ export const adminRouter = router({
     .input(importAnimes)
     .output(imported)
     .mutation(({ ctx, input }) => editing.importAnimes(ctx, input)),
+
+  previewImport: adminProcedure
+    .input(importAnimes)
+    .output(previewedImport)
+    .mutation(({ ctx, input }) => previewImport(ctx, input)),
 
   trash: adminProcedure
     .input(contract.trashPage)

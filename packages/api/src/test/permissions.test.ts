@@ -121,6 +121,7 @@ const table: Row[] = [
   ['admin.updateEpisode', admin, { id: 1, episodeNumber: 1, title: 'x' }],
   ['admin.deleteEpisode', admin, { id: 1 }],
   ['admin.importAnimes', admin, { animes: [{ title: 'x' }] }],
+  ['admin.previewImport', admin, { animes: [{ title: 'x' }] }],
   ['admin.trash', admin, {}],
   ['admin.restore', admin, { kind: 'anime', id: fresh.deletedAnime }],
   ['admin.addTag', admin, { id: ed, tag: fresh.word }],

@@ -1,0 +1,41 @@
+import type * as contract from '@animeteca/contracts/catalogue-import'
+import { errors } from '@animeteca/contracts/errors'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type * as z from 'zod'
+import type { UserContext } from '../context.ts'
+import { retried } from '../database/transaction.ts'
+import { expectedFailure } from '../describe-error.ts'
+import { importBatch } from './catalogue-import.ts'
+
+type Previewed = z.output<typeof contract.previewedImport>['results']
+
+/**
+ * What an import would do, found out by doing it and taking it back: a second set of rules that only predicts would one
+ * day say something else.
+ */
+export async function previewImport(ctx: UserContext, { animes }: z.output<typeof contract.importAnimes>) {
+  const results = await retried(async () => {
+    const em = ctx.em.fork()
+    await em.begin()
+    try {
+      return await tryOut(em, animes)
+    } finally {
+      await em.rollback()
+    }
+  })
+  return { results }
+}
+
+/** As clients import: a batch that is refused is halved until what is refused stands alone, and what is good stays. */
+async function tryOut(em: EntityManager, animes: contract.ImportAnime[]): Promise<Previewed> {
+  try {
+    const imported = await em.transactional((part) => importBatch(part, animes))
+    return imported.map(({ outcome }) => ({ outcome, reason: null }))
+  } catch (error) {
+    const failure = expectedFailure(error)
+    if (!failure || errors[failure.key].code === 'SERVICE_UNAVAILABLE') throw error
+    if (animes.length === 1) return [{ outcome: 'refused', reason: failure.message }]
+    const middle = Math.ceil(animes.length / 2)
+    return [...(await tryOut(em, animes.slice(0, middle))), ...(await tryOut(em, animes.slice(middle)))]
+  }
+}
