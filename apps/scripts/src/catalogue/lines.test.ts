@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { linesOf, maxLineBytes } from '@animeteca/api-client/import/lines'
+import type { Line } from '@animeteca/api-client/import/lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linesOf, maxLineBytes } from './lines.ts'
-import type { Line } from './lines.ts'
 import { openSource } from './source.ts'
 
 let folder: string

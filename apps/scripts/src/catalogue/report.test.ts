@@ -1,6 +1,6 @@
+import { reasonsByPosition } from '@animeteca/api-client/import/reasons'
 import { describe, expect, test } from 'vitest'
 import { progressLine, showProgress } from '../console/progress.ts'
-import { reasonsByPosition } from './reasons.ts'
 import { report } from './report.ts'
 import { createTally } from './tally.ts'
 

@@ -1,9 +1,10 @@
 import type { ApiClient } from '@animeteca/api-client/client'
+import { batchesOf } from '@animeteca/api-client/import/batches'
+import { linesOf } from '@animeteca/api-client/import/lines'
+import { send } from '@animeteca/api-client/import/send'
 import { showProgress } from '../console/progress.ts'
-import { batchesOf } from './batches.ts'
-import { linesOf } from './lines.ts'
-import { send } from './send.ts'
 import type { Source } from './source.ts'
+import { storing } from './storing.ts'
 import { createTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -20,7 +21,7 @@ export async function runImport(client: ApiClient, source: Source): Promise<{ ta
     seconds: (performance.now() - startedAt) / 1_000,
   }))
   const outage = announceOutage(progress.say)
-  const sending = { client, tally, onWait: outage.begins }
+  const sending = { call: storing(client, outage.begins), accept: tally.accept, refuse: tally.refuse }
   const batches = batchesOf(linesOf(source.content), tally.refuse)
 
   const workers = await Promise.allSettled(Array.from({ length: inFlight }, work))

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import type { NumberedAnime, Refusal } from './animes.ts'
+import type { NumberedAnime, Refusal } from '@animeteca/api-client/import/animes'
 
 type Result = Outputs['admin']['importAnimes']['results'][number]
 

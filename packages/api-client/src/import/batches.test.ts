@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../console/failure.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
 import { batchesOf } from './batches.ts'
 import type { Line } from './lines.ts'
@@ -54,7 +53,7 @@ test('what came before the place where a file is damaged goes first', async () =
 
 async function* damaged(): AsyncGenerator<Line> {
   yield { number: 1, text: titled('Akira') }
-  throw new Failure('El archivo está dañado')
+  throw new Error('El archivo está dañado')
 }
 
 async function batched(texts: string[]) {

@@ -7,7 +7,7 @@ export type Line = { number: number } & ({ text: string } | { broken: string })
 const newline = 10
 
 /** One line at a time, whatever its end and with or without a byte order mark; blank ones are counted and left out. */
-export async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const held = holder()
   let number = 1
   for await (const chunk of content) {
@@ -26,16 +26,16 @@ export async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<L
 
 /** The parts of a line; an endless one is measured, not kept. */
 function holder() {
-  let parts: Buffer[] = []
+  let parts: Uint8Array[] = []
   let bytes = 0
   return {
-    add(part: Buffer) {
+    add(part: Uint8Array) {
       bytes += part.length
       if (bytes <= maxLineBytes) parts.push(part)
       else parts = []
     },
     take() {
-      const line = bytes > maxLineBytes ? undefined : Buffer.concat(parts)
+      const line = bytes > maxLineBytes ? undefined : joined(parts, bytes)
       parts = []
       bytes = 0
       return line
@@ -43,10 +43,22 @@ function holder() {
   }
 }
 
+function joined(parts: Uint8Array[], bytes: number) {
+  const [only, ...others] = parts
+  if (only && others.length === 0) return only
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Undefined when it is blank. */
-function lineOf(number: number, bytes: Buffer | undefined): Line | undefined {
+function lineOf(number: number, bytes: Uint8Array | undefined): Line | undefined {
   if (!bytes) return { number, broken: `La línea pasa de ${maxLineBytes / 1024 / 1024} MiB` }
   try {
     const text = utf8.decode(bytes).trim()

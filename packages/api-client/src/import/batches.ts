@@ -1,5 +1,4 @@
 import { limits } from '@animeteca/contracts/limits'
-import { Failure } from '../console/failure.ts'
 import { parseAnime } from './animes.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
 import type { Line } from './lines.ts'
@@ -17,7 +16,7 @@ export async function* batchesOf(
 ): AsyncGenerator<NumberedAnime[]> {
   let batch: NumberedAnime[] = []
   let bytes = 0
-  let damage: Failure | undefined
+  let damage: { error: unknown } | undefined
   try {
     for await (const line of lines) {
       const parsed = parseAnime(line)
@@ -25,7 +24,7 @@ export async function* batchesOf(
         refuse(parsed)
         continue
       }
-      const more = Buffer.byteLength(JSON.stringify(parsed.anime))
+      const more = utf8.encode(JSON.stringify(parsed.anime)).length
       if (batch.length === limits.importBatch.max || (batch.length > 0 && bytes + more > maxBatchBytes)) {
         yield batch
         batch = []
@@ -35,9 +34,10 @@ export async function* batchesOf(
       bytes += more
     }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    damage = error
+    damage = { error }
   }
   if (batch.length > 0) yield batch
-  if (damage) throw damage
+  if (damage) throw damage.error
 }
+
+const utf8 = new TextEncoder()

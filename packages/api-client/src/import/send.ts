@@ -1,0 +1,47 @@
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
+import { errors } from '@animeteca/contracts/errors'
+import type { Problem } from '@animeteca/contracts/errors'
+import { problemOf } from '../problem.ts'
+import type { NumberedAnime, Refusal } from './animes.ts'
+import { reasonsByPosition } from './reasons.ts'
+
+interface Sending<Result> {
+  call: (animes: ImportAnime[]) => Promise<{ results: Result[] }>
+  accept: (batch: NumberedAnime[], results: Result[]) => void
+  refuse: (refusal: Refusal) => void
+}
+
+/** Sends a batch; of one that the server refuses, the lines that it means are left out and the rest goes on. */
+export async function send<Result>(sending: Sending<Result>, batch: NumberedAnime[]): Promise<void> {
+  if (batch.length === 0) return
+  try {
+    const { results } = await sending.call(batch.map(({ anime }) => anime))
+    sending.accept(batch, results)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || isAboutUs(problem)) throw error
+    await sendWhatIsGood(sending, batch, problem)
+  }
+}
+
+/** Whatever is sent will be refused: for who sends it, or because the server can't take anything now. */
+const isAboutUs = ({ code }: Problem) =>
+  ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'].includes(errors[code].code)
+
+async function sendWhatIsGood<Result>(sending: Sending<Result>, batch: NumberedAnime[], problem: Problem) {
+  const reasons = reasonsByPosition(problem)
+  for (const [position, { line }] of batch.entries()) {
+    const reason = reasons.get(position) ?? (batch.length === 1 ? problem.message : undefined)
+    if (reason !== undefined) sending.refuse({ line, reason })
+  }
+  if (batch.length === 1) return
+  if (reasons.size > 0)
+    return send(
+      sending,
+      batch.filter((_, position) => !reasons.has(position)),
+    )
+  // it does not say which: the half without it gets in, the other is halved again
+  const middle = Math.ceil(batch.length / 2)
+  await send(sending, batch.slice(0, middle))
+  await send(sending, batch.slice(middle))
+}
