@@ -13,7 +13,7 @@ export function createTally() {
   return {
     outcomes,
     refusals,
-    accept(batch: NumberedAnime[], results: Result[]) {
+    accept: (batch: NumberedAnime[], results: Result[]) => {
       for (const { outcome } of results) outcomes[outcome]++
       for (const { anime } of batch) for (const season of anime.seasons) episodes += season.episodes.length
     },
