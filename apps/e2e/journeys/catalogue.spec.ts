@@ -77,3 +77,18 @@ for (const theme of themes) {
     }
   })
 }
+
+test('a slow server leaves the words of the home page and the places of its covers, not a blank page', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/trpc/catalogue.list**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Todo el anime, en tu estantería.' })).toBeVisible()
+  await expect(page.getByText('Cargando catálogo')).toBeAttached()
+  answer.resolve()
+  await expect(page.getByText(/animes encontrados/).first()).toBeVisible()
+})

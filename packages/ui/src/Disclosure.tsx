@@ -14,6 +14,8 @@ export { DisclosureGroup } from 'react-aria-components'
 
 export type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children' | 'style'> & {
   title: ReactNode
+  /** Beside the title; on a phone below it. */
+  subtitle?: ReactNode
   /** At the right of the title, inside the button: a count. */
   meta?: ReactNode
   /** At the right, outside the button: an act upon the whole panel. */
@@ -26,6 +28,7 @@ export type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children'
 /** A panel under its title. What is inside is drawn edge to edge: rows bring their own padding and hairlines. */
 export function Disclosure({
   title,
+  subtitle,
   meta,
   action,
   headingLevel = 3,
@@ -49,7 +52,14 @@ export function Disclosure({
               size={18}
               className="shrink-0 -rotate-90 text-dim transition-transform group-expanded:rotate-0"
             />
-            <span className="min-w-0 grow truncate">{title}</span>
+            <span className="flex min-w-0 grow flex-col gap-x-2.5 py-2 sm:flex-row sm:items-baseline">
+              <span className="shrink-0 max-sm:truncate">{title}</span>
+              {subtitle && (
+                <span className="truncate font-sans font-normal tracking-normal text-dim max-sm:text-sm">
+                  {subtitle}
+                </span>
+              )}
+            </span>
             {meta && (
               <span className="shrink-0 text-xs font-semibold tracking-normal text-dim tabular-nums">{meta}</span>
             )}

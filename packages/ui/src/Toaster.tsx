@@ -33,7 +33,7 @@ export function Toaster() {
         toasts.hold('focus')
       }}
       onBlur={() => toasts.release('focus')}
-      className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[26rem] sm:p-6"
+      className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6"
     >
       {visible.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />

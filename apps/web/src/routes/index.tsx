@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
+import { PendingHome } from '../features/catalogue/PendingHome.tsx'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ensureHistory } from '../lib/history.ts'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/')({
     await context.utils.catalogue.list.ensureData(firstPage)
     await continuing
   },
+  pendingComponent: PendingHome,
   component: Home,
 })
 

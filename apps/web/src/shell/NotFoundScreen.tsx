@@ -17,14 +17,14 @@ export function NotFoundScreen() {
     <Notice title="Página no encontrada" mark={<FallenCover title="El Último Tranvía" sign="404" />}>
       <p>Esta dirección no lleva a ninguna estantería. Busca lo que querías ver o vuelve al inicio.</p>
       <search className="w-full">
-        <form onSubmit={search} className="flex flex-wrap items-center gap-3">
+        <form onSubmit={search} className="flex items-center gap-3">
           <SearchField
             label="Buscar animes"
             placeholder="Título o sinopsis"
             value={words}
             onChange={setWords}
             maxLength={limits.search.max}
-            className="min-w-56 grow"
+            className="min-w-0 grow"
           />
           <Button type="submit" variant="primary">
             Buscar

@@ -1,6 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { animeStatusLabels } from '@animeteca/contracts/labels'
-import { Badge } from '@animeteca/ui/Badge'
 import { Chip } from '@animeteca/ui/Chip'
 import { Star } from '@animeteca/ui/star-shape'
 import { plural } from '../../lib/plural.ts'
@@ -63,7 +62,7 @@ function AnimeFacts({ anime }: { anime: Anime }) {
       </li>
       {anime.hasEarlyAccess && (
         <li>
-          <Badge looks="solid">Solo Beta Testers</Badge>
+          <Chip className="border-transparent bg-text text-bg">Solo Beta Testers</Chip>
         </li>
       )}
     </ul>

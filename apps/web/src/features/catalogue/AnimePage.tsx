@@ -39,12 +39,14 @@ export function AnimePage({ anime, tracking }: AnimePageProps) {
           </div>
         </div>
       </div>
-      <AnimeBody anime={anime} tracking={tracking} target={target} />
+      <AnimeBody anime={anime} tracking={tracking} target={target} isSignedIn={isSignedIn} />
     </div>
   )
 }
 
-function AnimeBody({ anime, tracking, target }: AnimePageProps & { target: PlayTarget | null }) {
+type AnimeBodyProps = AnimePageProps & { target: PlayTarget | null; isSignedIn: boolean }
+
+function AnimeBody({ anime, tracking, target, isSignedIn }: AnimeBodyProps) {
   const curve = scoreCurve(anime)
   const { seasons, alternativeTitles: titles } = anime
   // Chosen once: marking the last episode of a season must not fold what one is looking at.
@@ -65,6 +67,7 @@ function AnimeBody({ anime, tracking, target }: AnimePageProps & { target: PlayT
             animeTitle={anime.title}
             isOpenAtFirst={openAtFirst === undefined ? at === 0 : season.id === openAtFirst}
             tracking={tracking}
+            isSignedIn={isSignedIn}
             nextEpisodeId={target?.episodeId}
           />
         ))}

@@ -1,7 +1,7 @@
 import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { type Ref, useRef } from 'react'
-import { PendingCard } from './AnimeCard.tsx'
+import { PendingShelf } from './PendingShelf.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import { StarSticker } from './StarSticker.tsx'
 import type { Shelf } from './use-shelf.ts'
@@ -45,15 +45,5 @@ function Shelves({ shelf, onClear }: { shelf: Shelf; onClear: () => void }) {
     >
       Prueba con otra palabra, con menos letras o con el título original.
     </EmptyState>
-  )
-}
-
-function PendingShelf() {
-  return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-      {Array.from({ length: 6 }, (_, at) => (
-        <PendingCard key={at} />
-      ))}
-    </div>
   )
 }

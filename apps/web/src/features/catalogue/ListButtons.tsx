@@ -56,7 +56,7 @@ function ListButton({ isSelected, tone, onPress, children }: ListButtonProps) {
       onPress={onPress}
       className={classNames(
         'min-h-12 grow snap-start px-3.5 font-semibold whitespace-nowrap transition-colors',
-        'first:rounded-l-control last:rounded-r-control focus-visible:-outline-offset-2 max-sm:px-1.5 max-sm:text-xs',
+        'first:rounded-l-control last:rounded-r-control focus-visible:-outline-offset-2 max-sm:px-1 max-sm:text-xs max-sm:tracking-snug',
         isSelected ? softTones[tone] : 'text-dim hover:bg-raised hover:text-text',
       )}
     >

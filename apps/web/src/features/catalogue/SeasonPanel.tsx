@@ -3,7 +3,7 @@ import { Button } from '@animeteca/ui/Button'
 import { Disclosure } from '@animeteca/ui/Disclosure'
 import { useState } from 'react'
 import type { AnimeTracking } from '../../lib/anime-tracking.ts'
-import { count } from '../../lib/plural.ts'
+import { count, plural } from '../../lib/plural.ts'
 import { EpisodeList } from './EpisodeList.tsx'
 
 type SeasonPanelProps = {
@@ -11,11 +11,19 @@ type SeasonPanelProps = {
   animeTitle: string
   isOpenAtFirst: boolean
   tracking: AnimeTracking
+  isSignedIn: boolean
   /** The episode that the play button names: its number stands out. */
   nextEpisodeId: number | undefined
 }
 
-export function SeasonPanel({ season, animeTitle, isOpenAtFirst, tracking, nextEpisodeId }: SeasonPanelProps) {
+export function SeasonPanel({
+  season,
+  animeTitle,
+  isOpenAtFirst,
+  tracking,
+  isSignedIn,
+  nextEpisodeId,
+}: SeasonPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [wasOpened, setOpened] = useState(isOpenAtFirst)
   const seen = season.episodes.reduce((sum, { id }) => sum + (tracking.watchedIds.has(id) ? 1 : 0), 0)
@@ -25,13 +33,13 @@ export function SeasonPanel({ season, animeTitle, isOpenAtFirst, tracking, nextE
   return (
     <Disclosure
       headingLevel={3}
-      title={
-        <>
-          {name}
-          {hasName && <span className="ml-2.5 font-sans font-normal text-dim">{season.title}</span>}
-        </>
+      title={name}
+      subtitle={hasName && season.title}
+      meta={
+        isSignedIn
+          ? `${count(seen)}/${count(season.episodes.length)} vistos`
+          : plural(season.episodes.length, 'episodio')
       }
-      meta={`${count(seen)}/${count(season.episodes.length)} vistos`}
       action={
         season.episodes.length > 0 && (
           <Button

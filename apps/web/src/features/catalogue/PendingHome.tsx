@@ -1,0 +1,26 @@
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { HeroFrame } from './HeroFrame.tsx'
+import { PendingShelf } from './PendingShelf.tsx'
+
+/** The home page's words and the places of its covers, while the catalogue is on its way. */
+export function PendingHome() {
+  return (
+    <>
+      <output className="sr-only">Cargando catálogo</output>
+      <HeroFrame
+        aside={
+          <div aria-hidden className="relative mx-auto -mb-16 aspect-[1.72] w-full max-w-[40rem] lg:mb-0">
+            <Skeleton shape="cover" className="absolute top-[4%] left-[32%] w-[36%]" />
+          </div>
+        }
+      >
+        <Skeleton className="mt-6 h-16" />
+        <Skeleton shape="line" className="mt-4 w-40" />
+      </HeroFrame>
+      <div className="page-width pt-9 pb-16">
+        <Skeleton shape="line" className="mt-2 mb-7 h-6 w-32" />
+        <PendingShelf />
+      </div>
+    </>
+  )
+}
