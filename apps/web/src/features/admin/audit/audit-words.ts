@@ -3,6 +3,7 @@ const names: Record<string, string> = {
   'admin.anime_created': 'creó un anime',
   'admin.anime_updated': 'editó un anime',
   'admin.anime_deleted': 'eliminó un anime',
+  'admin.cover_uploaded': 'subió una portada',
   'admin.season_created': 'creó una temporada',
   'admin.season_updated': 'editó una temporada',
   'admin.season_deleted': 'eliminó una temporada',

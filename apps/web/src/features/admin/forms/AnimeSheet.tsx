@@ -2,17 +2,19 @@ import type { AnimeForm } from '@animeteca/contracts/admin'
 import { limits } from '@animeteca/contracts/limits'
 import { Checkbox } from '@animeteca/ui/Checkbox'
 import { toast } from '@animeteca/ui/toast'
-import { useController, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import type { AdminAnime } from '../listings.ts'
 import { useReload } from '../use-reload.ts'
 import { type AnimeValues, savedAnime } from './anime-values.ts'
-import { CoverPreview } from './CoverPreview.tsx'
+import { CoverFields } from './CoverFields.tsx'
 import { animeValues } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { FormTextArea } from './FormTextArea.tsx'
 import { StatusFields } from './StatusFields.tsx'
+import { useCoverUpload } from './use-cover-upload.ts'
 import { useSheetForm } from './use-sheet-form.ts'
 
 type AnimeSheetProps = { anime: AdminAnime | undefined; onClose: () => void }
@@ -33,38 +35,38 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
       void reload()
     },
   })
-  const [title, coverImage] = useWatch({ control, name: ['title', 'coverImage'] })
+  const cover = useCoverUpload(form)
+  const [isWaiting, setWaiting] = useState(false)
+  const submit = async () => {
+    setWaiting(true)
+    const hasCover = await cover.hasArrived()
+    setWaiting(false)
+    if (hasCover) await sheet.onSubmit()
+  }
   const earlyAccess = useController({ control, name: 'hasEarlyAccess' })
   const { value: hasEarlyAccess, ...earlyAccessField } = earlyAccess.field
   return (
-    <FormSheet title={anime ? 'Editar anime' : 'Añadir anime'} {...(anime && { lead: anime.title })} {...sheet}>
+    <FormSheet
+      title={anime ? 'Editar anime' : 'Añadir anime'}
+      {...(anime && { lead: anime.title })}
+      {...sheet}
+      isSubmitting={isWaiting || sheet.isSubmitting}
+      onSubmit={submit}
+    >
       <FormField control={control} name="title" label="Título" isRequired autoComplete="off" />
       <FormTextArea control={control} name="synopsis" label="Sinopsis" rows={4} counter={limits.synopsis.max} />
       <FormTextArea control={control} name="description" label="Descripción" rows={3} />
-      <div className="flex items-start gap-5">
-        <div className="flex min-w-0 grow flex-col gap-5">
-          <FormField
-            control={control}
-            name="coverImage"
-            label="URL de la portada"
-            type="url"
-            inputMode="url"
-            placeholder="https://…"
-            autoComplete="off"
-            spellCheck="false"
-          />
-          <FormField
-            control={control}
-            name="releaseYear"
-            label="Año de estreno"
-            inputMode="numeric"
-            description={`De ${limits.releaseYear.min} a ${limits.releaseYear.max}`}
-            autoComplete="off"
-            className="max-w-48"
-          />
-        </div>
-        <CoverPreview address={coverImage} title={title} />
-      </div>
+      <CoverFields form={form} cover={cover}>
+        <FormField
+          control={control}
+          name="releaseYear"
+          label="Año de estreno"
+          inputMode="numeric"
+          description={`De ${limits.releaseYear.min} a ${limits.releaseYear.max}`}
+          autoComplete="off"
+          className="max-w-48"
+        />
+      </CoverFields>
       <StatusFields form={form} />
       <Checkbox
         {...earlyAccessField}

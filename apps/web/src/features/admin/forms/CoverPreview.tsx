@@ -1,20 +1,60 @@
 import { imageUrl } from '@animeteca/contracts/fields'
+import { Spinner } from '@animeteca/ui/Spinner'
+import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
+import { DropZone } from 'react-aria-components'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 
-/** The cover at that address; nothing while there is none, or when it cannot be loaded. */
-export function CoverPreview({ address, title }: { address: string; title: string }) {
+type CoverPreviewProps = {
+  address: string
+  title: string
+  isUploading: boolean
+  onFile: (file: File) => void
+}
+
+const frame =
+  'group relative grid aspect-2/3 w-24 shrink-0 place-items-center overflow-hidden rounded-control bg-raised sm:w-32 ' +
+  'border border-dashed border-control drop-target:border-solid drop-target:border-accent data-shown:border-transparent ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text'
+
+/** Where a cover can be dropped or pasted, showing the one at that address while there is one that can be loaded. */
+export function CoverPreview({ address, title, isUploading, onFile }: CoverPreviewProps) {
   const settled = useDebounced(address.trim(), 400)
   const [brokenAddress, setBroken] = useState<string | null>(null)
-  if (settled === brokenAddress || !imageUrl.safeParse(settled).success) return null
+  const isShown = !isUploading && settled !== brokenAddress && imageUrl.safeParse(settled).success
   return (
-    <img
-      key={settled}
-      src={settled}
-      alt={`Vista previa de la portada${title ? ` de ${title}` : ''}`}
-      referrerPolicy={settled.startsWith('/') ? undefined : 'no-referrer'}
-      onError={() => setBroken(settled)}
-      className="aspect-2/3 w-22 shrink-0 rounded-control bg-raised object-cover hairline"
-    />
+    <DropZone
+      aria-label="Suelta o pega aquí la portada"
+      getDropOperation={() => (isUploading ? 'cancel' : 'copy')}
+      onDrop={({ items }) => {
+        const dropped = items.find((item) => item.kind === 'file')
+        void dropped?.getFile().then(onFile)
+      }}
+      className={frame}
+      data-shown={isShown || undefined}
+    >
+      {isUploading ? <Spinner label="Subiendo la portada" size={28} className="text-dim" /> : <Invitation />}
+      {isShown && (
+        <img
+          key={settled}
+          src={settled}
+          alt={`Vista previa de la portada${title ? ` de ${title}` : ''}`}
+          referrerPolicy={settled.startsWith('/') ? undefined : 'no-referrer'}
+          onError={() => setBroken(settled)}
+          className="absolute inset-0 size-full bg-raised object-cover transition-opacity group-drop-target:opacity-40"
+        />
+      )}
+    </DropZone>
+  )
+}
+
+function Invitation() {
+  return (
+    <span className="grid justify-items-center gap-2 px-2 text-center text-xs text-dim group-drop-target:text-text">
+      <ImagePlus aria-hidden size={22} />
+      <span aria-hidden className="pointer-coarse:hidden">
+        o suéltala aquí
+      </span>
+    </span>
   )
 }

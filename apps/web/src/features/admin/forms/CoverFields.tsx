@@ -1,0 +1,61 @@
+import { Button } from '@animeteca/ui/Button'
+import { ImageUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { FormField } from '../../../lib/FormField.tsx'
+import { pictureTypes } from '../../../lib/picture-file.ts'
+import { useNoStrayFiles } from '../../../lib/use-no-stray-files.ts'
+import type { AnimeValues } from './anime-values.ts'
+import { CoverPreview } from './CoverPreview.tsx'
+import type { CoverUpload } from './use-cover-upload.ts'
+
+const said = {
+  idle: '',
+  running: 'Subiendo la portada…',
+  done: 'Portada subida',
+  failed: 'La portada no se ha subido',
+}
+
+type CoverFieldsProps = { form: UseFormReturn<AnimeValues>; cover: CoverUpload; children: ReactNode }
+
+/** The cover by its address or as a file, beside what it looks like; `children` fill the column under the address. */
+export function CoverFields({ form, cover, children }: CoverFieldsProps) {
+  const { control } = form
+  const [title, coverImage] = useWatch({ control, name: ['title', 'coverImage'] })
+  useNoStrayFiles()
+  return (
+    <div className="flex items-start gap-5">
+      <div className="flex min-w-0 grow flex-col gap-5">
+        <div className="flex flex-col items-start gap-2.5">
+          <FormField
+            control={control}
+            name="coverImage"
+            label="URL de la portada"
+            type="url"
+            inputMode="url"
+            placeholder="https://…"
+            autoComplete="off"
+            spellCheck="false"
+            className="w-full"
+          />
+          <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => cover.take(files?.[0])}>
+            <Button
+              icon={<ImageUp aria-hidden size={17} />}
+              isPending={cover.state === 'running'}
+              aria-describedby="cover-kinds"
+            >
+              Subir portada
+            </Button>
+          </FileTrigger>
+          <p className="text-xs text-dim">
+            <span id="cover-kinds">JPG, PNG, WebP, GIF o AVIF, hasta 5 MB</span>
+            <output className="sr-only">{said[cover.state]}</output>
+          </p>
+        </div>
+        {children}
+      </div>
+      <CoverPreview address={coverImage} title={title} isUploading={cover.state === 'running'} onFile={cover.take} />
+    </div>
+  )
+}
