@@ -1,4 +1,4 @@
-import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
 test('a visitor registers, finds their e-mail in the menu, and leaves again @phone', async ({ page, isMobile }) => {
@@ -68,13 +68,11 @@ test('the header is hidden at both entrances', async ({ page }) => {
   }
 })
 
-for (const theme of themes) {
-  test(`the entrances and the page for lost visitors are accessible, ${theme} @phone`, async ({ page }) => {
-    await inTheme(page, theme)
-    for (const address of ['/login', '/register', '/no-existe']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    }
-  })
-}
+test('the entrances and the page for lost visitors are accessible @phone', async ({ page }) => {
+  test.slow()
+  for (const address of ['/login', '/register', '/no-existe']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})

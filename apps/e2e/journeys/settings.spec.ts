@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, inTheme, themes } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { clientOf, expect, password, test } from '../fixtures/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -30,45 +30,41 @@ const drawing = (page: Page) =>
     return canvas.toDataURL('image/png').split(',')[1]!
   })
 
-for (const theme of themes) {
-  test(`everything of the settings is accessible in the ${theme} theme @phone`, async ({ as }) => {
-    test.slow()
-    const page = await as('jet')
-    await inTheme(page, theme)
-    await openSettings(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Elegir marco' }).click()
-    await expect(page.getByRole('radio')).toHaveCount(16 + 16)
-    await expect(page.getByText('Vista previa').last()).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Cancelar' }).click()
-    await pickedFile(page).setInputFiles({
-      name: 'foto.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(await drawing(page), 'base64'),
-    })
-    await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Usar esta foto' }).click()
-    await page.getByRole('textbox', { name: 'Email' }).fill('no es un email')
-    await save(page)
-    await expect(page.getByText('El email no es válido')).toBeVisible()
-    await expectAccessible(page)
+test('everything of the settings is accessible @phone', async ({ as }) => {
+  test.slow()
+  const page = await as('jet')
+  await openSettings(page)
+  await expectAccessible(page, 'the settings')
+  await page.getByRole('button', { name: 'Elegir marco' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(16 + 16)
+  await expect(page.getByText('Vista previa').last()).toBeVisible()
+  await expectAccessible(page, 'the choice of a frame')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await pickedFile(page).setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await drawing(page), 'base64'),
   })
+  await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
+  await expectAccessible(page, 'the cropping of a photo')
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('no es un email')
+  await save(page)
+  await expect(page.getByText('El email no es válido')).toBeVisible()
+  await expectAccessible(page, 'a refused form')
+})
 
-  test(`visitors are asked to sign in, in the ${theme} theme, and come back @phone`, async ({ page }) => {
-    await inTheme(page, theme)
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Acceso Requerido' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click()
-    await page.getByLabel('Usuario').fill('spike')
-    await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-    await expect(page).toHaveURL('/profile')
-    await expect(bio(page)).toBeVisible()
-  })
-}
+test('visitors are asked to sign in, and come back @phone', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Acceso Requerido' })).toBeVisible()
+  await expectAccessible(page, 'the settings of a visitor')
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await page.getByLabel('Usuario').fill('spike')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(bio(page)).toBeVisible()
+})
 
 test('what is changed is saved by both calls, and is there the next time @phone', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
