@@ -30,6 +30,7 @@ describe('a failure passes', () => {
   test('never when it is an answer, or the caller left', () => {
     expect([400, 401, 403, 404, 409, 429, 500].map((status) => isPassing(answered(status)))).not.toContain(true)
     expect(isPassing(throughProxy(413))).toBe(false)
+    expect(isPassing({ ...unreachable, cause: Object.assign(new Error('foreign'), { status: 413 }) })).toBe(false)
     expect(isPassing({ ...unreachable, cause: new DOMException('left', 'AbortError') })).toBe(false)
   })
 })

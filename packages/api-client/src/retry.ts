@@ -11,7 +11,7 @@ type Failure = Pick<TRPCClientError<AppRouter>, 'data' | 'cause' | 'meta'>
 export function isPassing({ data, cause, meta }: Failure): boolean {
   if (data) return data.httpStatus === 503
   if (cause?.name === 'AbortError') return false
-  const status = responseOf(meta)?.status
+  const status = responseOf(meta)?.status ?? statusOf(cause)
   return status === undefined || status >= 500
 }
 
@@ -43,3 +43,7 @@ export function retryAfter({ data, meta }: Failure): number {
 }
 
 const responseOf = (meta: Failure['meta']) => meta?.['response'] as Partial<Response> | undefined
+
+/** A `fetch` that throws answers of something else than the server leaves their status in what it throws. */
+const statusOf = (cause: Error | undefined) =>
+  cause && 'status' in cause && typeof cause.status === 'number' ? cause.status : undefined
