@@ -45,7 +45,7 @@ otherTabs.addEventListener('message', () => {
 })
 
 /** Whatever shows lists, history or marks asks anew, here and in the other tabs of this browser. */
-function tellTrackingChanged(): void {
+export function tellTrackingChanged(): void {
   refresh()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
   otherTabs.postMessage(null)

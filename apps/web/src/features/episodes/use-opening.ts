@@ -2,9 +2,9 @@ import type { ListType } from '@animeteca/contracts/labels'
 import { listTypeLabels } from '@animeteca/contracts/labels'
 import { toast } from '@animeteca/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { toastFailure } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { tellTrackingChanged, useTrackingAct } from '../../lib/tracking-act.ts'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
 import type { Episode } from './live-episode.ts'
 
 /**
@@ -15,24 +15,24 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
   const viewerId = useViewer()?.id
   const toldFor = useRef<number>(undefined)
   const utils = trpc.useUtils()
-  const refresh = (listType: ListType) => {
+  const show = (listType: ListType) =>
     utils.tracking.forAnime.setData({ animeId }, (tracking) => tracking && { ...tracking, listType })
-    void utils.tracking.invalidate()
-  }
-  const { mutate: putBack } = trpc.tracking.setList.useMutation({
-    onSuccess(_, { listType }) {
-      refresh(listType)
+  const { mutate: putBack } = useTrackingAct({
+    send: (listType: ListType) => trpcClient.tracking.setList.mutate({ animeId, listType }),
+    onDone(_, listType) {
+      show(listType)
       toast.success(`${animeTitle} vuelve a ${listTypeLabels[listType]}`)
     },
-    onError: toastFailure('No se pudo cambiar el tipo de lista'),
+    failed: () => 'No se pudo cambiar el tipo de lista',
   })
   // Nobody asked for it, so nobody is told when it fails; without a connection it waits for one.
   const { mutate: record } = trpc.tracking.record.useMutation({
     onSuccess({ previousListType }) {
-      refresh('watching')
+      show('watching')
+      tellTrackingChanged()
       if (!previousListType) return
       toast.info(`${animeTitle} ha pasado de ${listTypeLabels[previousListType]} a ${listTypeLabels.watching}`, {
-        action: { label: 'Deshacer', onPress: () => putBack({ animeId, listType: previousListType }) },
+        action: { label: 'Deshacer', onPress: () => putBack(previousListType) },
       })
     },
   })

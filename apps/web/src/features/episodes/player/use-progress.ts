@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { session, useViewer } from '../../../lib/session.ts'
+import { tellTrackingChanged } from '../../../lib/tracking-act.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import type { Episode } from '../live-episode.ts'
 import { isNoteDue } from './viewing-rules.ts'
@@ -33,7 +34,7 @@ export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
     send({ episodeId: id, animeId, progress })
   }
   const leave = useEffectEvent(() => note(sendWhileLeaving))
-  const turnAway = useEffectEvent(() => note(send))
+  const turnAway = useEffectEvent(() => note(sendAndTell))
 
   useEffect(() => {
     const onHide = () => {
@@ -66,6 +67,9 @@ export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
 const send = (note: Note) => {
   trpcClient.tracking.record.mutate(note).catch(() => {})
 }
+
+/** The page that comes next may show how far the person is. */
+const sendAndTell = (note: Note) => void trpcClient.tracking.record.mutate(note).then(tellTrackingChanged, () => {})
 
 /** A page that goes away takes its requests along, but for those that say so. */
 function sendWhileLeaving(note: Note) {
