@@ -8,6 +8,9 @@ export type FriendAct =
   | { act: 'request' | 'remove'; userId: number }
   | { act: 'accept' | 'reject' | 'cancel'; userId: number; requestId: number }
 
+/** Marks the acts whose outcome is on screen before the server has confirmed it. */
+export const friendActKey = ['friend-act'] as const
+
 const words: Record<FriendAct['act'], { done: string; failed: string }> = {
   request: { done: 'Solicitud de amistad enviada', failed: 'Error al enviar solicitud de amistad' },
   accept: { done: 'Solicitud de amistad aceptada', failed: 'Error al aceptar solicitud de amistad' },
@@ -23,6 +26,7 @@ const words: Record<FriendAct['act'], { done: string; failed: string }> = {
 export function useFriendAct(foresee: (act: FriendAct) => () => void) {
   const utils = trpc.useUtils()
   return useMutation({
+    mutationKey: friendActKey,
     mutationFn: send,
     scope: { id: 'friends' },
     async onMutate(act) {

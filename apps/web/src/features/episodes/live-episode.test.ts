@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterPulse, type Episode, type EpisodeComment, withComment } from './live-episode.ts'
+import { afterPulse, type Episode, type EpisodeComment } from './live-episode.ts'
 
 const comment = (id: number): EpisodeComment => ({
   id,
@@ -45,23 +45,4 @@ test('older comments that were asked for stay, with the place where the next one
   expect(idsOf(next)).toEqual([10, 9, 8, 7, 6, 5])
   expect(next.commentsCursor).toBe('before 5')
   expect(next.version).toBe(2)
-})
-
-test('a comment that was removed from the newest is gone', () => {
-  const known = episode([9, 8, 7, 6], 'before 6')
-  const next = afterPulse(known, { changed: true, episode: episode([9, 7], 'before 7') })
-  expect(idsOf(next)).toEqual([9, 7, 6])
-})
-
-test('after a gap nothing is left out silently: older comments are asked for anew', () => {
-  const known = episode([9, 8], 'before 8')
-  const next = afterPulse(known, { changed: true, episode: episode([30, 29], 'before 29') })
-  expect(idsOf(next)).toEqual([30, 29])
-  expect(next.commentsCursor).toBe('before 29')
-})
-
-test('a comment comes back to its own place', () => {
-  expect(idsOf({ comments: withComment([9, 7].map(comment), comment(8)) })).toEqual([9, 8, 7])
-  expect(idsOf({ comments: withComment([9, 8].map(comment), comment(3)) })).toEqual([9, 8, 3])
-  expect(idsOf({ comments: withComment([9, 8].map(comment), comment(8)) })).toEqual([9, 8])
 })

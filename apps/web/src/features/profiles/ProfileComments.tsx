@@ -1,18 +1,18 @@
 import { can } from '@animeteca/contracts/can'
-import { Button } from '@animeteca/ui/Button'
+import { limits } from '@animeteca/contracts/limits'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { RollingNumber } from '@animeteca/ui/RollingNumber'
-import { ArrowUp, WifiOff } from 'lucide-react'
-import { useRef } from 'react'
-import { count, plural } from '../../lib/plural.ts'
+import { useId, useRef } from 'react'
+import { CommentForm } from '../../lib/comments/CommentForm.tsx'
+import { CommentList } from '../../lib/comments/CommentList.tsx'
+import { CommentsHeading } from '../../lib/comments/CommentsHeading.tsx'
+import { useOlderComments } from '../../lib/comments/use-older-comments.ts'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
-import { CommentForm } from './CommentForm.tsx'
+import { trpcClient } from '../../lib/trpc.ts'
 import { CommentItem } from './CommentItem.tsx'
 import type { LiveProfile, ProfileComment } from './live-profile.ts'
 import { useCommentActs } from './use-comment-acts.ts'
-import { useHeldComments } from './use-held-comments.ts'
-import { useOlderComments } from './use-older-comments.ts'
+import { actKey, liveKey } from './use-live-profile.ts'
 
 type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isStale: boolean }
 
@@ -21,47 +21,34 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
   const profileId = live.profile.id
   const viewer = useViewer()
   const { add, remove } = useCommentActs(profileId)
-  const older = useOlderComments(live)
-  const { top, firstSeen, shown, waiting, release } = useHeldComments(comments, viewer?.id)
+  const older = useOlder(live)
   const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
   const confirmRemoval = useConfirmRemoval()
-  const total = live.stats?.commentsReceived
   const removeComment = async (comment: ProfileComment) => {
     if (!(await confirmRemoval(comment, profileId))) return
-    remove.mutate({ commentId: comment.id })
+    remove.mutate(comment)
     heading.current?.focus({ preventScroll: true })
   }
-  const send = async (comment: string) => {
-    try {
-      await add.mutateAsync({ id: profileId, comment })
-      return true
-    } catch {
-      return false
-    }
-  }
+  const send = (comment: string) =>
+    add.mutateAsync(comment).then(
+      () => true,
+      () => false,
+    )
   return (
-    <section aria-labelledby="comentarios" className="flex flex-col">
-      <div className="flex items-baseline gap-2.5">
-        <h3 ref={heading} id="comentarios" tabIndex={-1} className="text-lg outline-none">
-          Comentarios
-        </h3>
-        {total !== undefined && (
-          <span className="font-display font-bold text-dim">
-            <RollingNumber value={total} format={count} />
-          </span>
-        )}
-        {isStale && (
-          <span className="ml-auto inline-flex items-center gap-1.5 text-xs text-dim">
-            <WifiOff aria-hidden size={14} />
-            Sin conexión
-          </span>
-        )}
-      </div>
-      <div ref={top} className="h-px" />
+    <section aria-labelledby={headingId} className="flex flex-col">
+      <CommentsHeading ref={heading} id={headingId} level={3} total={live.stats?.commentsReceived} isStale={isStale} />
       <div className="mt-3">
         {viewer ? (
           can.commentOnProfile(viewer, profileId) && (
-            <CommentForm key={profileId} draftName={`profile.${viewer.id}.${profileId}`} onSend={send} />
+            <CommentForm
+              key={profileId}
+              draftName={`profile.${viewer.id}.${profileId}`}
+              placeholder="Escribe un comentario"
+              limit={limits.profileComment.max}
+              isCompact
+              onSend={send}
+            />
           )
         ) : (
           <SignInPrompt className="rounded-panel border border-line px-4 py-3">
@@ -69,46 +56,40 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
           </SignInPrompt>
         )}
       </div>
-      <p aria-live="polite" className="sr-only">
-        {waiting > 0 && plural(waiting, 'comentario nuevo', 'comentarios nuevos')}
-      </p>
-      {waiting > 0 && (
-        <Button
-          size="sm"
-          variant="primary"
-          icon={<ArrowUp aria-hidden size={16} />}
-          onPress={release}
-          className="sticky top-3 z-10 -mb-9 self-center"
-        >
-          Ver {plural(waiting, 'comentario nuevo', 'comentarios nuevos')}
-        </Button>
-      )}
-      {shown.length === 0 ? (
-        <p className="py-8 text-center text-pretty text-dim">{emptyText(viewer?.id === profileId)}</p>
-      ) : (
-        <ul className="mt-2">
-          {shown.map((comment) => (
-            <CommentItem
-              key={comment.id}
-              comment={comment}
-              isNew={comment.id < 0 || (comment.id > firstSeen && comment.commenterId !== viewer?.id)}
-              onDelete={
-                can.deleteProfileComment(viewer, { commenterId: comment.commenterId, profileId })
-                  ? () => void removeComment(comment)
-                  : undefined
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {live.commentsCursor !== null && (
-        <Button onPress={older.load} isPending={older.isLoading} className="mt-2 self-center">
-          Ver comentarios anteriores
-        </Button>
-      )}
+      <CommentList
+        comments={comments}
+        isOwn={({ commenterId }) => commenterId === viewer?.id}
+        emptyText={emptyText(viewer?.id === profileId)}
+        older={older}
+      >
+        {(comment, look) => (
+          <CommentItem
+            key={comment.id}
+            {...look}
+            comment={comment}
+            onDelete={
+              can.deleteProfileComment(viewer, { commenterId: comment.commenterId, profileId })
+                ? () => void removeComment(comment)
+                : undefined
+            }
+          />
+        )}
+      </CommentList>
     </section>
   )
 }
+
+const useOlder = ({ profile: { id }, commentsCursor: cursor }: LiveProfile) =>
+  useOlderComments<LiveProfile>({
+    cursor,
+    queryKey: liveKey(id),
+    actKey: actKey(id),
+    async ask(cursor) {
+      const limit = limits.profileComment.page
+      const { comments, nextCursor = null } = await trpcClient.profiles.comments.query({ id, cursor, limit })
+      return (live) => ({ ...live, comments: [...(live.comments ?? []), ...comments], commentsCursor: nextCursor })
+    },
+  })
 
 const emptyText = (isOwn: boolean) =>
   isOwn

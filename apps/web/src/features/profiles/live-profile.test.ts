@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { heldBack, newestId } from './held-comments.ts'
 import { afterPulse, type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
 
 const comment = (id: number, commenterId = 2): ProfileComment => ({
@@ -69,21 +68,4 @@ test('the count of comments follows what is added and taken away', () => {
   const more = withComments(spike, (comments) => [comment(5), ...comments])
   expect(more.stats?.commentsReceived).toBe(5)
   expect(withComments(more, (comments) => comments.slice(2)).stats?.commentsReceived).toBe(3)
-})
-
-describe('whoever reads further down', () => {
-  const comments = [comment(6, 1), comment(5), comment(4), comment(3)]
-
-  test('is not shown what others write meanwhile, but what they write themselves', () => {
-    expect(heldBack(comments, 4, 1)).toEqual({ shown: [comment(6, 1), comment(4), comment(3)], waiting: 1 })
-  })
-
-  test('is shown everything at the top', () => {
-    expect(heldBack(comments, null, 1)).toEqual({ shown: comments, waiting: 0 })
-  })
-
-  test('holds after the newest that the server has numbered', () => {
-    expect(newestId([comment(-1), ...comments])).toBe(6)
-    expect(newestId([])).toBe(0)
-  })
 })

@@ -1,4 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { withOlder } from '../../lib/comments/comment-changes.ts'
 
 type Pulse = Outputs['profiles']['pulse']
 export type Profile = Outputs['profiles']['byUsername']
@@ -19,21 +20,15 @@ export const unknownVersion = -1
 export function afterPulse(known: LiveProfile | undefined, pulse: Pulse, friendship: Friendship | null): LiveProfile {
   if (pulse.changed) {
     const { changed: _, ...fresh } = pulse
-    return { ...fresh, ...withOlder(known, fresh), friendship }
+    if (!known?.comments || !fresh.comments) return { ...fresh, friendship }
+    return {
+      ...fresh,
+      ...withOlder({ ...known, comments: known.comments }, { ...fresh, comments: fresh.comments }),
+      friendship,
+    }
   }
   if (!known) throw new Error('The first answer about a profile left it out')
   return { ...known, profile: { ...known.profile, status: pulse.status }, friendship }
-}
-
-type Comments = Pick<LiveProfile, 'comments' | 'commentsCursor'>
-
-function withOlder(known: LiveProfile | undefined, fresh: Comments): Comments {
-  const { comments, commentsCursor } = fresh
-  const last = comments?.at(-1)
-  if (!known?.comments || !comments || !last || commentsCursor === null) return { comments, commentsCursor }
-  const older = known.comments.filter(({ id }) => id < last.id)
-  if (older.length === 0) return { comments, commentsCursor }
-  return { comments: [...comments, ...older], commentsCursor: known.commentsCursor }
 }
 
 /** The profile with a comment more or less, and its count. */

@@ -1,63 +1,45 @@
-import { toast } from '@animeteca/ui/toast'
-import { useQueryClient } from '@tanstack/react-query'
+import { back, draftId, without } from '../../lib/comments/comment-changes.ts'
+import { type CommentPlace, useCommentAct } from '../../lib/comments/use-comment-act.ts'
 import { toastError } from '../../lib/errors.ts'
 import { useViewer } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
-import { liveKey } from './use-live-profile.ts'
+import { actKey, liveKey } from './use-live-profile.ts'
 
-type Change = (comments: ProfileComment[]) => ProfileComment[]
-
-/** Writing on a profile and taking away: shown at once, taken back when the server refuses. */
-export function useCommentActs(profileId: number) {
-  const queryClient = useQueryClient()
+/** Writing on a profile, and taking away. */
+export function useCommentActs(id: number) {
   const viewer = useViewer()
-  const key = liveKey(profileId)
-  const change = (how: Change) => queryClient.setQueryData<LiveProfile>(key, (live) => live && withComments(live, how))
-  const foresee = async (how: Change) => {
-    await queryClient.cancelQueries({ queryKey: key })
-    const before = queryClient.getQueryData<LiveProfile>(key)
-    change(how)
-    return () => queryClient.setQueryData(key, before)
-  }
-  const scope = { id: `profile-comments-${profileId}` }
-  const onSettled = () => void queryClient.invalidateQueries({ queryKey: key })
-
-  const add = trpc.profiles.comment.useMutation({
-    scope,
-    onMutate: ({ comment }) => foresee((comments) => [draftOf(viewer, comment), ...comments]),
-    onSuccess: ({ comment }) => {
-      change((comments) => [comment, ...comments.filter(({ id }) => id > 0 && id !== comment.id)])
-      toast.success('Comentario añadido')
+  const place: CommentPlace<LiveProfile, ProfileComment> = { queryKey: liveKey(id), actKey: actKey(id), withComments }
+  const add = useCommentAct(place, {
+    send: async (comment: string) => (await trpcClient.profiles.comment.mutate({ id, comment })).comment,
+    foresee(words) {
+      const draft = draftOf(viewer, words)
+      const withoutDraft = without<ProfileComment>(draft.id)
+      return {
+        show: (comments) => [draft, ...comments],
+        takeBack: withoutDraft,
+        settle: (comment) => (comments) => [comment, ...without<ProfileComment>(comment.id)(withoutDraft(comments))],
+      }
     },
-    onError: (error, _, takeBack) => {
-      takeBack?.()
-      toastError('Error al añadir comentario')(error)
-    },
-    onSettled,
+    done: 'Comentario añadido',
+    failed: toastError('Error al añadir comentario'),
   })
-  const remove = trpc.profiles.deleteComment.useMutation({
-    scope,
-    onMutate: ({ commentId }) => foresee((comments) => comments.filter(({ id }) => id !== commentId)),
-    onSuccess: () => toast.success('Comentario eliminado'),
-    onError: (error, _, takeBack) => {
-      takeBack?.()
-      toastError('Error al eliminar comentario')(error)
-    },
-    onSettled,
+  const remove = useCommentAct(place, {
+    send: (comment: ProfileComment) => trpcClient.profiles.deleteComment.mutate({ commentId: comment.id }),
+    foresee: (comment) => ({ show: without(comment.id), takeBack: back(comment) }),
+    done: 'Comentario eliminado',
+    failed: toastError('Error al eliminar comentario'),
   })
   return { add, remove }
 }
 
 /** A comment as it looks until the server has numbered it. */
-function draftOf(viewer: ReturnType<typeof useViewer>, comment: string): ProfileComment {
-  return {
-    id: -Date.now(),
-    commenterId: viewer?.id ?? 0,
-    commenterUsername: viewer?.username ?? '',
-    commenterProfilePicture: viewer?.profilePicture ?? null,
-    commenterProfileFrame: viewer?.profileFrame ?? 'none',
-    comment,
-    createdAt: new Date().toISOString(),
-  }
-}
+const draftOf = (viewer: ReturnType<typeof useViewer>, comment: string): ProfileComment => ({
+  id: draftId(),
+  commenterId: viewer?.id ?? 0,
+  commenterUsername: viewer?.username ?? '',
+  commenterProfilePicture: viewer?.profilePicture ?? null,
+  commenterProfileFrame: viewer?.profileFrame ?? 'none',
+  comment,
+  createdAt: new Date().toISOString(),
+})

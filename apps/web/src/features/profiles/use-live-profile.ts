@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { friendActKey } from '../../lib/friend-acts.ts'
 import { pollInterval, usePollJitter } from '../../lib/poll-interval.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -7,6 +8,9 @@ import { afterPulse, type LiveProfile, unknownVersion } from './live-profile.ts'
 
 /** Beside the keys of tRPC, so that what invalidates `profiles` reaches it. */
 export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
+
+/** Marks the acts whose outcome is on screen before the server has confirmed it. */
+export const actKey = (id: number) => ['profile-act', id] as const
 
 /** A profile that is never more than 3 seconds old while somebody looks at it. */
 export function useLiveProfile(id: number) {
@@ -37,12 +41,15 @@ type Question = { id: number; viewerId: number | undefined; signal: AbortSignal 
 /** Both travel in one batch. */
 async function ask(queryClient: QueryClient, { id, viewerId, signal }: Question): Promise<LiveProfile> {
   const known = () => queryClient.getQueryData<LiveProfile>(liveKey(id))
+  // The first answer is waited for; later ones come again anyway.
+  const options = { signal, context: { isPoll: known() !== undefined } }
   const knowsOfFriendship = viewerId !== undefined && viewerId !== id
   const [pulse, friendship] = await Promise.all([
-    trpcClient.profiles.pulse.query({ id, version: known()?.version ?? unknownVersion }, { signal }),
-    knowsOfFriendship ? trpcClient.friends.status.query({ profileId: id }, { signal }) : null,
+    trpcClient.profiles.pulse.query({ id, version: known()?.version ?? unknownVersion }, options),
+    knowsOfFriendship ? trpcClient.friends.status.query({ profileId: id }, options) : null,
   ])
   const current = known()
   // What the viewer has just done is on screen and on its way: an answer from before must not undo it.
-  return current && queryClient.isMutating() > 0 ? current : afterPulse(current, pulse, friendship)
+  const isActing = [actKey(id), friendActKey].some((mutationKey) => queryClient.isMutating({ mutationKey }) > 0)
+  return current && isActing ? current : afterPulse(current, pulse, friendship)
 }

@@ -1,0 +1,74 @@
+import { Button } from '@animeteca/ui/Button'
+import { countCharacters } from '@animeteca/ui/Counter'
+import { TextArea } from '@animeteca/ui/TextArea'
+import { type FormEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react-aria-components'
+import { useDraft } from '../use-draft.ts'
+
+type CommentFormProps = {
+  /** Tells whose words these are, and about what. */
+  draftName: string
+  placeholder: string
+  /** Characters after trimming. */
+  limit: number
+  /** From so many on the counter is of interest. */
+  countFrom?: number
+  /** One line with the button beside it, where there is little room. */
+  isCompact?: boolean
+  /** The promise says whether they arrived. */
+  onSend: (words: string) => Promise<boolean>
+}
+
+/** The field is empty again at once; what did not arrive comes back, unless something else has been written meanwhile. */
+export function CommentForm(props: CommentFormProps) {
+  const { draftName, placeholder, limit, countFrom = 0, isCompact = false, onSend } = props
+  const [text, keep] = useDraft(draftName)
+  const latest = useRef(text)
+  const write = (text: string) => {
+    latest.current = text
+    keep(text)
+  }
+  const words = text.trim()
+  const length = countCharacters(words)
+  const canSend = length > 0 && length <= limit
+  const send = async () => {
+    if (!canSend) return
+    write('')
+    if (!(await onSend(words)) && latest.current === '') write(text)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    // Escape belongs to the dialog around the field, or to the page.
+    else event.continuePropagation()
+  }
+  return (
+    <form
+      onSubmit={submit}
+      className={isCompact ? 'flex flex-col gap-3 sm:flex-row sm:items-start' : 'flex flex-col gap-2.5'}
+    >
+      <TextArea
+        label="Escribe un comentario"
+        isLabelHidden
+        placeholder={placeholder}
+        value={text}
+        onChange={write}
+        {...(length >= countFrom && { counter: limit })}
+        rows={isCompact ? 1 : 3}
+        className="min-w-0 grow"
+        onKeyDown={sendByKey}
+      />
+      <Button
+        type="submit"
+        variant={isCompact ? 'secondary' : 'primary'}
+        isDisabled={!canSend}
+        className={isCompact ? 'max-sm:self-end' : 'self-end'}
+      >
+        Comentar
+      </Button>
+    </form>
+  )
+}

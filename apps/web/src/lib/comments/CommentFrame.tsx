@@ -1,0 +1,57 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import type { ProfileFrame } from '@animeteca/contracts/labels'
+import { classNames } from '@animeteca/ui/class-names'
+import type { ReactNode } from 'react'
+import { dateAndTime, timeAgo } from '../dates.ts'
+import { FramedAvatar } from '../frames/FramedAvatar.tsx'
+import { ProfileLink } from '../ProfileLink.tsx'
+
+/** What a list knows of each of its comments. */
+export type CommentLook = {
+  now: Date
+  /** Written since the list was opened. */
+  isNew: boolean
+}
+
+type CommentFrameProps = CommentLook & {
+  author: { username: string; profilePicture: string | null; profileFrame: ProfileFrame }
+  createdAt: string
+  /** The server has not numbered it yet: nothing can be done with it. */
+  isOnItsWay: boolean
+  acts: ReactNode
+  children: ReactNode
+}
+
+/** Who wrote something and when, around what they wrote. */
+export function CommentFrame({ author, createdAt, now, isNew, isOnItsWay, acts, children }: CommentFrameProps) {
+  const { username, profilePicture, profileFrame } = author
+  const name = displayName(username)
+  return (
+    <li
+      aria-busy={isOnItsWay}
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 border-t border-line py-4 first:border-t-0',
+        isNew && 'animate-[appear_220ms_ease-out]',
+      )}
+    >
+      <ProfileLink username={username} label={`Ver el perfil de ${name}`} className="self-start rounded-full">
+        <FramedAvatar src={profilePicture} name={name} frame={profileFrame} size={44} />
+      </ProfileLink>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <ProfileLink
+            username={username}
+            className="rounded-sm font-semibold wrap-anywhere text-text no-underline hover:underline"
+          >
+            {name}
+          </ProfileLink>
+          <time dateTime={createdAt} title={dateAndTime(createdAt)} className="text-xs text-dim">
+            {isOnItsWay ? 'Enviando…' : timeAgo(createdAt, now)}
+          </time>
+        </p>
+        {children}
+      </div>
+      <div className="-mt-2 -mr-2.5 flex">{!isOnItsWay && acts}</div>
+    </li>
+  )
+}

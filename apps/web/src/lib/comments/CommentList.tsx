@@ -1,0 +1,58 @@
+import { Button } from '@animeteca/ui/Button'
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
+import type { CommentLook } from './CommentFrame.tsx'
+import type { Numbered } from './held-comments.ts'
+import { useHeldComments } from './use-held-comments.ts'
+import { useNow } from './use-now.ts'
+
+type CommentListProps<C> = {
+  /** Newest first. */
+  comments: C[]
+  isOwn: (comment: C) => boolean
+  /** Instead of the list while it is empty. */
+  emptyText: string
+  /** Null when there are no older ones. */
+  older: { load: () => void; isLoading: boolean } | null
+  children: (comment: C, look: CommentLook) => ReactNode
+}
+
+/** What people wrote. At its top news fade in; further down they wait behind a button, so that nothing moves. */
+export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, older, children }: CommentListProps<C>) {
+  const now = useNow()
+  const { top, firstSeen, news, shown, waiting, release } = useHeldComments(comments, isOwn)
+  return (
+    <>
+      <div ref={top} className="h-px" />
+      <p aria-live="polite" className="sr-only">
+        {news > 0 && plural(news, 'comentario nuevo', 'comentarios nuevos')}
+      </p>
+      {waiting > 0 && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<ArrowUp aria-hidden size={16} />}
+          onPress={release}
+          className="sticky top-20 z-10 -mb-9 self-center pointer-coarse:-mb-11"
+        >
+          Ver {plural(waiting, 'comentario nuevo', 'comentarios nuevos')}
+        </Button>
+      )}
+      {shown.length === 0 ? (
+        <p className="py-10 text-center text-pretty text-dim">{emptyText}</p>
+      ) : (
+        <ul className="mt-2">
+          {shown.map((comment) =>
+            children(comment, { now, isNew: comment.id < 0 || (comment.id > firstSeen && !isOwn(comment)) }),
+          )}
+        </ul>
+      )}
+      {older && (
+        <Button onPress={older.load} isPending={older.isLoading} className="mt-2 self-center">
+          Ver comentarios anteriores
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { RollingNumber } from '@animeteca/ui/RollingNumber'
+import { WifiOff } from 'lucide-react'
+import type { Ref } from 'react'
+import { count } from '../plural.ts'
+
+type CommentsHeadingProps = {
+  ref: Ref<HTMLHeadingElement>
+  id: string
+  level: 2 | 3
+  /** How many there are, where that is known. */
+  total?: number | undefined
+  /** The last refresh failed: what is shown may be old. */
+  isStale: boolean
+}
+
+export function CommentsHeading({ ref, id, level, total, isStale }: CommentsHeadingProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="flex items-baseline gap-2.5">
+      <Heading ref={ref} id={id} tabIndex={-1} className="text-lg outline-none">
+        Comentarios
+      </Heading>
+      {total !== undefined && (
+        <span className="font-display font-bold text-dim">
+          <RollingNumber value={total} format={count} />
+        </span>
+      )}
+      {isStale && (
+        <span className="ml-auto inline-flex items-center gap-1.5 text-xs text-dim">
+          <WifiOff aria-hidden size={14} />
+          Sin conexión
+        </span>
+      )}
+    </div>
+  )
+}
