@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.tsx'
-import { CoverArt } from './CoverArt.tsx'
+import { CoverArt, paperOf } from './CoverArt.tsx'
 
 export type CoverProps = {
   src: string | null | undefined
@@ -19,7 +19,10 @@ export type CoverProps = {
   className?: string | undefined
 }
 
-/** A cover that keeps its place while loading, fades in, and becomes a `CoverArt` when it is missing or broken. */
+/**
+ * A cover that keeps its place while loading, on the paper its print would have; fades in, and becomes a `CoverArt` when it
+ * is missing or broken.
+ */
 export function Cover({
   src,
   title,
@@ -33,15 +36,20 @@ export function Cover({
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const [shownSrc, setShownSrc] = useState<string | null>(null)
   const image = src && src !== brokenSrc ? src : null
+  const isOnItsWay = image !== null && shownSrc !== image
   return (
     <span
       className={classNames(
         'relative block overflow-hidden rounded-panel bg-raised',
         shape === 'wide' ? 'aspect-video' : 'aspect-2/3',
         hasShadow && 'shadow-cover',
+        isOnItsWay && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
         props.className,
       )}
-      style={props.travelName ? { viewTransitionName: props.travelName, viewTransitionClass: 'cover' } : undefined}
+      style={{
+        ...(isOnItsWay && { backgroundColor: paperOf(title) }),
+        ...(props.travelName && { viewTransitionName: props.travelName, viewTransitionClass: 'cover' }),
+      }}
     >
       {image ? (
         <img
@@ -58,10 +66,7 @@ export function Cover({
           referrerPolicy={isThirdParty(image) ? 'no-referrer' : undefined}
           onLoad={() => setShownSrc(image)}
           onError={() => setBrokenSrc(image)}
-          className={classNames(
-            'size-full object-cover transition-opacity duration-200',
-            shownSrc !== image && 'opacity-0',
-          )}
+          className={classNames('size-full object-cover transition-opacity duration-200', isOnItsWay && 'opacity-0')}
         />
       ) : (
         <CoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />

@@ -53,6 +53,9 @@ export const CoverArt = memo(function CoverArt({
   )
 })
 
+/** The colour of the paper that a title's print is on. */
+export const paperOf = (title: string) => composition(title).palette.night
+
 /** Which print a title gets: its scene, its palette, and the random numbers that place the shapes. */
 export function composition(title: string) {
   const seed = hashText(title)

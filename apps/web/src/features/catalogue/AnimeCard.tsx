@@ -70,7 +70,7 @@ function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard
 /** ★ 4.5 · 2 temporadas · 2023 */
 function CardFacts({ card: { rating, seasonCount, releaseYear } }: { card: ShelfCard }) {
   return (
-    <p className="mt-1 truncate font-display tracking-snug [word-spacing:0.14em] tabular-nums">
+    <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:tracking-tight sm:[word-spacing:0.14em]">
       <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
       <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
       {` · ${plural(seasonCount, 'temporada')}`}

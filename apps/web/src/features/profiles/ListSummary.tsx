@@ -1,6 +1,6 @@
 import { RollingNumber } from '@animeteca/ui/RollingNumber'
 import { toneText, type Tone } from '@animeteca/ui/tones'
-import { count, plural } from '../../lib/plural.ts'
+import { plural } from '../../lib/plural.ts'
 import type { ProfileStats } from './live-profile.ts'
 
 const lists = [
@@ -28,7 +28,7 @@ export function ListSummary({ stats }: { stats: ProfileStats }) {
           <div key={key} className="flex flex-col-reverse">
             <dt className="text-xs text-dim">{label}</dt>
             <dd className={`font-display text-2xl font-extrabold tabular-nums ${toneText[tone]}`}>
-              <RollingNumber value={stats[key]} format={count} />
+              <RollingNumber value={stats[key]} />
             </dd>
           </div>
         ))}

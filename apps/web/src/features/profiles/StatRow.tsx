@@ -1,6 +1,5 @@
 import { RollingNumber } from '@animeteca/ui/RollingNumber'
 import { toneText, type Tone } from '@animeteca/ui/tones'
-import { count } from '../../lib/plural.ts'
 import type { ProfileStats } from './live-profile.ts'
 
 const cells = [
@@ -23,7 +22,7 @@ export function StatRow({ stats }: { stats: ProfileStats }) {
           <dd
             className={`font-display text-xl font-extrabold tracking-tight tabular-nums ${tone === 'neutral' ? '' : toneText[tone]}`}
           >
-            <RollingNumber value={stats[key]} format={count} />
+            <RollingNumber value={stats[key]} />
           </dd>
         </div>
       ))}
