@@ -1,0 +1,92 @@
+import type { Filling } from './filling.ts'
+
+/** Some do nothing, most a little, a few a lot: shares of the mean by the user's last digit, ten in all. */
+const shares = '(array[0, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.3, 1.9, 4])[1 + u % 10]'
+
+/**
+ * Rows of a person and an episode, each pair once: people walk through blocks of episodes, as one watches a season, from
+ * a place of their own and in strides that come back to it only after every block.
+ */
+const walks = (each: string, salt: number) => `
+      from generate_series(1, {userCount}) u,
+           lateral (select least(floor({${each}} * ${shares}), {blocks} * {blockSize})::int as many, dice(u, ${salt}, {blocks}::int) as start) p,
+           generate_series(0, many - 1) k,
+           lateral (select {users} + u as user_id,
+                           {episodes} + 1 + (start + k / {blockSize} * {stride}) % {blocks} * {blockSize} + k % {blockSize} as episode_id) x`
+
+const watched: Filling = {
+  what: 'watched',
+  sql: `
+    insert into watched_episodes (user_id, episode_id, watched_at)
+    select user_id, episode_id,
+           case when k % 97 <> 96 then {until} - make_interval(mins => (k * 300 + dice(u, 82, 10000))::int) end
+    ${walks('watchedEach', 81)}`,
+}
+
+const history: Filling = {
+  what: 'history',
+  sql: `
+    insert into history_entries (user_id, episode_id, progress, updated_at)
+    select user_id, episode_id, greatest(0, dice(u * 4096 + k, 84, 1600) - 200),
+           {until} - make_interval(mins => (k * 500 + dice(u, 85, 10000))::int)
+    ${walks('historyEach', 83)}`,
+}
+
+const ratings: Filling = {
+  what: 'ratings',
+  sql: `
+    insert into episode_ratings (user_id, episode_id, rating, created_at, updated_at)
+    select user_id, episode_id, (array[1, 2, 3, 3, 4, 4, 4, 5, 5, 5])[1 + dice(u * 4096 + k, 87, 10)], {until}, {until}
+    ${walks('ratingsEach', 86)}`,
+}
+
+const lists: Filling = {
+  what: 'lists',
+  sql: `
+    insert into list_entries (user_id, anime_id, list_type, added_at)
+    select {users} + u, {animes} + 1 + (start + k * {animeStride}) % {animeCount},
+           pick(array['watching', 'completed', 'completed', 'completed', 'plan_to_watch', 'plan_to_watch', 'dropped'], dice(u * 4096 + k, 89, 9999)),
+           {until} - make_interval(hours => k * 20 + dice(u, 90, 200))
+      from generate_series(1, {userCount}) u,
+           lateral (select least(floor({listsEach} * ${shares}), {animeCount})::int as many, dice(u, 88, {animeCount}::int) as start) p,
+           generate_series(0, many - 1) k`,
+}
+
+/** A fifth of what is said is said under five episodes. */
+const comments: Filling = {
+  what: 'comments',
+  sql: `
+    insert into episode_comments (episode_id, user_id, content, moderated, original_content, created_at, updated_at)
+    select {episodes} + 1 + case when n % 5 = 0 then dice(n, 91, least(5, {episodeCount})::int) else dice(n, 92, {episodeCount}::int) end,
+           {users} + 1 + dice(n, 93, {userCount}::int),
+           case when n % 199 = 0 then pick({moderatedText}, 0) when n % 61 = 0 then said.odd else said.plain end, n % 199 = 0,
+           case when n % 199 = 0 then said.plain end, said.at, said.at
+      from generate_series(1, {commentCount}) n, lateral (
+             select pick({commentOpenings}, dice(n, 94, 9999)) || ' ' || pick({commentClosings}, dice(n, 95, 9999)) as plain,
+                    pick({oddComments}, n / 61) as odd, {until} - make_interval(mins => ({commentCount} - n)::int) as at
+           ) said
+     where {userCount} > 0`,
+}
+
+const episodeStats: Filling = {
+  what: 'episode stats',
+  sql: `
+    insert into episode_stats (episode_id, rating_sum, rating_count)
+    select episode_id, sum(rating), count(*) from episode_ratings where episode_id > {episodes} group by episode_id
+     order by episode_id`,
+}
+
+/** What the visible part of each anime adds up to, as `recount` would write it. */
+const animeStats: Filling = {
+  what: 'anime stats',
+  sql: `
+    insert into anime_stats (anime_id, season_count, episode_count, rating_sum, rating_count)
+    select a.id, count(distinct s.id), count(e.id), coalesce(sum(es.rating_sum), 0), coalesce(sum(es.rating_count), 0)
+      from animes a
+      left join seasons s on s.anime_id = a.id and s.deleted_at is null
+      left join episodes e on e.season_id = s.id and e.deleted_at is null
+      left join episode_stats es on es.episode_id = e.id
+     where a.id > {animes} group by a.id order by a.id`,
+}
+
+export const activity = [watched, history, lists, ratings, comments, episodeStats, animeStats]

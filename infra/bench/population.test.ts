@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Pool } from 'pg'
+import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
+import { recount } from '../../packages/api/src/catalogue/recount.ts'
+import { migrate } from '../../packages/api/src/database/migrate.ts'
+import { createOrm } from '../../packages/api/src/database/orm.ts'
+import { poolOf } from '../../packages/api/src/database/pool.ts'
+import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
+import startTestServer from '../../packages/postgres/src/test-server.ts'
+import { createTestDatabase } from '../../packages/postgres/src/testing.ts'
+import { countsOf } from './counts.ts'
+import { populate } from './population.ts'
+
+const counts = countsOf(1, { animes: 600, episodes: 4000, users: 120, watched: 6000 })
+const until = new Date('2026-11-01T00:00:00Z')
+
+let stopServer: () => Promise<void>
+before(async () => {
+  stopServer = await startTestServer()
+})
+after(() => stopServer())
+
+test('the same counts give the same rows, in another database too', async () => {
+  const digests = await Promise.all([1, 2].map(() => inDatabase({}, ({ pool }) => digest(pool))))
+  assert.deepEqual(digests[0], digests[1])
+})
+
+test('every reference meets its row, beside the demo', () =>
+  inDatabase({ besideDemo: true }, async ({ pool }) => {
+    for (const { table, column, target, key } of await rows<Reference>(pool, references)) {
+      const orphans = await rows(
+        pool,
+        `select ${column} from ${table} where ${column} is not null
+        and ${column} not in (select ${key} from ${target}) limit 1`,
+      )
+      assert.deepEqual(orphans, [], `${table}.${column}`)
+    }
+    assert.deepEqual(await rows(pool, `select username from users where username = 'jet'`), [{ username: 'jet' }])
+  }))
+
+test('the counters are what the product would count', () =>
+  inDatabase({}, async ({ orm, pool }) => {
+    const stats = () => rows(pool, 'select * from anime_stats order by anime_id')
+    const before = await stats()
+    assert.equal(before.length, counts.animes)
+    await recount(
+      orm.em.fork(),
+      before.map(({ anime_id: id }) => Number(id)),
+    )
+    assert.deepEqual(await stats(), before)
+
+    const votes = 'select episode_id, sum(rating)::int, count(*)::int from episode_ratings group by 1 order by 1'
+    const kept = 'select episode_id, rating_sum as sum, rating_count as count from episode_stats order by 1'
+    assert.deepEqual(await rows(pool, kept), await rows(pool, votes))
+  }))
+
+test('there is something of every kind, and new rows find a number', () =>
+  inDatabase({}, async ({ pool }) => {
+    const [kinds] = await rows(
+      pool,
+      `
+      select count(distinct status)::int as statuses, bool_or(has_early_access) as early, bool_or(deleted_at is not null) as deleted,
+             max(season_count) > 2 and min(season_count) = 0 as varied, max(episode_count) > 100 as long
+        from animes join anime_stats on anime_id = id`,
+    )
+    assert.deepEqual(kinds, { statuses: 5, early: true, deleted: true, varied: true, long: true })
+    const [added] = await rows(pool, `insert into animes (title) values ('Nuevo') returning id`)
+    assert.equal(added!['id'], counts.animes + 1)
+  }))
+
+type Row = Record<string, unknown>
+type Place = { orm: Awaited<ReturnType<typeof createOrm>>; pool: Pool }
+type Reference = { table: string; column: string; target: string; key: string }
+
+async function inDatabase<T>({ besideDemo = false }, work: (place: Place) => Promise<T>) {
+  const { url, drop } = await createTestDatabase()
+  const orm = await createOrm({ url })
+  try {
+    await migrate(orm)
+    if (besideDemo) await seedDemo(orm, createPasswords())
+    const pool = await poolOf(orm)
+    const client = await pool.connect()
+    await populate(client, counts, { passwordHash: 'not a hash', until })
+    client.release()
+    return await work({ orm, pool })
+  } finally {
+    await orm.close()
+    await drop()
+  }
+}
+
+async function rows<R extends Row>(pool: Pool, sql: string) {
+  return (await pool.query<R>(sql)).rows
+}
+
+async function digest(pool: Pool) {
+  const tables = await rows<{ name: string }>(
+    pool,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
+  )
+  const digests = tables.map(async ({ name }) => {
+    const [row] = await rows(
+      pool,
+      `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as md5 from ${name} t`,
+    )
+    return [name, row]
+  })
+  return Object.fromEntries(await Promise.all(digests))
+}
+
+const references = `
+  select conrelid::regclass::text as table, c.attname as column, confrelid::regclass::text as target, k.attname as key
+    from pg_constraint
+    join pg_attribute c on c.attrelid = conrelid and c.attnum = conkey[1]
+    join pg_attribute k on k.attrelid = confrelid and k.attnum = confkey[1]
+   where contype = 'f'`
