@@ -45,7 +45,8 @@ export function useCommentActs(id: number) {
     foresee({ comment, action }) {
       const content = moderationTexts[action]
       return {
-        show: content === null ? without(comment.id) : instead<EpisodeComment>({ ...comment, content, moderated: true }),
+        show:
+          content === null ? without(comment.id) : instead<EpisodeComment>({ ...comment, content, moderated: true }),
         takeBack: (comments) => back(comment)(instead(comment)(comments)),
       }
     },
