@@ -1,24 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { bebop, episodeOf } from '../fixtures/places.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
-
-interface Place {
-  animeId: number
-  id: number
-}
-
-/** An episode of the first season, as the catalogue gives it. */
-async function episodeOf(request: APIRequestContext, title: string, episodeNumber: number): Promise<Place> {
-  const { animes } = await (await request.get(`/api/anime?q=${encodeURIComponent(title)}&limit=5`)).json()
-  const { id: animeId } = animes.find((anime: { title: string }) => anime.title === title)
-  const { seasons } = await (await request.get(`/api/anime/${animeId}`)).json()
-  const { id } = seasons[0].episodes.find(
-    (episode: { episodeNumber: number }) => episode.episodeNumber === episodeNumber,
-  )
-  return { animeId, id }
-}
-
-const bebop = (request: APIRequestContext, episodeNumber: number) => episodeOf(request, 'Cowboy Bebop', episodeNumber)
 
 const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 

@@ -2,6 +2,7 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { displayName } from '@animeteca/contracts/display-name'
 import { limits } from '@animeteca/contracts/limits'
 import { Badge } from '@animeteca/ui/Badge'
+import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { SearchField } from '@animeteca/ui/SearchField'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ function Search() {
   const [words, setWords] = useState('')
   const asked = useDebounced(words.trim(), 300)
   const canAsk = isLongEnough(asked)
-  const { data, error, isPlaceholderData, isFetching } = trpc.profiles.search.useQuery(
+  const { data, error, isPlaceholderData, isFetching, refetch } = trpc.profiles.search.useQuery(
     { q: asked },
     // A question that nobody waits for any more is called off; only the answer to the last one is ever shown.
     { enabled: canAsk, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
@@ -77,6 +78,11 @@ function Search() {
           {(user) => <Found user={user} onOpen={() => open({ perfil: user.username })} />}
         </ListBox>
       </Autocomplete>
+      {error && !isShort && (
+        <Button size="sm" isPending={isWaiting} onPress={() => void refetch()} className="mx-auto">
+          Reintentar
+        </Button>
+      )}
       <output className="sr-only">
         {!isShort && !isWaiting && data ? plural(users.length, 'perfil encontrado', 'perfiles encontrados') : ''}
       </output>

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { refuse, toasts } from '../fixtures/failures.ts'
+import { bebop } from '../fixtures/places.ts'
+import { clientOf, expect, password, test } from '../fixtures/test.ts'
+
+type Load = {
+  address: string
+  calls: string
+  /** As a notification, and where the thing should be. */
+  said: string
+  /** What stands on the page all the same. */
+  stays: (page: Page) => ReturnType<Page['getByRole']>
+  arrives: (page: Page) => ReturnType<Page['getByRole']>
+  /** Where the place of the thing says it in other words. */
+  written?: string
+}
+
+const lists = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Listas' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const loads: Load[] = [
+  {
+    address: '/my-lists?amigos=amigos',
+    calls: 'friends.list',
+    said: 'Error al cargar la lista de amigos',
+    stays: (page) => page.getByRole('tab', { name: /^Solicitudes/ }),
+    arrives: (page) => dialog(page).getByText('faye'),
+  },
+  {
+    address: '/my-lists?amigos=solicitudes',
+    calls: 'friends.requests',
+    said: 'Error al cargar los datos',
+    written: 'Error al cargar las solicitudes',
+    stays: (page) => page.getByRole('tab', { name: /^Amigos/ }),
+    arrives: (page) => dialog(page).getByText('punch'),
+  },
+  {
+    address: '/my-lists?perfil=faye',
+    calls: 'profiles.byUsername',
+    said: 'Error al cargar el perfil',
+    stays: (page) => dialog(page).getByRole('button', { name: 'Cerrar' }),
+    arrives: (page) => dialog(page).getByText('Miembro desde'),
+  },
+  {
+    address: '/profile/faye',
+    calls: 'profiles.pulse',
+    said: 'Error al cargar comentarios',
+    stays: (page) => page.getByRole('heading', { level: 1, name: 'faye' }),
+    arrives: (page) => page.getByRole('textbox', { name: 'Escribe un comentario' }),
+  },
+]
+
+/** Loads of which the place itself is the only one to speak. */
+const quietLoads: Omit<Load, 'written'>[] = [
+  {
+    address: '/my-lists',
+    calls: 'tracking.lists',
+    said: 'Error al cargar tus listas',
+    stays: lists,
+    arrives: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
+  },
+  {
+    address: '/my-lists?tab=watched',
+    calls: 'tracking.watched',
+    said: 'Error al cargar tus listas',
+    stays: lists,
+    arrives: (page) => page.getByRole('list', { name: 'Episodios vistos' }),
+  },
+]
+
+/** In the dialog, where there is one: what lies behind it may have failed too. */
+const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' }).last().click()
+
+test('what could not be loaded says so and leaves the rest alone; trying again brings it', async ({ as }) => {
+  test.slow()
+  const page = await as('spike')
+  for (const { address, calls, said, written = said, stays, arrives } of loads) {
+    const { answer, end } = await refuse(page, calls)
+    answer()
+    await page.goto(address)
+    await expect(toasts(page).getByText(said)).toBeVisible()
+    await expect(page.getByText(written).last()).toBeVisible()
+    await expect(stays(page)).toBeVisible()
+    await end()
+    await retry(page)
+    await expect(arrives(page)).toBeVisible()
+  }
+})
+
+test('so do the lists, in their own place', async ({ as }) => {
+  const page = await as('spike')
+  for (const { address, calls, said, stays, arrives } of quietLoads) {
+    const { answer, end } = await refuse(page, calls)
+    answer()
+    await page.goto(address)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(stays(page)).toBeVisible()
+    await end()
+    await retry(page)
+    await expect(arrives(page)).toBeVisible()
+  }
+})
+
+test('a search for people that failed keeps the words, and is repeated on request', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/my-lists?buscar=perfiles')
+  const { answer, end } = await refuse(page, 'profiles.search')
+  answer()
+  const field = dialog(page).getByRole('searchbox')
+  await field.fill('faye')
+  await expect(toasts(page).getByText('Error al buscar usuarios')).toBeVisible()
+  await expect(dialog(page).getByText('Error al buscar usuarios')).toBeVisible()
+  await end()
+  await retry(page)
+  await expect(page.getByRole('option', { name: 'faye' })).toBeVisible()
+  await expect(field).toHaveValue('faye')
+})
+
+test('older comments that do not come can be asked for again', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id } = await bebop(request, 4)
+  const { client } = await clientOf(baseURL!, username)
+  for (let number = 0; number < 51; number++) await client.episodes.comment.mutate({ id, content: `Número ${number}` })
+  await page.goto(`/episode/${id}`)
+  const more = page.getByRole('button', { name: 'Ver comentarios anteriores' })
+  const { answer, end } = await refuse(page, 'episodes.olderComments')
+  answer()
+  await more.click()
+  await expect(toasts(page).getByText('Error al cargar comentarios')).toBeVisible()
+  await expect(page.getByText('Número 50', { exact: true })).toBeAttached()
+  await end()
+  await more.click()
+  await expect(page.getByText('Número 0', { exact: true })).toBeAttached()
+})
+
+test('a page that failed gives the number to quote, and another try', async ({ browser, baseURL, request }) => {
+  // Not the page of the fixture: what a boundary catches, React writes to the console.
+  const page = await browser.newPage({ baseURL: baseURL! })
+  const { id } = await bebop(request, 1)
+  const failed = { code: 'TOO_MANY_REQUESTS', message: 'Demasiados intentos.', fields: null, requestId: 'ballena-7' }
+  for (const [address, calls] of [
+    ['/', 'catalogue.list'],
+    ['/anime/1', 'catalogue.byId'],
+    [`/episode/${id}`, 'episodes.byId'],
+    ['/profile/faye', 'profiles.byUsername'],
+  ] as const) {
+    const route = new RegExp(`/trpc/[^?]*${calls}`)
+    await page.route(route, (call) => call.fulfill({ status: 429, json: failed }))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+    await expect(page.getByText('Si lo cuentas, cita esta referencia: ballena-7')).toBeVisible()
+    await page.unroute(route)
+    await retry(page)
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a form that is refused keeps what was typed and says why', async ({ page }) => {
+  const typed: Record<string, string> = { Usuario: 'spike', Contraseña: password }
+  const rest = { Email: 'otro@animeteca.example', 'Repite la contraseña': password }
+  for (const [address, name, fields, calls, said] of [
+    ['/login', 'Iniciar Sesión', typed, 'auth.login', 'Error al iniciar sesión'],
+    ['/register', 'Registrarse', { ...typed, ...rest }, 'auth.register', 'Error al registrarse'],
+  ] as const) {
+    await page.goto(address)
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+    for (const status of [413, 502]) {
+      const { answer, end } = await refuse(page, calls, status)
+      answer()
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('main').getByText(said)).toBeVisible()
+      await expect(toasts(page).getByText(said)).toBeVisible()
+      await end()
+    }
+    for (const [label, text] of Object.entries(fields))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  }
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page.getByRole('main').getByText('El nombre de usuario o el email ya están en uso')).toBeVisible()
+
+  // What the server finds wrong with a field stands beside it, and the field has the focus.
+  const email = 'Este email no recibe correo'
+  const problem = { code: 'INVALID_INPUT', message: 'Revisa los datos enviados', fields: { email }, requestId: '1' }
+  await page.route(/auth\.register/, (call) => call.fulfill({ status: 400, json: problem }))
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(email)
+})
