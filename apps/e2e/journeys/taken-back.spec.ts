@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test'
+import { expectTakenBack } from '../fixtures/failures.ts'
+import { bebop } from '../fixtures/places.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
+
+const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+test('an anime’s page takes back lists and marks that were refused', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
+  const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
+  const completed = page.getByRole('button', { name: 'Completado', exact: true })
+  const tick = page.getByRole('button', { name: /^Visto: / }).first()
+  await page.goto('/anime/1')
+  await expect(mine).toHaveText('En Mi Lista')
+  await expectTakenBack(page, {
+    calls: 'tracking.removeFromList',
+    act: () => mine.click(),
+    foreseen: () => expect(mine).toHaveText('Mi Lista'),
+    said: 'No se pudo remover el anime de tu lista. Inténtalo de nuevo.',
+    restored: () => expect(mine).toHaveText('En Mi Lista'),
+  })
+  await expectTakenBack(page, {
+    calls: 'tracking.setList',
+    act: () => completed.click(),
+    foreseen: () => expect(completed).toHaveAttribute('aria-pressed', 'true'),
+    said: 'No se pudo cambiar el tipo de lista. Inténtalo de nuevo.',
+    restored: () => expect(completed).toHaveAttribute('aria-pressed', 'false'),
+  })
+  await expectTakenBack(page, {
+    calls: 'tracking.markWatched',
+    act: () => tick.click(),
+    foreseen: () => expect(tick).toHaveAttribute('aria-pressed', 'true'),
+    said: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
+    restored: () => expect(tick).toHaveAttribute('aria-pressed', 'false'),
+  })
+  await page.goto('/anime/2')
+  await expectTakenBack(page, {
+    calls: 'tracking.setList',
+    act: () => mine.click(),
+    foreseen: () => expect(mine).toHaveText('En Mi Lista'),
+    said: 'No se pudo añadir el anime a tu lista. Inténtalo de nuevo.',
+    restored: () => expect(mine).toHaveText('Mi Lista'),
+  })
+})
+
+test('an episode takes back a mark, stars and words that were refused', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id } = await bebop(request, 2)
+  const { client } = await clientOf(baseURL!, username)
+  await client.episodes.comment.mutate({ id, content: `Escrito antes, ${username}` })
+  await page.goto(`/episode/${id}`)
+  const watched = page.getByRole('button', { name: 'Visto', exact: true })
+  const stars = page.getByRole('radio', { name: '4 estrellas' })
+  const field = page.getByRole('textbox', { name: 'Escribe un comentario' })
+  const comment = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+  await expectTakenBack(page, {
+    calls: 'tracking.markWatched',
+    act: () => watched.click(),
+    foreseen: () => expect(watched).toHaveAttribute('aria-pressed', 'true'),
+    said: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
+    restored: () => expect(watched).toHaveAttribute('aria-pressed', 'false'),
+  })
+  await expectTakenBack(page, {
+    calls: 'episodes.rate',
+    act: () => stars.check({ force: true }),
+    foreseen: () => expect(stars).toBeChecked(),
+    said: 'No se pudo enviar la valoración. Inténtalo de nuevo.',
+    restored: () => expect(stars).not.toBeChecked(),
+  })
+  await field.fill('Estas palabras no llegan')
+  await expectTakenBack(page, {
+    calls: 'episodes.comment',
+    act: () => field.press('Control+Enter'),
+    foreseen: async () => {
+      await expect(comment('Estas palabras no llegan')).toContainText('Enviando…')
+      await expect(field).toHaveValue('')
+    },
+    said: 'No se pudo enviar el comentario. Inténtalo de nuevo.',
+    restored: async () => {
+      await expect(comment('Estas palabras no llegan')).toHaveCount(0)
+      await expect(field).toHaveValue('Estas palabras no llegan')
+    },
+  })
+  await expectTakenBack(page, {
+    calls: 'episodes.deleteComment',
+    act: async () => {
+      await comment(`Escrito antes, ${username}`).getByRole('button', { name: 'Eliminar tu comentario' }).click()
+      await confirm(page, 'Eliminar comentario')
+    },
+    foreseen: () => expect(comment(`Escrito antes, ${username}`)).toHaveCount(0),
+    said: 'Error al eliminar comentario',
+    restored: () => expect(comment(`Escrito antes, ${username}`)).toBeVisible(),
+  })
+})
+
+test('a comment that could not be moderated stands there as it was', async ({ as, asNewcomer, request, baseURL }) => {
+  const { username } = await asNewcomer()
+  const { id } = await bebop(request, 3)
+  const { client } = await clientOf(baseURL!, username)
+  await client.episodes.comment.mutate({ id, content: 'Se queda como está' })
+  const page = await as('jet')
+  await page.goto(`/episode/${id}`)
+  const theirs = page.getByRole('listitem').filter({ hasText: username })
+  await expectTakenBack(page, {
+    calls: 'episodes.deleteComment',
+    act: async () => {
+      await theirs.getByRole('button', { name: /^Moderar el comentario/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Moderar comentario' }).click()
+    },
+    foreseen: () => expect(theirs).toContainText('Este comentario ha sido eliminado por un administrador.'),
+    said: 'No se pudo moderar el comentario. Inténtalo de nuevo.',
+    restored: () => expect(theirs).toContainText('Se queda como está'),
+  })
+})
+
+test('the home page brings back what could not be deleted: one, those chosen, all', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { animes } = await client.catalogue.list.query({ limit: 3 })
+  for (const { id } of animes) {
+    const { seasons } = await client.catalogue.byId.query({ id })
+    await client.tracking.record.mutate({ episodeId: seasons[0]!.episodes[0]!.id, animeId: id, progress: 600 })
+  }
+  await page.goto('/')
+  const cards = page.getByRole('list', { name: 'Continuar Viendo' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  const restored = () => expect(cards).toHaveCount(3)
+  await expectTakenBack(page, {
+    calls: 'tracking.forgetBatch',
+    act: () =>
+      cards
+        .first()
+        .getByRole('button', { name: /^Eliminar del historial/ })
+        .click(),
+    foreseen: () => expect(cards).toHaveCount(2),
+    said: 'No se pudo eliminar el episodio. Inténtalo de nuevo.',
+    restored,
+  })
+  await expectTakenBack(page, {
+    calls: 'tracking.forgetBatch',
+    act: async () => {
+      await page.getByRole('button', { name: 'Seleccionar' }).click()
+      await cards.nth(0).click()
+      await cards.nth(1).click()
+      await page.getByRole('button', { name: 'Eliminar (2)' }).click()
+    },
+    foreseen: () => expect(cards).toHaveCount(1),
+    said: 'No se pudieron eliminar los episodios seleccionados. Inténtalo de nuevo.',
+    restored,
+  })
+  await expectTakenBack(page, {
+    calls: 'tracking.forgetAll',
+    act: async () => {
+      await page.getByRole('button', { name: 'Borrar todo' }).click()
+      await confirm(page, 'Borrar historial')
+    },
+    foreseen: () => expect(cards).toHaveCount(0),
+    said: 'No se pudo borrar el historial. Inténtalo de nuevo.',
+    restored,
+  })
+})
+
+test('a profile takes back words and steps towards a friend that were refused', async ({ asNewcomer, baseURL }) => {
+  // each of them answers a poll first
+  test.slow()
+  const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
+  const [{ session, client }, { client: theirs, session: theirSession }] = [
+    await clientOf(baseURL!, username),
+    await clientOf(baseURL!, other),
+  ]
+  await client.profiles.comment.mutate({ id: theirSession.get()!.user.id, comment: 'Escrito antes' })
+  await page.goto(`/profile/${other}`)
+  const main = page.getByRole('main')
+  const field = page.getByRole('textbox', { name: 'Escribe un comentario' })
+  const comment = (words: string) => main.getByRole('listitem').filter({ hasText: words })
+  const add = main.getByRole('button', { name: 'Añadir amigo' })
+  await expectTakenBack(page, {
+    calls: 'friends.request',
+    act: () => add.click(),
+    foreseen: () => expect(main.getByText('Solicitud enviada')).toBeVisible(),
+    said: 'Error al enviar solicitud de amistad',
+    restored: () => expect(add).toBeVisible(),
+  })
+  await field.fill('No llega')
+  await expectTakenBack(page, {
+    calls: 'profiles.comment',
+    act: () => main.getByRole('button', { name: 'Comentar', exact: true }).click(),
+    foreseen: () => expect(comment('No llega')).toContainText('Enviando…'),
+    said: 'Error al añadir comentario',
+    restored: async () => {
+      await expect(comment('No llega')).toHaveCount(0)
+      await expect(field).toHaveValue('No llega')
+    },
+  })
+  await expectTakenBack(page, {
+    calls: 'profiles.deleteComment',
+    act: async () => {
+      await comment('Escrito antes').getByRole('button').click()
+      await confirm(page, 'Eliminar comentario')
+    },
+    foreseen: () => expect(comment('Escrito antes')).toHaveCount(0),
+    said: 'Error al eliminar comentario',
+    restored: () => expect(comment('Escrito antes')).toBeVisible(),
+  })
+
+  await theirs.friends.request.mutate({ friendId: session.get()!.user.id })
+  const accept = main.getByRole('button', { name: 'Aceptar' })
+  const friends = main.getByText('Amigos', { exact: true })
+  await expect(accept).toBeVisible()
+  await expectTakenBack(page, {
+    calls: 'friends.decline',
+    act: async () => {
+      await main.getByRole('button', { name: 'Rechazar' }).click()
+      await confirm(page, 'Rechazar')
+    },
+    foreseen: () => expect(add).toBeVisible(),
+    said: 'Error al rechazar solicitud de amistad',
+    restored: () => expect(accept).toBeVisible(),
+  })
+  await expectTakenBack(page, {
+    calls: 'friends.accept',
+    act: () => accept.click(),
+    foreseen: () => expect(friends).toBeVisible(),
+    said: 'Error al aceptar solicitud de amistad',
+    restored: () => expect(accept).toBeVisible(),
+  })
+  await accept.click()
+  await expect(friends).toBeVisible()
+  await expectTakenBack(page, {
+    calls: 'friends.remove',
+    act: async () => {
+      await main.getByRole('button', { name: 'Eliminar', exact: true }).click()
+      await confirm(page, 'Eliminar amigo')
+    },
+    foreseen: () => expect(add).toBeVisible(),
+    said: 'Error al eliminar amigo',
+    restored: () => expect(friends).toBeVisible(),
+  })
+})
+
+test('the friends’ dialog brings back whoever could not be accepted, rejected or removed', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/my-lists?amigos=solicitudes')
+  const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
+  const awaits = async (said: string, calls: string, name: string, act: () => Promise<void>) => {
+    await expect(row(name)).toBeVisible()
+    const gone = () => expect(row(name)).toHaveCount(0)
+    await expectTakenBack(page, { calls, act, said, foreseen: gone, restored: () => expect(row(name)).toBeVisible() })
+  }
+  await awaits('Error al aceptar solicitud de amistad', 'friends.accept', 'punch', () =>
+    page.getByRole('button', { name: 'Aceptar a punch' }).click(),
+  )
+  await awaits('Error al rechazar solicitud de amistad', 'friends.decline', 'punch', async () => {
+    await page.getByRole('button', { name: 'Rechazar a punch' }).click()
+    await confirm(page, 'Rechazar')
+  })
+  await page.getByRole('tab', { name: /^Amigos/ }).click()
+  await awaits('Error al eliminar amigo', 'friends.remove', 'faye', async () => {
+    await page.getByRole('button', { name: 'Eliminar a faye' }).click()
+    await confirm(page, 'Eliminar amigo')
+  })
+})
+
+test('the lists bring back what could not be taken out, added or unmarked', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { seasons, title } = await client.catalogue.byId.query({ id: 1 })
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'dropped' })
+  await client.tracking.markWatched.mutate({ id: seasons[0]!.episodes[0]!.id })
+  await page.goto('/my-lists?tab=dropped')
+  const card = page.getByRole('tabpanel').getByRole('link', { name: title })
+  await expect(card).toBeVisible()
+  await expectTakenBack(page, {
+    calls: 'tracking.removeFromList',
+    act: async () => {
+      await page.getByRole('button', { name: `Opciones de ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Quitar de la lista' }).click()
+    },
+    foreseen: () => expect(card).toHaveCount(0),
+    said: 'No se pudo remover el anime de la lista. Inténtalo de nuevo.',
+    restored: () => expect(card).toBeVisible(),
+  })
+
+  await page.getByRole('tab', { name: /Episodios Vistos/ }).click()
+  const marks = page.getByRole('list', { name: 'Episodios vistos' }).getByRole('listitem')
+  await expectTakenBack(page, {
+    calls: 'tracking.unmarkWatched',
+    act: () => page.getByRole('button', { name: /^Quitar de vistos/ }).click(),
+    foreseen: () => expect(marks).toHaveCount(0),
+    said: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
+    restored: () => expect(marks).toHaveCount(1),
+  })
+
+  await page.getByRole('tab', { name: /Añadir Animes/ }).click()
+  const offered = page.getByRole('list', { name: 'Animes por añadir' }).getByRole('link').first()
+  const name = (await offered.textContent())!
+  await expectTakenBack(page, {
+    calls: 'tracking.setList',
+    act: async () => {
+      await page.getByRole('button', { name: `Añadir ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Por Ver' }).click()
+    },
+    foreseen: () => expect(offered).not.toHaveText(name),
+    said: 'No se pudo añadir el anime a la lista. Inténtalo de nuevo.',
+    restored: () => expect(offered).toHaveText(name),
+  })
+})
