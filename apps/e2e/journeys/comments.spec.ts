@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { refuse } from '../fixtures/failures.ts'
+import { bebop } from '../fixtures/places.ts'
+import { clientOf, expect, password, test } from '../fixtures/test.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un comentario' })
+const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+const question = (page: Page) => page.getByRole('alertdialog')
+
+test('in a profile’s dialog, what others write waits behind a button while one reads further down', async ({
+  asNewcomer,
+  baseURL,
+}) => {
+  const [{ username: owner }, { page, username }] = [await asNewcomer(), await asNewcomer()]
+  const { session } = await clientOf(baseURL!, owner)
+  const id = session.get()!.user.id
+  const { client } = await clientOf(baseURL!, 'faye')
+  for (let number = 1; number <= 14; number++) await client.profiles.comment.mutate({ id, comment: `Recado ${number}` })
+
+  await page.goto(`/my-lists?perfil=${owner}`)
+  const dialog = page.getByRole('dialog', { name: `Perfil de ${owner}` })
+  const oldest = dialog.getByRole('listitem').filter({ hasText: /Recado 1$/ })
+  await field(page).fill('A medio escribir')
+  // One press of End jumps over the top of the list without ever showing it.
+  await oldest.evaluate((element) => {
+    for (let around = element.parentElement; around; around = around.parentElement) around.scrollTop = 100_000
+  })
+  await expect(oldest).toBeInViewport()
+  const place = await oldest.evaluate((element) => element.getBoundingClientRect().top)
+  await client.profiles.comment.mutate({ id, comment: `Acaba de llegar, ${username}` })
+  const chip = dialog.getByRole('button', { name: 'Ver 1 comentario nuevo' })
+  await expect(chip).toBeVisible()
+  await expect(dialog.getByText('1 comentario nuevo', { exact: true })).toBeAttached()
+  expect(await oldest.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(place, 0)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('A medio escribir')
+  await chip.click()
+  await expect(comment(page, 'Acaba de llegar')).toBeInViewport()
+  await expect(chip).toHaveCount(0)
+})
+
+test('a profile’s comments are deleted by its owner, and by an administrator as such', async ({
+  as,
+  asNewcomer,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { session } = await clientOf(baseURL!, username)
+  const { client } = await clientOf(baseURL!, 'spike')
+  for (const words of ['Para que lo borre quien lo recibe', 'Para que lo borre Jet'])
+    await client.profiles.comment.mutate({ id: session.get()!.user.id, comment: words })
+  const remove = (page: Page, words: string) =>
+    comment(page, words).getByRole('button', { name: 'Eliminar el comentario de spike' }).click()
+
+  await page.goto(`/profile/${username}`)
+  await remove(page, 'Para que lo borre quien lo recibe')
+  await expect(question(page)).not.toContainText('administrador')
+  await question(page).getByRole('button', { name: 'Eliminar comentario' }).click()
+  await expect(comment(page, 'Para que lo borre quien lo recibe')).toHaveCount(0)
+  await expect(page.getByText('Comentario eliminado')).toBeVisible()
+
+  const jet = await as('jet')
+  await jet.goto(`/profile/${username}`)
+  await remove(jet, 'Para que lo borre Jet')
+  await expect(question(jet)).toContainText('Vas a eliminar como administrador un comentario de spike')
+  await question(jet).getByRole('button', { name: 'Eliminar comentario' }).click()
+  await expect(comment(jet, 'Para que lo borre Jet')).toHaveCount(0)
+  await expect(comment(page, 'Para que lo borre Jet')).toHaveCount(0)
+})
+
+test('a refresh that fails leaves everything and says so; the mark goes with the failure', async ({ as, request }) => {
+  // it is noticed at the next refresh, and asked again later than usual
+  test.slow()
+  const { id } = await bebop(request, 1)
+  const page = await as('spike')
+  await page.goto(`/episode/${id}?perfil=faye`)
+  const marks = page.getByText('Sin conexión', { exact: true })
+  const profile = page.getByRole('dialog', { name: 'Perfil de faye' })
+  await expect(profile.getByRole('textbox')).toBeVisible()
+  const { answer, end } = await refuse(page, 'episodes.pulse|profiles.pulse', 502)
+  answer()
+  await expect(marks).toHaveCount(2)
+  await expect(comment(page, 'eso llevaba carne')).toBeAttached()
+  await expect(profile.getByText('Miembro desde')).toBeVisible()
+  await end()
+  await expect(marks).toHaveCount(0, { timeout: 15_000 })
+
+  const banner = page.getByText('Sin conexión. Sigues viendo lo último que se cargó.')
+  await page.context().setOffline(true)
+  await expect(banner).toBeVisible()
+  await expect(marks).toHaveCount(2)
+  await page.context().setOffline(false)
+  await expect(banner).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
+})
+
+test('a session that ends under a comment loses nothing of it', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id } = await bebop(request, 5)
+  const { client } = await clientOf(baseURL!, username)
+  await page.goto(`/episode/${id}`)
+  await field(page).fill('Escrito justo antes de caducar')
+  await client.auth.logoutAll.mutate()
+  await field(page).press('Control+Enter')
+  await expect(page.getByText('Tu sesión ha caducado. Vuelve a iniciar sesión').first()).toBeVisible()
+  await expect(page.getByText('Debes iniciar sesión para comentar episodios')).toBeVisible()
+  await page.getByRole('region', { name: 'Comentarios' }).getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(`/episode/${id}`)
+  await expect(field(page)).toHaveValue('Escrito justo antes de caducar')
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+  await expect(page.getByText('Comentario publicado')).toBeVisible()
+  await expect(comment(page, 'Escrito justo antes de caducar')).toHaveCount(1)
+})
+
+test('a visitor who is asked to sign in comes back to where they were', async ({ page, request }) => {
+  const { id } = await bebop(request, 6)
+  await page.goto(`/episode/${id}`)
+  const comments = page.getByRole('region', { name: 'Comentarios' })
+  for (const [words, press] of [
+    [
+      'Debes iniciar sesión para valorar episodios',
+      () => page.getByRole('link', { name: 'Iniciar Sesión' }).first().click(),
+    ],
+    [
+      'Debes iniciar sesión para comentar episodios',
+      () => comments.getByRole('link', { name: 'Iniciar Sesión' }).click(),
+    ],
+    [
+      'Debes iniciar sesión para marcar episodios como vistos',
+      async () => {
+        await page.getByRole('button', { name: 'Visto' }).click()
+        await page
+          .getByRole('region', { name: 'Notificaciones' })
+          .getByRole('button', { name: 'Iniciar sesión' })
+          .click()
+      },
+    ],
+  ] as const) {
+    if (!words.includes('marcar')) await expect(page.getByText(words)).toBeVisible()
+    await press()
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/episode/${id}`)}`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await comments.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await page.getByLabel('Usuario').fill('faye')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(`/episode/${id}`)
+  await expect(page.getByRole('radiogroup', { name: 'Tu valoración' })).toBeVisible()
+})
