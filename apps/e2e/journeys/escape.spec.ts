@@ -1,3 +1,4 @@
+import { bebop } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('from anywhere leads to the start', async ({ page }) => {
@@ -83,4 +84,70 @@ test('ends choosing before anything else', async ({ as }) => {
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('belongs to whoever is composing a word', async ({ page }) => {
+  await page.goto('/anime/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const press = (isComposing: boolean) =>
+    page.evaluate((isComposing) => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing }))
+    }, isComposing)
+  await press(true)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/anime/1')
+  await press(false)
+  await expect(page).toHaveURL('/')
+})
+
+test('leaves the full screen to the browser', async ({ page, request }) => {
+  const { id } = await bebop(request, 8)
+  await page.goto(`/episode/${id}`)
+  const player = page.getByRole('region', { name: 'Reproductor' })
+  await player.getByRole('button', { name: 'Pantalla completa' }).click()
+  await expect(player.getByRole('button', { name: 'Salir de pantalla completa' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/episode/${id}`)
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
+  await expect(player.getByRole('button', { name: 'Pantalla completa' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('takes two presses for a list of choices in a dialog', async ({ as }) => {
+  const page = await as('jet')
+  await page.goto('/admin?tab=animes')
+  await page.getByRole('button', { name: 'Añadir anime' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Añadir anime' })
+  await dialog.getByRole('button', { name: /Estado/ }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/admin?tab=animes')
+})
+
+test('leaves a comment half written, then the page; in a dialog it closes the dialog, and the words stay', async ({
+  asNewcomer,
+  request,
+}) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 9)
+  await page.goto(`/episode/${id}`)
+  const field = page.getByRole('textbox', { name: 'Escribe un comentario' })
+  await field.fill('A medias')
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  await expect(page).toHaveURL(`/episode/${id}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await page.goto('/my-lists?perfil=faye')
+  await field.fill('También a medias')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/my-lists')
+  await page.goto('/my-lists?perfil=faye')
+  await expect(field).toHaveValue('También a medias')
 })
