@@ -1,10 +1,13 @@
 import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
-import type { Services } from '@animeteca/api/context'
+import type { RequestContext, Services } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
+import type { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFacts } from '../request-facts.ts'
+import { readCalls } from './trpc-calls.ts'
+import { dispatch } from './trpc-dispatch.ts'
 
 /** Calls that one HTTP request may batch. */
 const maxBatchSize = 20
@@ -24,31 +27,45 @@ export function serveTrpc(app: FastifyInstance, services: Services) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  const handler = (request: FastifyRequest, reply: FastifyReply, path: string) =>
-    fastifyRequestHandler({
-      router: appRouter,
-      req: request,
-      res: reply,
-      path,
-      maxBatchSize,
-      createContext: ({ req }: { req: FastifyRequest }) => createContext(services, requestFacts(req)),
-      responseMeta: ({ ctx, errors }) => {
-        const waits = errors.map((error) => describeError(error).retryAfter ?? 0)
-        const retryAfter = Math.max(0, ...waits)
-        return {
-          headers: {
-            ...(ctx?.authorization && { 'cache-control': 'no-store' }),
-            ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }),
-          },
-        }
-      },
-      onError: ({ error }) => {
-        if (describeError(error).key === 'INTERNAL') request.log.error({ err: error }, 'procedure failed')
-      },
-    })
+  const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const calls = readCalls(request, path, maxBatchSize)
+    if (!calls) return answerUnusual(services, request, reply, path)
+    const ctx = createContext(services, requestFacts(request))
+    const { status, body, errors } = await dispatch(calls, ctx)
+    for (const error of errors) logInternal(request, error)
+    return reply
+      .code(status)
+      .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...headersOf(ctx, errors) })
+      .send(body)
+  }
 
   for (const [path, bodyLimit] of Object.entries(largeBodies)) {
     app.post(`/${path}`, { bodyLimit }, (request, reply) => handler(request, reply, path))
   }
   app.all<{ Params: { path: string } }>('/:path', (request, reply) => handler(request, reply, request.params.path))
+}
+
+/** What our own reader leaves: other media types, streams, mixed or unknown procedures, input that can't be read. */
+const answerUnusual = (services: Services, request: FastifyRequest, reply: FastifyReply, path: string) =>
+  fastifyRequestHandler({
+    router: appRouter,
+    req: request,
+    res: reply,
+    path,
+    maxBatchSize,
+    createContext: ({ req }: { req: FastifyRequest }) => createContext(services, requestFacts(req)),
+    responseMeta: ({ ctx, errors }) => ({ headers: headersOf(ctx, errors) }),
+    onError: ({ error }) => logInternal(request, error),
+  })
+
+function headersOf(ctx: RequestContext | undefined, errors: TRPCError[]): Record<string, string> {
+  const retryAfter = Math.max(0, ...errors.map((error) => describeError(error).retryAfter ?? 0))
+  return {
+    ...(ctx?.authorization && { 'cache-control': 'no-store' }),
+    ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }),
+  }
+}
+
+function logInternal(request: FastifyRequest, error: TRPCError) {
+  if (describeError(error).key === 'INTERNAL') request.log.error({ err: error }, 'procedure failed')
 }
