@@ -102,12 +102,11 @@ describe('the dispatcher says, byte for byte, what the official adapter says of'
   })
 })
 
-const request = (method: string, headers: object, query: object, body?: unknown) =>
-  ({ method, headers, query, body }) as Parameters<typeof readCalls>[0]
+const read = (path: string, method: string, headers: object, query: object, body?: unknown) =>
+  readCalls({ method, headers, query, body } as Parameters<typeof readCalls>[0], path, 20)
 
 test('answers what clients send all day, and leaves to the adapter what they never send', () => {
   const type = { 'content-type': 'application/json' }
-  const read = (path: string, ...facts: Parameters<typeof request>) => readCalls(request(...facts), path, 20)
 
   expect(read('catalogue.byId', 'GET', {}, { input: '{"json":{"id":1}}' })).toMatchObject({
     isBatch: false,
