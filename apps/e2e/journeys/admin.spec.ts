@@ -209,20 +209,6 @@ test('a person gets a tag and early access, and loses both', async ({ as, asNewc
   await expect(page).toHaveURL(`/profile/${username}`)
 })
 
-test('a file is imported line by line, and its wrong lines are named', async ({ as }) => {
-  const page = await as('jet')
-  const title = `Faro ${unique()}`
-  await page.goto('/admin?tab=importar')
-  const lines = [JSON.stringify({ title, releaseYear: 2024 }), '{roto', JSON.stringify({ title: ' ' })]
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'faro.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(lines.join('\n')) })
-  await expect(page.getByText('1 creado, 0 actualizados, 0 sin cambios, 2 líneas rechazadas')).toBeVisible()
-  await expect(page.getByText('No es JSON válido')).toBeVisible()
-  await page.goto(`/admin?tab=animes&q=${title}`)
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-})
-
 test('the tabs of the panel are accessible @phone', async ({ as }) => {
   test.slow()
   const page = await as('jet')

@@ -8,15 +8,25 @@ import type { AnimeValues } from './anime-values.ts'
 
 export type CoverUpload = ReturnType<typeof useCoverUpload>
 
+const refusal = 'file'
+
 /** Uploads a picked or dropped cover, and writes its address into the form; what goes wrong stands under that field. */
 export function useCoverUpload(form: UseFormReturn<AnimeValues>) {
   const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle')
   const running = useRef<{ arrival: Promise<boolean>; controller: AbortController } | null>(null)
   useEffect(() => () => running.current?.controller.abort(), [])
 
+  // a refused file says nothing about the address that is typed after it
+  useEffect(() => {
+    const callback = () => {
+      if (form.getFieldState('coverImage').error?.type === refusal) form.clearErrors('coverImage')
+    }
+    return form.subscribe({ name: 'coverImage', formState: { values: true }, callback })
+  }, [form])
+
   const refuse = (message: string) => {
     setState('failed')
-    form.setError('coverImage', { type: 'file', message })
+    form.setError('coverImage', { type: refusal, message })
   }
 
   async function send(file: File, signal: AbortSignal): Promise<boolean> {

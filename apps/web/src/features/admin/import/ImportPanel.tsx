@@ -1,45 +1,33 @@
-import { limits } from '@animeteca/contracts/limits'
-import { Button } from '@animeteca/ui/Button'
-import { toast } from '@animeteca/ui/toast'
-import { FileUp } from 'lucide-react'
-import { DropZone, FileTrigger } from 'react-aria-components'
 import { PanelBar } from '../PanelBar.tsx'
-import { ImportReport } from './ImportReport.tsx'
+import { FilePicker } from './FilePicker.tsx'
+import { ImportActions } from './ImportActions.tsx'
+import { ImportHeadline } from './ImportHeadline.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { Outcomes } from './Outcomes.tsx'
+import { Refusals } from './Refusals.tsx'
 import { useImport } from './use-import.ts'
+import { useStayQuestion } from './use-stay-question.ts'
 
-/** A catalogue from a file: one JSON object per line. */
+/** A catalogue from a file: what it would change, and then the change itself. */
 export function ImportPanel() {
-  const { state, run } = useImport()
-  const take = (file: File | undefined) => {
-    if (!file || state?.isRunning) return
-    if (/\.(jsonl|ndjson|json)$/i.test(file.name)) void run(file)
-    else toast.warning('Elige un archivo .jsonl', { title: 'Archivo no válido' })
-  }
+  const importing = useImport()
+  const { state, preview } = importing
+  const isAtWork = state?.step === 'import' && state.progress.status !== 'finished'
+  const isRunning = state !== null && ['running', 'stopping'].includes(state.progress.status)
+  useStayQuestion(isAtWork)
   return (
     <>
       <PanelBar title="Importar un catálogo" />
-      <DropZone
-        aria-label="Archivo del catálogo"
-        getDropOperation={() => (state?.isRunning ? 'cancel' : 'copy')}
-        onDrop={({ items }) => {
-          const dropped = items.find((item) => item.kind === 'file')
-          void dropped?.getFile().then(take)
-        }}
-        className="flex flex-col items-center gap-4 rounded-panel border-2 border-dashed border-control bg-surface px-6 py-12 text-center transition-colors drop-target:border-accent drop-target:bg-raised"
-      >
-        <FileUp aria-hidden size={34} className="text-dim" />
-        <p className="max-w-[52ch] text-pretty text-dim">
-          Suelta aquí un archivo <strong className="text-text">.jsonl</strong> con un anime por línea, con sus
-          temporadas y episodios. Se envía de {limits.importBatch.max} en {limits.importBatch.max}; lo que ya existe se
-          actualiza, y nada se borra.
-        </p>
-        <FileTrigger acceptedFileTypes={['.jsonl', '.ndjson', '.json']} onSelect={(files) => take(files?.[0])}>
-          <Button variant="primary" isPending={state?.isRunning ?? false}>
-            Elegir archivo
-          </Button>
-        </FileTrigger>
-      </DropZone>
-      {state && <ImportReport state={state} />}
+      <FilePicker isBusy={isRunning} hasFile={state !== null} onFile={(file) => void preview(file)} />
+      {state && (
+        <section aria-label="Importación" className="mt-8 flex flex-col gap-5">
+          <ImportHeadline state={state} />
+          {isRunning && <ImportProgress state={state} />}
+          <ImportActions state={state} importing={importing} />
+          <Outcomes step={state.step} tally={state.progress.tally} />
+          <Refusals tally={state.progress.tally} />
+        </section>
+      )}
     </>
   )
 }

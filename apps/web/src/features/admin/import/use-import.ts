@@ -1,54 +1,72 @@
-import { limits } from '@animeteca/contracts/limits'
-import { useState } from 'react'
-import { errorText } from '../../../lib/errors.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { useEffect, useRef, useState } from 'react'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { useReload } from '../use-reload.ts'
-import { type BadLine, inBatches, readLines } from './read-lines.ts'
+import type { Tally } from './tally.ts'
+import { type Progress, type Work, workThrough } from './work.ts'
 
 export type ImportState = {
-  fileName: string
-  isRunning: boolean
-  total: number
-  done: number
-  created: number
-  updated: number
-  unchanged: number
-  bad: BadLine[]
+  file: File
+  step: 'preview' | 'import'
+  progress: Progress
+  /** What the preview found, once the import runs. */
+  expected: Tally | null
+  /** Of the import, from its first batch to its last. */
+  seconds: number
 }
 
-/** Reads a file, refuses its wrong lines here, and sends the others in batches, one after the other. */
+export type Importing = ReturnType<typeof useImport>
+
+/** The calls of the client itself: a mutation of the query cache would keep every batch in memory for minutes. */
+const { previewImport, importAnimes } = trpcClient.admin
+
+/** A file is looked at first: what each of its lines would do. Then it is imported, on request. */
 export function useImport() {
   const [state, setState] = useState<ImportState | null>(null)
-  const { mutateAsync } = trpc.admin.importAnimes.useMutation()
+  const work = useRef<Work | null>(null)
   const reload = useReload()
+  useEffect(() => () => work.current?.abandon(), [])
 
-  const run = async (file: File) => {
-    const { animes, bad } = readLines(await file.text())
-    const now: ImportState = {
-      fileName: file.name,
-      isRunning: animes.length > 0,
-      total: animes.length,
-      done: 0,
-      created: 0,
-      updated: 0,
-      unchanged: 0,
-      bad,
-    }
-    setState({ ...now })
-    for (const batch of inBatches(animes, limits.importBatch.max)) {
-      try {
-        const { results } = await mutateAsync({ animes: batch.map(({ anime }) => anime) })
-        now.done += batch.length
-        for (const { outcome } of results) now[outcome] += 1
-      } catch (error) {
-        const reason = errorText(error, 'El servidor no respondió')
-        now.done += batch.length
-        now.bad.push(...batch.map(({ line }) => ({ line, reason })))
-      }
-      setState({ ...now })
-    }
-    setState({ ...now, isRunning: false, bad: now.bad.toSorted((one, other) => one.line - other.line) })
-    if (animes.length > 0) await reload()
+  const begin = (next: Work) => {
+    work.current?.abandon()
+    work.current = next
+    return next.proceed()
   }
-  return { state, run }
+
+  const preview = (file: File) =>
+    begin(
+      workThrough({
+        file,
+        call: (animes) => previewImport.mutate({ animes }),
+        show: (progress) => setState({ file, step: 'preview', progress, expected: null, seconds: 0 }),
+      }),
+    )
+
+  async function run({ file, progress: { tally: expected } }: ImportState) {
+    const startedAt = performance.now()
+    await begin(
+      workThrough({
+        file,
+        call: (animes) => importAnimes.mutate({ animes }),
+        show: (progress) => {
+          setState({ file, step: 'import', progress, expected, seconds: (performance.now() - startedAt) / 1_000 })
+        },
+      }),
+    )
+    await reload()
+  }
+
+  return {
+    state,
+    preview,
+    run,
+    stop: () => work.current?.stop(),
+    forget: () => {
+      work.current?.abandon()
+      setState(null)
+    },
+    async proceed() {
+      await work.current?.proceed()
+      if (state?.step === 'import') await reload()
+    },
+  }
 }

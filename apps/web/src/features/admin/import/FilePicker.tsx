@@ -1,0 +1,61 @@
+import { Button } from '@animeteca/ui/Button'
+import { toast } from '@animeteca/ui/toast'
+import { FileUp } from 'lucide-react'
+import { DropZone, FileTrigger } from 'react-aria-components'
+import { useNoStrayFiles } from '../../../lib/use-no-stray-files.ts'
+
+type FilePickerProps = {
+  /** While it is, no other file is taken. */
+  isBusy: boolean
+  /** Once there is a file, there is less to explain. */
+  hasFile: boolean
+  onFile: (file: File) => void
+}
+
+/** A catalogue to import: dropped, pasted or chosen. */
+export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
+  useNoStrayFiles()
+  const take = (file: File | null | undefined) => {
+    if (!file || isBusy) return
+    if (isCatalogue(file)) onFile(file)
+    else toast.warning('Elige un archivo .jsonl o .jsonl.gz', { title: 'Archivo no válido' })
+  }
+  return (
+    <DropZone
+      aria-label="Suelta o pega aquí el archivo del catálogo"
+      getDropOperation={() => (isBusy ? 'cancel' : 'copy')}
+      onDrop={({ items }) => {
+        const dropped = items.find((item) => item.kind === 'file')
+        void dropped?.getFile().then(take)
+      }}
+      data-compact={hasFile || undefined}
+      className="flex flex-col items-center gap-4 rounded-panel border-2 border-dashed border-control bg-surface px-6 py-12 text-center transition-colors data-compact:flex-row data-compact:flex-wrap data-compact:py-4 data-compact:text-left drop-target:border-accent drop-target:bg-raised focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
+    >
+      <FileUp aria-hidden size={hasFile ? 24 : 34} className="shrink-0 text-dim" />
+      <p className={hasFile ? 'min-w-0 grow basis-52 text-dim' : 'max-w-[52ch] text-pretty text-dim'}>
+        {hasFile ? (
+          isBusy ? (
+            'Podrás elegir otro archivo cuando termine este.'
+          ) : (
+            'Suelta aquí otro archivo para empezar de nuevo.'
+          )
+        ) : (
+          <>
+            Suelta aquí un archivo <strong className="text-text">.jsonl</strong> o{' '}
+            <strong className="text-text">.jsonl.gz</strong> con un anime por línea, con sus temporadas y episodios.
+            Primero verás qué cambiaría. Lo que ya existe se actualiza, y nada se borra.
+          </>
+        )}
+      </p>
+      <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => take(files?.[0])}>
+        <Button variant={hasFile ? 'secondary' : 'primary'} isDisabled={isBusy}>
+          {hasFile ? 'Elegir otro archivo' : 'Elegir archivo'}
+        </Button>
+      </FileTrigger>
+    </DropZone>
+  )
+}
+
+const accepted = ['.jsonl', '.ndjson', '.json', '.gz']
+
+const isCatalogue = ({ name }: File) => /\.(jsonl|ndjson|json)(\.gz)?$/i.test(name)

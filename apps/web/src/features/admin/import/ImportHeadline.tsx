@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../../lib/errors.ts'
+import { count, plural } from '../../../lib/plural.ts'
+import { UnreadableFile } from './open-file.ts'
+import { settledAnimes } from './tally.ts'
+import type { ImportState } from './use-import.ts'
+
+/** Where the work stands, in words: read out when it changes, and the place of the focus when a pressed button has gone. */
+export function ImportHeadline({ state }: { state: ImportState }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headline = headlineOf(state)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h3 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+        <span aria-live="polite">{headline}</span>
+      </h3>
+      <p className="text-dim tabular-nums wrap-anywhere">{detailsOf(state)}</p>
+      <p role="alert" className="font-semibold text-danger">
+        {state.progress.problem !== null && (
+          <span className="flex items-start gap-2">
+            <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+            {problemText(state)}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function headlineOf({ file, step, progress: { status, tally } }: ImportState): string {
+  if (step === 'preview') {
+    if (status !== 'finished') return status === 'stopped' ? 'Comprobación detenida' : `Comprobando ${file.name}…`
+    return tally.counts.created + tally.counts.updated > 0 ? 'Esto es lo que cambiaría' : 'No hay nada que importar'
+  }
+  if (status === 'finished') return 'Importación terminada'
+  return status === 'stopped' ? 'Importación detenida' : `Importando ${file.name}…`
+}
+
+function detailsOf({ file, step, expected, progress: { status, tally }, seconds }: ImportState): string {
+  const { created, updated, unchanged } = tally.counts
+  if (status === 'running' || status === 'stopping') return `${plural(settledAnimes(tally), 'anime')} por ahora`
+  const amount = `${plural(settledAnimes(tally), 'anime')} con ${plural(tally.episodes, 'episodio')}`
+  if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Nada se ha escrito todavía.` : amount
+  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${plural(tally.refused, 'línea rechazada', 'líneas rechazadas')}`
+  if (status === 'finished') return `${file.name}: ${outcome}, en ${duration(seconds)}.`
+  return `${count(settledAnimes(tally))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se queda. ${outcome}.`
+}
+
+const duration = (seconds: number) =>
+  seconds < 90 ? `${count(Math.ceil(seconds))} s` : `${count(Math.ceil(seconds / 60))} min`
+
+function problemText({ progress: { problem, tally } }: ImportState): string {
+  if (problem instanceof UnreadableFile)
+    return tally.lastLine > 0
+      ? `${problem.message}: se ha leído hasta la línea ${count(tally.lastLine)}.`
+      : `${problem.message}.`
+  return errorText(problem, 'No hay conexión con el servidor. Continúa cuando vuelva: seguirá donde se quedó.')
+}

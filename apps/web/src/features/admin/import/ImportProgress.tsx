@@ -1,0 +1,25 @@
+import { ProgressBar } from '@animeteca/ui/ProgressBar'
+import { count } from '../../../lib/plural.ts'
+import { settledAnimes } from './tally.ts'
+import type { ImportState } from './use-import.ts'
+
+/** A preview knows how much of the file it has read; an import, how many animes are left. */
+export function ImportProgress({ state: { step, expected, progress } }: { state: ImportState }) {
+  const done = settledAnimes(progress.tally)
+  const total = expected ? settledAnimes(expected) : 0
+  const isCounted = step === 'import' && total > 0
+  const value = isCounted ? done / total : progress.fraction
+  const label = isCounted ? `${count(done)} de ${count(total)}` : `${Math.floor(value * 100)} %`
+  return (
+    <div className="flex items-center gap-4">
+      <ProgressBar
+        label={step === 'import' ? 'Progreso de la importación' : 'Progreso de la comprobación'}
+        value={value}
+        max={1}
+        valueLabel={label}
+        className="h-2 grow"
+      />
+      <span className="text-sm text-dim tabular-nums">{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { classNames } from '@animeteca/ui/class-names'
+import { count, plural } from '../../../lib/plural.ts'
+import { outcomes, type Outcome, type Tally } from './tally.ts'
+
+const names: Record<'preview' | 'import', Record<Outcome, string>> = {
+  preview: { created: 'Nuevos', updated: 'Se actualizarían', unchanged: 'Sin cambios' },
+  import: { created: 'Creados', updated: 'Actualizados', unchanged: 'Sin cambios' },
+}
+
+/** How many animes of each kind, and the first of their titles. */
+export function Outcomes({ step, tally }: { step: 'preview' | 'import'; tally: Tally }) {
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {outcomes.map((outcome) => (
+          <Figure key={outcome} name={names[step][outcome]} amount={tally.counts[outcome]}>
+            {tally.samples[outcome].map((title) => (
+              <li key={title} className="truncate">
+                {title}
+              </li>
+            ))}
+            {tally.counts[outcome] > tally.samples[outcome].length && (
+              <li>{`y ${count(tally.counts[outcome] - tally.samples[outcome].length)} más`}</li>
+            )}
+          </Figure>
+        ))}
+        <Figure name="Líneas rechazadas" amount={tally.refused} isBad={tally.refused > 0} />
+      </dl>
+      {tally.repeated > 0 && (
+        <p className="text-dim">
+          {plural(
+            tally.repeated,
+            'línea habla de un anime que ya está antes en el archivo, y se suma a él',
+            'líneas hablan de animes que ya están antes en el archivo, y se suman a ellos',
+          )}
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+type FigureProps = { name: string; amount: number; isBad?: boolean; children?: React.ReactNode }
+
+function Figure({ name, amount, isBad = false, children }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5">
+      <dt className="order-2 text-sm text-dim">{name}</dt>
+      <dd
+        className={classNames(
+          'order-1 font-display text-2xl font-extrabold tracking-tight tabular-nums',
+          isBad && 'text-danger',
+        )}
+      >
+        {count(amount)}
+      </dd>
+      {children && (
+        <dd className="order-3 mt-3 border-t border-line pt-3 empty:hidden has-[ul:empty]:hidden">
+          <ul className="flex flex-col gap-1 text-sm text-dim">{children}</ul>
+        </dd>
+      )}
+    </div>
+  )
+}

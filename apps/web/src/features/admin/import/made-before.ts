@@ -1,0 +1,30 @@
+import { identitySources, type ImportAnime } from '@animeteca/contracts/catalogue-import'
+
+type Ids = ImportAnime['ids']
+
+/**
+ * The animes that a file would have made by now, known as the server knows them: by an identifier in common, else by title
+ * and year when no identifier speaks against it. A preview looks at each batch as if it were the first.
+ */
+export function createMadeBefore() {
+  const identities = new Set<string>()
+  const titled = new Map<string, Ids[]>()
+  return {
+    has: ({ ids, title, releaseYear }: ImportAnime) =>
+      identitiesOf(ids).some((identity) => identities.has(identity)) ||
+      (titled.get(titleKey(title, releaseYear)) ?? []).some((others) => !contradict(ids, others)),
+    add({ ids, title, releaseYear }: ImportAnime) {
+      for (const identity of identitiesOf(ids)) identities.add(identity)
+      const key = titleKey(title, releaseYear)
+      titled.set(key, [...(titled.get(key) ?? []), ids])
+    },
+  }
+}
+
+const titleKey = (title: string, releaseYear: number | null) => `${title.toLowerCase()}:${releaseYear}`
+
+const identitiesOf = (ids: Ids) =>
+  identitySources.flatMap((source) => (ids[source] ? [`${source}:${ids[source]}`] : []))
+
+const contradict = (some: Ids, others: Ids) =>
+  identitySources.some((source) => some[source] && others[source] && some[source] !== others[source])

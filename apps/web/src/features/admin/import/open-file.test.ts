@@ -1,0 +1,41 @@
+import { gzipSync } from 'node:zlib'
+import { linesOf } from '@animeteca/api-client/import/lines'
+import { expect, test } from 'vitest'
+import { openFile, UnreadableFile } from './open-file.ts'
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'catalogue.jsonl')
+const gzipped = (text: string) => Uint8Array.from(gzipSync(text))
+
+async function linesIn(file: File, read: string[] = []) {
+  const { content } = await openFile(file)
+  for await (const line of linesOf(content)) read.push('text' in line ? line.text : line.broken)
+  return read
+}
+
+test('a file reads the same with and without gzip, whatever its name says', async () => {
+  const text = '\uFEFF{"title":"Akira"}\r\n\n{"title":"サムライ🤠"}'
+  const lines = ['{"title":"Akira"}', '{"title":"サムライ🤠"}']
+  expect(await linesIn(fileOf(text))).toEqual(lines)
+  expect(await linesIn(fileOf(gzipped(text)))).toEqual(lines)
+  expect(await linesIn(fileOf(''))).toEqual([])
+})
+
+test('how much of it has been read goes from nothing to all', async () => {
+  const { content, fractionRead } = await openFile(new File(Array(4).fill('Akira\n'.repeat(50_000)), 'catalogue.jsonl'))
+  expect(fractionRead()).toBe(0)
+  const seen = new Set<number>()
+  for await (const _ of content) seen.add(fractionRead())
+  expect(seen.size).toBeGreaterThan(2)
+  expect(fractionRead()).toBe(1)
+})
+
+test('a gzip that is cut or damaged says so, after what could be read', async () => {
+  const whole = gzipped(Array.from({ length: 50_000 }, (_, n) => `línea ${n} ${Math.sin(n)}`).join('\n'))
+  const read: string[] = []
+  await expect(linesIn(fileOf(whole.subarray(0, whole.length / 2)), read)).rejects.toThrow(
+    'El archivo está dañado o incompleto',
+  )
+  expect(read.length).toBeGreaterThan(1_000)
+  const broken = Uint8Array.from(whole).fill(0xaa, 20, 60)
+  await expect(linesIn(fileOf(broken))).rejects.toBeInstanceOf(UnreadableFile)
+})

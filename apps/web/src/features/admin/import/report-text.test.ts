@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { reportText } from './report-text.ts'
+import { createTally } from './tally.ts'
+
+test('the report has the figures, and every wrong line in the order of the file', () => {
+  const tally = createTally()
+  tally.refuse({ line: 12, reason: 'No es JSON válido' })
+  tally.refuse({ line: 3, reason: 'title: El título es requerido' })
+  const progress = { status: 'finished', tally: tally.now(), fraction: 1, problem: null } as const
+  expect(reportText({ file: { name: 'faro.jsonl' }, progress, seconds: 1.2 })).toBe(
+    `faro.jsonl: importación terminada en 2 s
+Creados: 0
+Actualizados: 0
+Sin cambios: 0
+Líneas rechazadas: 2
+  línea 3: title: El título es requerido
+  línea 12: No es JSON válido
+`,
+  )
+})
+
+test('of a file full of mistakes it names the first ten thousand and counts the others', () => {
+  const tally = createTally()
+  for (let line = 1; line <= 10_002; line++) tally.refuse({ line, reason: 'No es JSON válido' })
+  const progress = { status: 'stopped', tally: tally.now(), fraction: 0.5, problem: null } as const
+  const lines = reportText({ file: { name: 'faro.jsonl' }, progress, seconds: 61 })
+    .trimEnd()
+    .split('\n')
+  expect(lines[0]).toBe('faro.jsonl: importación detenida en 61 s')
+  expect(lines.at(-1)).toBe('  y 2 líneas más')
+  expect(lines).toHaveLength(5 + 10_000 + 1)
+})

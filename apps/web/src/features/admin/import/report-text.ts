@@ -1,0 +1,29 @@
+import { count, plural } from '../../../lib/plural.ts'
+import type { ImportState } from './use-import.ts'
+
+type Reported = Pick<ImportState, 'progress' | 'seconds'> & { file: { name: string } }
+
+/** What became of the file, in lines that can be kept: the figures, and every wrong line. */
+export function reportText({ file, progress: { status, tally }, seconds }: Reported): string {
+  const { created, updated, unchanged } = tally.counts
+  const refusals = tally.refusals.toSorted((one, other) => one.line - other.line)
+  return [
+    `${file.name}: ${status === 'finished' ? 'importación terminada' : 'importación detenida'} en ${count(Math.ceil(seconds))} s`,
+    `Creados: ${count(created)}`,
+    `Actualizados: ${count(updated)}`,
+    `Sin cambios: ${count(unchanged)}`,
+    `Líneas rechazadas: ${count(tally.refused)}`,
+    ...refusals.map(({ line, reason }) => `  línea ${line}: ${reason}`),
+    ...(tally.refused > refusals.length ? [`  y ${plural(tally.refused - refusals.length, 'línea')} más`] : []),
+    '',
+  ].join('\n')
+}
+
+export function downloadReport(state: ImportState): void {
+  const address = URL.createObjectURL(new Blob([reportText(state)], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `informe-${state.file.name.replace(/\.[\w.]+$/, '')}.txt`
+  link.click()
+  URL.revokeObjectURL(address)
+}

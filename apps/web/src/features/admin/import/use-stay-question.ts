@@ -1,0 +1,23 @@
+import { useConfirm } from '@animeteca/ui/confirm'
+import { useBlocker } from '@tanstack/react-router'
+
+/** Asks before the panel is left while an import is under way; dialogs that live in the address open over it. */
+export function useStayQuestion(isAtWork: boolean): void {
+  const confirm = useConfirm()
+  useBlocker({
+    enableBeforeUnload: () => isAtWork,
+    async shouldBlockFn({ current, next }) {
+      if (!isAtWork || (next.pathname === current.pathname && tabOf(next) === tabOf(current))) return false
+      const leaves = await confirm({
+        title: 'La importación no ha terminado',
+        message: 'Lo que ya se ha importado se queda; lo que falta no llega a entrar.',
+        confirmLabel: 'Salir',
+        cancelLabel: 'Seguir aquí',
+        isDanger: true,
+      })
+      return !leaves
+    },
+  })
+}
+
+const tabOf = ({ search }: { search: object }) => (search as { tab?: string }).tab

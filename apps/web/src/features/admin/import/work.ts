@@ -1,0 +1,108 @@
+import type { NumberedAnime } from '@animeteca/api-client/import/animes'
+import { batchesOf } from '@animeteca/api-client/import/batches'
+import { linesOf } from '@animeteca/api-client/import/lines'
+import { patiently } from '@animeteca/api-client/import/patience'
+import { send } from '@animeteca/api-client/import/send'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
+import { breathing } from './breathing.ts'
+import { openFile, UnreadableFile } from './open-file.ts'
+import { createTally, type Outcome, type Tally } from './tally.ts'
+
+export interface Progress {
+  /** `stopping` once the person has asked, until the batch that is under way is through. */
+  status: 'running' | 'stopping' | 'stopped' | 'finished'
+  tally: Tally
+  /** How much of the file has been read, from 0 to 1. */
+  fraction: number
+  /** Why it stopped, or where the file ended too soon; null when nothing went wrong. */
+  problem: unknown
+}
+
+type Result = { outcome: Outcome | 'refused'; reason?: string | null }
+
+interface Job {
+  file: File
+  /** What is done with up to a hundred animes. */
+  call: (animes: ImportAnime[]) => Promise<{ results: Result[] }>
+  show: (progress: Progress) => void
+}
+
+export type Work = ReturnType<typeof workThrough>
+
+const nothingRead = () => 0
+
+/** A short absence of the server is waited out; after a longer one the person says when to go on. */
+const patience = { milliseconds: 2_000 }
+
+/**
+ * Goes through a file batch by batch, holding no more of it than one. It stops between two of them when asked, and when the
+ * server can't be reached; `proceed` goes on from there.
+ */
+export function workThrough({ file, call, show }: Job) {
+  const tally = createTally()
+  let fractionRead = nothingRead
+  const batches = read()
+  let waiting: NumberedAnime[] | undefined
+  let isAskedToStop = false
+  let isAbandoned = false
+
+  const tell = (status: Progress['status'], problem: unknown = null) => {
+    if (!isAbandoned) show({ status, problem, tally: tally.now(), fraction: fractionRead() })
+  }
+
+  async function* read() {
+    const opened = await openFile(file)
+    fractionRead = opened.fractionRead
+    yield* batchesOf(breathing(linesOf(opened.content)), tally.refuse)
+  }
+
+  async function proceed(): Promise<void> {
+    isAskedToStop = false
+    tell('running')
+    try {
+      for (;;) {
+        if (isAskedToStop) return tell('stopped')
+        waiting ??= (await batches.next()).value ?? undefined
+        if (!waiting) return tell('finished')
+        await settle(waiting)
+        waiting = undefined
+        tell(isAskedToStop ? 'stopping' : 'running')
+      }
+    } catch (problem) {
+      tell(problem instanceof UnreadableFile ? 'finished' : 'stopped', problem)
+    }
+  }
+
+  /** What got through before the server was lost is not sent again. */
+  async function settle(batch: NumberedAnime[]) {
+    const settled = new Set<number>()
+    const refuse = (refusal: { line: number; reason: string }) => {
+      settled.add(refusal.line)
+      tally.refuse(refusal)
+    }
+    const accept = (part: NumberedAnime[], results: Result[]) => {
+      for (const { line } of part) settled.add(line)
+      tally.accept(part, results)
+    }
+    try {
+      await send({ call: (animes) => patiently(() => call(animes), patience), accept, refuse }, batch)
+    } catch (error) {
+      waiting = batch.filter(({ line }) => !settled.has(line))
+      throw error
+    }
+  }
+
+  return {
+    proceed,
+    stop() {
+      isAskedToStop = true
+      tell('stopping')
+    },
+    /** Stops, and says nothing more. */
+    abandon() {
+      isAbandoned = true
+      isAskedToStop = true
+      void batches.return(undefined)
+    },
+  }
+}
