@@ -1,8 +1,9 @@
+import type { ErrorKey } from '@animeteca/contracts/errors'
 import { toast } from '@animeteca/ui/toast'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { errorText, fieldErrors } from '../../../lib/errors.ts'
+import { errorText, fieldErrors, problemOf } from '../../../lib/errors.ts'
 import { formDraft, useFormDraft } from './form-draft.ts'
 
 type SheetFormOptions<Values, Output> = {
@@ -33,7 +34,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
       formDraft.forget(name)
       onClose()
     } catch (error) {
-      const wrong = Object.entries(fieldErrors(error)).filter(([field]) => field in form.getValues())
+      const wrong = wrongFields(error).filter(([field]) => field in form.getValues())
       for (const [at, [field, message]] of wrong.entries())
         form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
       toast.error(errorText(error, failure))
@@ -45,4 +46,16 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
   }
   const { isDirty, isSubmitting } = form.formState
   return { form, control: form.control, sheet: { isDirty, isSubmitting, onSubmit: submit, onDiscard: discard } }
+}
+
+/** The field that a refusal is about, where only the whole can tell that it is wrong. */
+const fieldOf: Partial<Record<ErrorKey, string>> = {
+  SEASON_NUMBER_TAKEN: 'seasonNumber',
+  EPISODE_NUMBER_TAKEN: 'episodeNumber',
+}
+
+function wrongFields(error: unknown): [field: string, message: string][] {
+  const problem = problemOf(error)
+  const field = problem && fieldOf[problem.code]
+  return field ? [[field, problem.message]] : Object.entries(fieldErrors(error))
 }

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { clientOf, expect, test } from '../fixtures/test.ts'
+
+const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
+
+const save = (sheet: Locator) => sheet.getByRole('button', { name: 'Guardar', exact: true }).click()
+
+/** An anime with a season of one episode, made by somebody else than who looks at it. */
+async function madeAnime(baseURL: string) {
+  const { client } = await clientOf(baseURL, 'jet')
+  const title = `Ancla ${unique()}`
+  const episodes = [{ episodeNumber: 1, title: 'Levar' }]
+  const { results } = await client.admin.importAnimes.mutate({
+    animes: [{ title, seasons: [{ seasonNumber: 1, episodes }] }],
+  })
+  return { title, remove: () => client.admin.deleteAnime.mutate({ id: results[0]!.animeId }) }
+}
+
+/** Without a network the answer has no words: the form says its own, keeps what was typed, and saves once it is back. */
+async function saveWithout(page: Page, procedure: string, sheet: Locator, words: { failure: string; success: string }) {
+  const calls = `**/trpc/admin.${procedure}*`
+  await page.route(calls, (route) => route.abort('internetdisconnected'))
+  await save(sheet)
+  await expect(page.getByText(words.failure, { exact: true })).toBeVisible()
+  await expect(sheet).toBeVisible()
+  await page.unroute(calls)
+  await save(sheet)
+  await expect(page.getByText(words.success, { exact: true })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+}
+
+test('an anime is saved, or the form says why not', async ({ as, baseURL }) => {
+  const { title, remove } = await madeAnime(baseURL!)
+  const page = await as('jet')
+  await page.goto(`/admin?tab=animes&q=${title}`)
+  await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar anime' })
+  await edit.getByLabel('Sinopsis').fill('Un ancla que nadie echó.')
+  const words = { failure: 'Error al guardar anime', success: 'Anime actualizado exitosamente' }
+  await saveWithout(page, 'updateAnime', edit, words)
+
+  await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
+  await expect(edit.getByLabel('Sinopsis')).toHaveValue('Un ancla que nadie echó.')
+  await edit.getByLabel('Sinopsis').fill('Otra cosa')
+  await remove()
+  await save(edit)
+  await expect(page.getByText('Anime no encontrado', { exact: true })).toBeVisible()
+  await expect(edit.getByLabel('Sinopsis')).toHaveValue('Otra cosa')
+})
+
+test('a season and an episode are saved, or the form says why not', async ({ as, baseURL }) => {
+  test.slow()
+  const { title } = await madeAnime(baseURL!)
+  const page = await as('jet')
+  await page.goto(`/admin?tab=animes&q=${title}`)
+  await page.getByRole('button', { name: `Añadir temporada a ${title}`, exact: true }).click()
+  const season = page.getByRole('dialog', { name: 'Añadir temporada' })
+  const seasonNumber = season.getByLabel('Número de temporada')
+  await expect(seasonNumber).toHaveValue('2')
+  await seasonNumber.fill('1')
+  await save(season)
+  await expect(seasonNumber).toHaveAccessibleDescription('Ya existe una temporada con ese número en este anime')
+  await expect(seasonNumber).toBeFocused()
+  await seasonNumber.fill('2')
+  await saveWithout(page, 'addSeason', season, {
+    failure: 'Error al guardar temporada',
+    success: 'Temporada creada exitosamente',
+  })
+
+  await page.getByRole('button', { name: 'Mostrar temporadas' }).click()
+  await page.getByRole('button', { name: 'Editar Temporada 2', exact: true }).click()
+  const editSeason = page.getByRole('dialog', { name: 'Editar temporada' })
+  await editSeason.getByLabel('Título').fill('Zarpar')
+  await save(editSeason)
+  await expect(page.getByText('Temporada actualizada exitosamente', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Añadir episodio a Temporada 1', exact: true }).click()
+  const episode = page.getByRole('dialog', { name: 'Añadir episodio' })
+  const episodeNumber = episode.getByLabel('Número de episodio')
+  await episodeNumber.fill('1')
+  await episode.getByLabel('Título').fill('Virar')
+  await save(episode)
+  await expect(episodeNumber).toHaveAccessibleDescription('Ya existe un episodio con ese número en esta temporada')
+  await episodeNumber.fill('2')
+  await saveWithout(page, 'addEpisode', episode, {
+    failure: 'Error al guardar episodio',
+    success: 'Episodio creado exitosamente',
+  })
+
+  await page.getByRole('button', { name: 'Editar episodio 2: Virar' }).click()
+  const editEpisode = page.getByRole('dialog', { name: 'Editar episodio' })
+  await editEpisode.getByLabel('Título').fill('Virar en redondo')
+  await save(editEpisode)
+  await expect(page.getByText('Episodio actualizado exitosamente', { exact: true })).toBeVisible()
+  await expect(page.getByText('Virar en redondo')).toBeVisible()
+})
