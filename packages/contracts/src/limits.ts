@@ -25,6 +25,7 @@ export const limits = {
   duration: { min: 1, max: 1_440 },
   tag: { max: 30 },
   history: { max: 100, default: 50, shown: 6 },
+  friendsOnAnime: { shown: 12 },
   search: { max: 200 },
   page: { max: 100, default: 48 },
   importBatch: { max: 100 },

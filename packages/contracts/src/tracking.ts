@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
 import { cursor, id, pageLimit, success, time } from './fields.ts'
+import { personCard } from './friends.ts'
 import { listTypes } from './labels.ts'
 import { limits } from './limits.ts'
 
@@ -35,6 +36,20 @@ export const animeTracking = z.object({
   progress: z.array(z.object({ episodeId: id, progress: z.int() })),
   /** The first unwatched one by season and number, else the first; null without episodes. */
   next: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
+})
+
+/** A friend of the viewer's who has an anime in a list, or has seen some of it. */
+export const friendOnAnime = personCard.extend({
+  friendId: id,
+  /** Null where they have only seen episodes of it. */
+  listType: listType.nullable(),
+  watchedCount: z.int(),
+})
+export const friendsOnAnime = z.object({
+  /** Whoever did something with it last comes first; the first few. */
+  friends: z.array(friendOnAnime),
+  /** How many there are. */
+  total: z.int(),
 })
 
 export const historyEntry = z.object({

@@ -117,6 +117,7 @@ const extensionRoutes: RestRow[] = [
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),
+  get('/tracking/anime/{animeId}/friends', 'tracking.friendsOnAnime'),
   get('/tracking/episodes/watched/animes', 'tracking.watchedAnimes'),
   post('/tracking/episodes/watched', 'tracking.markMany'),
   del('/tracking/episodes/watched', 'tracking.unmarkMany'),

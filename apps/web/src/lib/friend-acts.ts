@@ -41,6 +41,7 @@ export function useFriendAct(foresee: (act: FriendAct) => () => void) {
     onSettled() {
       void utils.friends.invalidate()
       void utils.profiles.invalidate()
+      void utils.tracking.friendsOnAnime.invalidate()
     },
   })
 }

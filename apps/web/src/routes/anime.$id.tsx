@@ -4,7 +4,9 @@ import { buttonStyles } from '@animeteca/ui/Button'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
+import { FriendsPanel } from '../features/tracking/anime/FriendsPanel.tsx'
 import { useAnimeTracking } from '../features/tracking/anime/use-anime-tracking.ts'
+import { useFriendsOnAnime } from '../features/tracking/anime/use-friends-on-anime.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session } from '../lib/session.ts'
@@ -18,10 +20,12 @@ export const Route = createFileRoute('/anime/$id')({
   async loader({ context, params: { id } }) {
     if (id < 1 || id > limits.id.max) throw notFound()
     try {
-      // One journey for both. A page without the viewer's marks is still a page.
-      const tracking = session.get() && context.utils.tracking.forAnime.ensureData({ animeId: id }).catch(() => null)
+      // One journey for all. A page without the viewer's marks, or their friends, is still a page.
+      const { forAnime, friendsOnAnime } = context.utils.tracking
+      const asked = { animeId: id }
+      const own = session.get() && Promise.allSettled([forAnime.ensureData(asked), friendsOnAnime.ensureData(asked)])
       await context.utils.catalogue.byId.ensureData({ id })
-      await tracking
+      await own
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }
@@ -42,7 +46,16 @@ function Page() {
   )
 }
 
-const TrackedAnime = ({ anime }: { anime: Anime }) => <AnimePage anime={anime} tracking={useAnimeTracking(anime)} />
+function TrackedAnime({ anime }: { anime: Anime }) {
+  const friends = useFriendsOnAnime(anime.id)
+  return (
+    <AnimePage
+      anime={anime}
+      tracking={useAnimeTracking(anime)}
+      friends={friends && <FriendsPanel friends={friends} episodeCount={anime.episodeCount} />}
+    />
+  )
+}
 
 function Missing() {
   return (

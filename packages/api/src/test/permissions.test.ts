@@ -71,6 +71,7 @@ const table: Row[] = [
   ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
   ['tracking.removeFromList', user, { animeId: 1 }],
   ['tracking.forAnime', user, { animeId: 1 }],
+  ['tracking.friendsOnAnime', user, { animeId: 1 }],
   ['tracking.history', user, {}],
   ['tracking.record', user, { episodeId: 1, animeId: 1, progress: 0 }],
   ['tracking.forgetAll', user],

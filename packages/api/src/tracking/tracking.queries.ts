@@ -3,10 +3,12 @@ import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
+import type { UserContext } from '../context.ts'
 import { decodeCursor, pageOf } from '../cursor.ts'
 import { jsonOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { cardColumns, sees, viewerValues } from '../profiles/privacy.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
@@ -115,3 +117,36 @@ const forAnime = statement(
 /** Everything that an anime's page says about one person. */
 export const readForAnime = async (pool: Pool, userId: number, animeId: number) =>
   (await jsonOf<z.output<typeof contract.animeTracking>>(pool, forAnime, [userId, animeId])) ?? fail('ANIME_NOT_FOUND')
+
+const friendsOnAnime = statement(
+  'tracking.friendsOnAnime',
+  `with friends as (
+     select case when requester_id = $1 then addressee_id else requester_id end as id
+       from friendships where (requester_id = $1 or addressee_id = $1) and accepted_at is not null
+   ), seen as (
+     select w.user_id, count(*)::int as watched_count, max(w.watched_at) as watched_at
+       from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
+      where a.id = $3 and w.user_id in (select id from friends) group by w.user_id
+   ), found as (
+     select u.id as "friendId", ${cardColumns}, l.list_type as "listType",
+            coalesce(seen.watched_count, 0) as "watchedCount", greatest(l.added_at, seen.watched_at) as active_at
+       from friends f join users u on u.id = f.id
+       left join list_entries l on l.user_id = u.id and l.anime_id = $3
+       left join seen on seen.user_id = u.id
+      where (l.user_id is not null or seen.user_id is not null) and ${sees.activity}
+   )
+   select to_json(r) as json from (
+     select (select count(*)::int from found) as total,
+            (select coalesce(json_agg(f), '[]')
+               from (select "friendId", username, "profilePicture", "profileFrame", "listType", "watchedCount"
+                       from found order by active_at desc nulls last, lower(username) limit $4) f) as friends
+       from animes where id = $3 and deleted_at is null) r`,
+)
+
+/** Friends of the viewer who follow an anime or have seen some of it, as far as they show what they do. */
+export const readFriendsOnAnime = async ({ pool, actor }: UserContext, animeId: number) =>
+  (await jsonOf<z.output<typeof contract.friendsOnAnime>>(pool, friendsOnAnime, [
+    ...viewerValues(actor),
+    animeId,
+    limits.friendsOnAnime.shown,
+  ])) ?? fail('ANIME_NOT_FOUND')

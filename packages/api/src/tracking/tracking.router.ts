@@ -2,7 +2,14 @@ import { deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as contract from '@animeteca/contracts/tracking'
 import { router, userProcedure } from '../trpc.ts'
-import { readForAnime, readHistory, readLists, readWatched, readWatchedAnimes } from './tracking.queries.ts'
+import {
+  readForAnime,
+  readFriendsOnAnime,
+  readHistory,
+  readLists,
+  readWatched,
+  readWatchedAnimes,
+} from './tracking.queries.ts'
 import * as tracking from './tracking.service.ts'
 import * as history from './viewing-history.ts'
 import * as marks from './watched-marks.ts'
@@ -27,6 +34,11 @@ export const trackingRouter = router({
     .input(contract.byAnime)
     .output(contract.animeTracking)
     .query(({ ctx, input }) => readForAnime(ctx.pool, ctx.actor.id, input.animeId)),
+
+  friendsOnAnime: userProcedure
+    .input(contract.byAnime)
+    .output(contract.friendsOnAnime)
+    .query(({ ctx, input }) => readFriendsOnAnime(ctx, input.animeId)),
 
   history: userProcedure
     .input(contract.history)

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { Cover } from '@animeteca/ui/Cover'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnimeTracking } from '../../lib/anime-tracking.ts'
 import { useViewer } from '../../lib/session.ts'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
@@ -14,9 +14,14 @@ import { SeasonPanel } from './SeasonPanel.tsx'
 import { TitlesPanel } from './TitlesPanel.tsx'
 import { coverTravelName } from './use-cover-travel.ts'
 
-type AnimePageProps = { anime: Anime; tracking: AnimeTracking }
+type AnimePageProps = {
+  anime: Anime
+  tracking: AnimeTracking
+  /** The viewer's friends on the series; null when there are none to show. */
+  friends: ReactNode
+}
 
-export function AnimePage({ anime, tracking }: AnimePageProps) {
+export function AnimePage({ anime, tracking, friends }: AnimePageProps) {
   const isSignedIn = useViewer() !== null
   const target = playTarget(anime, tracking)
   return (
@@ -39,19 +44,19 @@ export function AnimePage({ anime, tracking }: AnimePageProps) {
           </div>
         </div>
       </div>
-      <AnimeBody anime={anime} tracking={tracking} target={target} isSignedIn={isSignedIn} />
+      <AnimeBody anime={anime} tracking={tracking} friends={friends} target={target} isSignedIn={isSignedIn} />
     </div>
   )
 }
 
 type AnimeBodyProps = AnimePageProps & { target: PlayTarget | null; isSignedIn: boolean }
 
-function AnimeBody({ anime, tracking, target, isSignedIn }: AnimeBodyProps) {
+function AnimeBody({ anime, tracking, friends, target, isSignedIn }: AnimeBodyProps) {
   const curve = scoreCurve(anime)
   const { seasons, alternativeTitles: titles } = anime
   // Chosen once: marking the last episode of a season must not fold what one is looking at.
   const [openAtFirst] = useState(target?.seasonId)
-  const hasAside = curve !== null || titles.length > 0
+  const hasAside = curve !== null || friends !== null || titles.length > 0
   return (
     <div
       className={`page-width mt-9 grid grid-cols-1 items-start gap-x-9 gap-y-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
@@ -80,6 +85,7 @@ function AnimeBody({ anime, tracking, target, isSignedIn }: AnimeBodyProps) {
       {hasAside && (
         <aside aria-label="Más sobre la serie" className="flex flex-col gap-3.5">
           {curve && <CurvePanel curve={curve} />}
+          {friends}
           {titles.length > 0 && <TitlesPanel titles={titles} />}
         </aside>
       )}

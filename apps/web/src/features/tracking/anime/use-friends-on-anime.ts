@@ -1,0 +1,15 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { useViewer } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+export type FriendsOnAnime = Outputs['tracking']['friendsOnAnime']
+
+/** The viewer's friends on an anime; null while there is nobody to show. */
+export function useFriendsOnAnime(animeId: number): FriendsOnAnime | null {
+  const isSignedIn = useViewer() !== null
+  const { data } = trpc.tracking.friendsOnAnime.useQuery(
+    { animeId },
+    { enabled: isSignedIn, refetchOnWindowFocus: true },
+  )
+  return isSignedIn && data && data.total > 0 ? data : null
+}

@@ -1,0 +1,104 @@
+import { limits } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import type { Person } from '../test/cast.ts'
+import { test as base } from '../test/fixtures.ts'
+
+/** Spike looks at an anime; Faye and Ed are his friends, Jet has only been asked. */
+const test = base.extend<{ befriended: Person }>({
+  befriended: [
+    async ({ cast, services: { pool } }, use) => {
+      await pool.query(
+        `insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now()), ($3, $1, now()), ($1, $4, null)`,
+        [cast.spike.id, cast.faye.id, cast.ed.id, cast.jet.id],
+      )
+      await use(cast.spike)
+      for (const table of ['friendships', 'list_entries', 'watched_episodes']) await pool.query(`delete from ${table}`)
+      await pool.query('update users set profile_public = true, show_activity = true')
+    },
+    { scope: 'test' },
+  ],
+})
+
+describe('friends on an anime', () => {
+  test('are nobody’s without signing in, and on nothing that does not exist', async ({ as, cast, visitor }) => {
+    await expect(visitor.tracking.friendsOnAnime({ animeId: 1 })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    const nowhere = as(cast.spike).tracking.friendsOnAnime({ animeId: 999_999 })
+    await expect(nowhere).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
+  })
+
+  test('come with their list and how far they are, newest first; strangers and requests do not', async ({
+    as,
+    befriended,
+    cast,
+    shelf,
+  }) => {
+    const { id: animeId, episodes } = shelf.bebop
+    const { tracking } = as(befriended)
+    expect(await tracking.friendsOnAnime({ animeId })).toEqual({ friends: [], total: 0 })
+
+    await as(cast.faye).tracking.setList({ animeId, listType: 'dropped', addedAt: '2024-05-01T10:00:00.000Z' })
+    await as(cast.ed).tracking.markWatched({ id: episodes[0], animeId, watchedAt: '2025-05-01T10:00:00.000Z' })
+    await as(cast.jet).tracking.setList({ animeId, listType: 'watching' })
+    await tracking.setList({ animeId, listType: 'watching' })
+    const faye = { friendId: cast.faye.id, username: 'faye', profilePicture: null, profileFrame: 'none' }
+    const ed = { ...faye, friendId: cast.ed.id, username: 'edward' }
+    expect(await tracking.friendsOnAnime({ animeId })).toEqual({
+      friends: [
+        { ...ed, listType: null, watchedCount: 1 },
+        { ...faye, listType: 'dropped', watchedCount: 0 },
+      ],
+      total: 2,
+    })
+
+    await as(cast.faye).tracking.markWatched({ id: episodes[0], animeId })
+    await as(cast.faye).tracking.markWatched({ id: episodes[4], animeId })
+    expect((await tracking.friendsOnAnime({ animeId })).friends).toMatchObject([
+      { username: 'faye', watchedCount: 2 },
+      { username: 'edward' },
+    ])
+    expect(await tracking.friendsOnAnime({ animeId: shelf.akira.id })).toEqual({ friends: [], total: 0 })
+  })
+
+  test('neither show nor count who hides their activity or profile, except to an administrator', async ({
+    as,
+    befriended,
+    cast,
+    services,
+    shelf,
+  }) => {
+    const { id: animeId } = shelf.bebop
+    for (const person of [cast.faye, cast.ed]) await as(person).tracking.setList({ animeId, listType: 'watching' })
+    await as(cast.faye).profiles.updateSettings({ privacy: { showActivity: false } })
+    await as(cast.ed).profiles.updateSettings({ privacy: { profilePublic: false } })
+    expect(await as(befriended).tracking.friendsOnAnime({ animeId })).toEqual({ friends: [], total: 0 })
+
+    await services.pool.query(
+      'insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())',
+      [cast.faye.id, cast.jet.id],
+    )
+    expect((await as(cast.jet).tracking.friendsOnAnime({ animeId })).total).toBe(1)
+  })
+
+  test('leave out episodes that are no longer there', async ({ as, befriended, cast, services, shelf }) => {
+    const { id: animeId, episodes } = shelf.bebop
+    await as(cast.faye).tracking.markWatched({ id: episodes[1], animeId })
+    await services.pool.query('update episodes set deleted_at = now() where id = $1', [episodes[1]])
+    expect((await as(befriended).tracking.friendsOnAnime({ animeId })).total).toBe(0)
+    await services.pool.query('update episodes set deleted_at = null where id = $1', [episodes[1]])
+  })
+
+  test('are counted beyond those that are named', async ({ as, befriended, services, shelf }) => {
+    const { id: animeId } = shelf.bebop
+    const crowd = limits.friendsOnAnime.shown + 3
+    await services.pool.query(
+      `with people as (insert into users (username, email, password_hash)
+         select 'crowd' || n, 'crowd' || n || '@x.example', '' from generate_series(1, $3) n returning id
+       ), friends as (insert into friendships (requester_id, addressee_id, accepted_at) select id, $1, now() from people)
+       insert into list_entries (user_id, anime_id, list_type) select id, $2, 'watching' from people`,
+      [befriended.id, animeId, crowd],
+    )
+    const { friends, total } = await as(befriended).tracking.friendsOnAnime({ animeId })
+    expect(total).toBe(crowd)
+    expect(friends).toHaveLength(limits.friendsOnAnime.shown)
+  })
+})
