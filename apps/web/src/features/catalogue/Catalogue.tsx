@@ -1,6 +1,7 @@
 import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { type Ref, useRef } from 'react'
+import { TitlesOnly } from '../../lib/catalogue/TitlesOnly.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import { StarSticker } from './StarSticker.tsx'
@@ -22,6 +23,7 @@ export function Catalogue({ shelf, onClear, ref }: { shelf: Shelf; onClear: () =
         </h2>
         <StarSticker />
       </div>
+      <TitlesOnly failure={shelf.serverFailure} />
       <Shelves shelf={shelf} onClear={clear} />
     </section>
   )

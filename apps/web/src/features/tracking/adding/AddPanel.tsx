@@ -3,6 +3,7 @@ import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { SearchField } from '@animeteca/ui/SearchField'
 import { useDeferredValue } from 'react'
+import { TitlesOnly } from '../../../lib/catalogue/TitlesOnly.tsx'
 import { plural } from '../../../lib/plural.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useUrlTerm } from '../../../lib/use-url-term.ts'
@@ -19,7 +20,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
   const change = useListSearch()
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
   const asked = useDeferredValue(term)
-  const { ids, cardOf, failure } = useUnlisted(listed, asked)
+  const { ids, cardOf, failure, serverFailure } = useUnlisted(listed, asked)
   const adding = useListChange({ whose: 'la' })
   const hasTerm = asked.trim() !== ''
   return (
@@ -36,6 +37,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
         />
         <FoundCount count={ids?.length} />
       </div>
+      <TitlesOnly failure={failure ? null : serverFailure} />
       {failure && (
         <EmptyState
           title="Error al cargar el catálogo"
