@@ -80,6 +80,13 @@ export const byEpisode = z.object({ episodeId: id })
 export const forgetBatch = z.object({
   episodeIds: z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio').max(limits.batchIds.max),
 })
+/** What undoes an erasure: entries as they were. Nothing moves between lists. */
+export const putBack = z.object({
+  entries: z
+    .array(z.object({ episodeId: id, progress: record.shape.progress, updatedAt: moment }))
+    .min(1, 'Elige al menos un episodio')
+    .max(limits.history.max),
+})
 
 export const watchedEpisode = z.object({
   id,

@@ -118,6 +118,7 @@ const extensionRoutes: RestRow[] = [
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),
   get('/tracking/anime/{animeId}/friends', 'tracking.friendsOnAnime'),
+  post('/tracking/history/restore', 'tracking.putBack'),
   get('/tracking/episodes/watched/animes', 'tracking.watchedAnimes'),
   post('/tracking/episodes/watched', 'tracking.markMany'),
   del('/tracking/episodes/watched', 'tracking.unmarkMany'),

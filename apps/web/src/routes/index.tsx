@@ -8,6 +8,7 @@ import { Hero } from '../features/catalogue/Hero.tsx'
 import { PendingHome } from '../features/catalogue/PendingHome.tsx'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
+import { PendingContinue } from '../features/tracking/history/PendingContinue.tsx'
 import { ensureHistory } from '../lib/history.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session.ts'
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/')({
     await context.utils.catalogue.list.ensureData(firstPage)
     await continuing
   },
-  pendingComponent: PendingHome,
+  pendingComponent: Pending,
   component: Home,
 })
 
@@ -61,6 +62,11 @@ function Home() {
       <Catalogue ref={catalogue} shelf={shelf} onClear={() => setTerm('')} />
     </>
   )
+}
+
+function Pending() {
+  const { q } = Route.useSearch()
+  return <PendingHome>{session.get() && !q && <PendingContinue />}</PendingHome>
 }
 
 function showResults(catalogue: HTMLElement | null) {

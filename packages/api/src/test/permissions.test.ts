@@ -77,6 +77,7 @@ const table: Row[] = [
   ['tracking.forgetAll', user],
   ['tracking.forgetEpisode', user, { episodeId: 1 }],
   ['tracking.forgetBatch', user, { episodeIds: [1] }],
+  ['tracking.putBack', user, { entries: [{ episodeId: 1, progress: 0, updatedAt: '2025-01-01T00:00:00.000Z' }] }],
   ['tracking.watched', user, {}],
   ['tracking.watchedAnimes', user],
   ['tracking.markWatched', user, { id: 1, animeId: 1 }],

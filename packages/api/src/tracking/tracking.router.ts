@@ -62,6 +62,11 @@ export const trackingRouter = router({
     .output(deletedCount)
     .mutation(({ ctx, input }) => history.forgetBatch(ctx, input)),
 
+  putBack: userProcedure
+    .input(contract.putBack)
+    .output(success)
+    .mutation(({ ctx, input }) => history.putBack(ctx, input)),
+
   watched: userProcedure
     .input(contract.watched)
     .output(contract.watchedEpisodes)

@@ -16,6 +16,7 @@ describe('history', () => {
     const refused = { key: 'LOGIN_REQUIRED' }
     await expect(visitor.tracking.history({})).rejects.toMatchObject(refused)
     await expect(visitor.tracking.record({ episodeId: 1, animeId: 1, progress: 0 })).rejects.toMatchObject(refused)
+    await expect(visitor.tracking.putBack({ entries: [] })).rejects.toMatchObject(refused)
     await expect(visitor.tracking.forgetAll()).rejects.toMatchObject(refused)
     await expect(visitor.tracking.forgetEpisode({ episodeId: 1 })).rejects.toMatchObject(refused)
     await expect(visitor.tracking.forgetBatch({ episodeIds: [1] })).rejects.toMatchObject(refused)
@@ -42,6 +43,30 @@ describe('history', () => {
     }
     expect(await rowsOf(services, cast.spike)).toBe(0)
     expect((await tracking.lists({})).entries).toEqual([])
+  })
+
+  test('comes back as it was when erasing it is undone, and moves no list', async ({ as, cast, services }) => {
+    const { tracking } = as(cast.jet)
+    for (const [episodeId, progress] of [
+      [1, 90],
+      [2, 0],
+    ] as const) {
+      await age(services, cast.jet)
+      await tracking.record({ episodeId, animeId: 1, progress })
+    }
+    await tracking.setList({ animeId: 1, listType: 'completed' })
+    await age(services, cast.jet)
+    const { history } = await tracking.history({})
+    await tracking.forgetAll()
+    await tracking.putBack({ entries: [...history, { ...history[0]!, episodeId: 999 }] })
+    expect((await tracking.history({})).history).toEqual(history)
+    expect((await tracking.forAnime({ animeId: 1 })).listType).toBe('completed')
+
+    await tracking.record({ episodeId: 1, animeId: 1, progress: 200 })
+    await tracking.putBack({ entries: history })
+    expect((await tracking.history({})).history[0]).toMatchObject({ episodeId: 1, progress: 200 })
+    await tracking.forgetAll()
+    await tracking.removeFromList({ animeId: 1 })
   })
 
   test('keeps one entry per episode, the newest first', async ({ as, cast, services }) => {

@@ -59,3 +59,24 @@ export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: 
   const deletedCount = await countOf(pool, removeSome, [actor.id, episodeIds])
   return { success: true as const, deletedCount }
 }
+
+const putBackAll = statement(
+  'tracking.putBack',
+  `insert into history_entries (user_id, episode_id, progress, updated_at)
+   select distinct on (e.id) $1, e.id, b.progress, least(b.updated_at, now())
+     from unnest($2::int[], $3::int[], $4::timestamptz[]) as b (episode_id, progress, updated_at)
+     join episodes e on e.id = b.episode_id
+    order by e.id
+   on conflict (user_id, episode_id) do nothing`,
+)
+
+/** Undoes an erasure: entries come back with their place and time. What was opened since stays as it is; no list changes. */
+export async function putBack({ pool, actor }: UserContext, { entries }: z.output<typeof contract.putBack>) {
+  await countOf(pool, putBackAll, [
+    actor.id,
+    entries.map(({ episodeId }) => episodeId),
+    entries.map(({ progress }) => progress),
+    entries.map(({ updatedAt }) => updatedAt),
+  ])
+  return { success: true as const }
+}

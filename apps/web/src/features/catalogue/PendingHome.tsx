@@ -1,9 +1,10 @@
 import { Skeleton } from '@animeteca/ui/Skeleton'
+import type { ReactNode } from 'react'
 import { HeroFrame } from './HeroFrame.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 
-/** The home page's words and the places of its covers, while the catalogue is on its way. */
-export function PendingHome() {
+/** The home page's words and the places of its covers, while the catalogue is on its way. `children` stand above it. */
+export function PendingHome({ children }: { children: ReactNode }) {
   return (
     <>
       <output className="sr-only">Cargando catálogo</output>
@@ -17,6 +18,7 @@ export function PendingHome() {
         <Skeleton className="mt-6 h-16" />
         <Skeleton shape="line" className="mt-4 w-40" />
       </HeroFrame>
+      {children}
       <div className="page-width pt-9 pb-16">
         <Skeleton shape="line" className="mt-2 mb-7 h-6 w-32" />
         <PendingShelf />

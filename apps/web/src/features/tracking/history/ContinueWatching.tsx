@@ -1,3 +1,4 @@
+import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { useRef } from 'react'
 import { useCancelOnEscape } from '../../../lib/cancel-stack.ts'
@@ -6,7 +7,9 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useFocusKeeper } from '../../../lib/use-focus-keeper.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
+import { ContinueFrame, continueGrid } from './ContinueFrame.tsx'
 import type { HistoryEntry } from './history-cache.ts'
+import { PendingContinue } from './PendingContinue.tsx'
 import { useHistoryActs } from './use-history-acts.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -14,7 +17,8 @@ const nothing: HistoryEntry[] = []
 
 /** What the viewer opened last, to go on with: nothing at all while there is none. */
 export default function ContinueWatching() {
-  const { data } = trpc.tracking.history.useQuery(shownHistory, { refetchOnWindowFocus: true })
+  const query = trpc.tracking.history.useQuery(shownHistory, { refetchOnWindowFocus: true })
+  const { data } = query
   const entries = data?.history ?? nothing
   const ids = entries.map(({ episodeId }) => episodeId)
   const selection = useSelection(ids)
@@ -24,6 +28,9 @@ export default function ContinueWatching() {
   const list = useRef<HTMLUListElement>(null)
   useFocusKeeper(list, ids, heading)
   useCancelOnEscape(selection.isSelecting, selection.stop)
+  // Once it has failed it says so until it is here, also while trying again.
+  if (!data && query.errorUpdateCount > 0) return <LoadFailure isRetrying={query.isFetching} onRetry={query.refetch} />
+  if (!data) return <PendingContinue />
   if (entries.length === 0) return null
 
   const stopSelecting = () => {
@@ -51,11 +58,9 @@ export default function ContinueWatching() {
   }
 
   return (
-    <section aria-labelledby="continuar" className="page-width pt-9">
-      <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3 max-sm:gap-x-0">
-        <h2 ref={heading} id="continuar" tabIndex={-1} className="mr-auto text-xl">
-          Continuar Viendo
-        </h2>
+    <ContinueFrame
+      headingRef={heading}
+      bar={
         <ContinueBar
           isSelecting={selection.isSelecting}
           count={selection.ids.length}
@@ -64,12 +69,9 @@ export default function ContinueWatching() {
           onForget={forgetSelected}
           onForgetAll={() => void askToForgetAll()}
         />
-      </div>
-      <ul
-        ref={list}
-        aria-label="Continuar Viendo"
-        className={`grid gap-x-5 gap-y-6 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[72%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-1 max-sm:[scrollbar-width:none] sm:grid-cols-2 md:grid-cols-3 ${entries.length > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`}
-      >
+      }
+    >
+      <ul ref={list} aria-label="Continuar Viendo" className={continueGrid(entries.length)}>
         {entries.map((entry) => (
           <li key={entry.episodeId} data-item={entry.episodeId} className="min-w-0 snap-start">
             <ContinueCard
@@ -82,6 +84,17 @@ export default function ContinueWatching() {
           </li>
         ))}
       </ul>
-    </section>
+    </ContinueFrame>
   )
 }
+
+const LoadFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
+  <ContinueFrame>
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dim">
+      No hemos podido traer lo que estabas viendo. Sigue guardado.
+      <Button size="sm" isPending={isRetrying} onPress={() => void onRetry()}>
+        Reintentar
+      </Button>
+    </p>
+  </ContinueFrame>
+)

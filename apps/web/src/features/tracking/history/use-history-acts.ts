@@ -1,3 +1,4 @@
+import { limits } from '@animeteca/contracts/limits'
 import { toast } from '@animeteca/ui/toast'
 import { useTrackingAct } from '../../../lib/tracking-act.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
@@ -5,7 +6,7 @@ import { type HistoryEntry, hideEpisodes } from './history-cache.ts'
 
 /** Takes episodes out of the history, or all of it. */
 export function useHistoryActs() {
-  const restore = useTrackingAct({ send: rerecord, failed: () => 'No se pudo devolver el episodio al historial' })
+  const restore = useTrackingAct({ send: putBack, failed: () => 'No se pudo devolver al historial lo que se quitó' })
   const forget = useTrackingAct({
     send: (entries: HistoryEntry[]) =>
       trpcClient.tracking.forgetBatch.mutate({ episodeIds: entries.map(({ episodeId }) => episodeId) }),
@@ -20,24 +21,27 @@ export function useHistoryActs() {
         entries.length === 1
           ? 'Episodio eliminado del historial'
           : `${entries.length} episodios eliminados del historial`
-      // Recording "opened" again would also move the anime between lists: only a position can be put back.
-      const isRestorable = entries.every(({ progress }) => progress > 0)
-      const action = { label: 'Deshacer', onPress: () => restore.mutate(entries) }
-      toast.success(words, isRestorable ? { action } : {})
+      toast.success(words, { action: { label: 'Deshacer', onPress: () => restore.mutate(entries) } })
     },
   })
   const forgetAll = useTrackingAct({
-    send: () => trpcClient.tracking.forgetAll.mutate(),
+    async send() {
+      const { history } = await trpcClient.tracking.history.query({ limit: limits.history.max })
+      const { deletedCount } = await trpcClient.tracking.forgetAll.mutate()
+      return { history, isWhole: deletedCount === history.length }
+    },
     foresee: () => hideEpisodes(() => true),
     failed: () => 'No se pudo borrar el historial',
-    onDone: () => toast.success('Historial borrado'),
+    onDone({ history, isWhole }) {
+      const action = { label: 'Deshacer', onPress: () => restore.mutate(history) }
+      // A long one is not known to its end: half of it back would be no undoing.
+      toast.success('Historial borrado', isWhole ? { action } : {})
+    },
   })
   return { forget: forget.mutate, forgetAll: () => forgetAll.mutate(undefined) }
 }
 
-/** Oldest first, so that they come to lie in the order in which they were. */
-async function rerecord(entries: HistoryEntry[]): Promise<void> {
-  for (const { episodeId, animeId, progress } of entries.toReversed()) {
-    await trpcClient.tracking.record.mutate({ episodeId, animeId, progress })
-  }
-}
+const putBack = (entries: HistoryEntry[]) =>
+  trpcClient.tracking.putBack.mutate({
+    entries: entries.map(({ episodeId, progress, updatedAt }) => ({ episodeId, progress, updatedAt })),
+  })

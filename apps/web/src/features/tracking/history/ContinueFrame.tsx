@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react'
+
+type ContinueFrameProps = { headingRef?: Ref<HTMLHeadingElement>; bar?: ReactNode; children: ReactNode }
+
+/** The section, whatever is in it: what was opened, the places of it, or why it is not there. */
+export function ContinueFrame({ headingRef, bar, children }: ContinueFrameProps) {
+  return (
+    <section aria-labelledby="continuar" className="page-width pt-9">
+      <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3 max-sm:gap-x-0">
+        <h2 ref={headingRef} id="continuar" tabIndex={-1} className="mr-auto text-xl">
+          Continuar Viendo
+        </h2>
+        {bar}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const places =
+  'grid gap-x-5 gap-y-6 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:auto-cols-[72%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-1 max-sm:[scrollbar-width:none] sm:grid-cols-2 md:grid-cols-3'
+
+/** A row that scrolls on a phone, a grid elsewhere; few of them are larger. */
+export const continueGrid = (count: number) => `${places} ${count > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`
