@@ -89,3 +89,18 @@ test('a slow server leaves the words of the home page and the places of its cove
   answer.resolve()
   await expect(page.getByText(/animes encontrados/).first()).toBeVisible()
 })
+
+test('a finger on a card fetches nothing, a mouse does', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('catalogue.byId')) asked.push(decodeURIComponent(request.url()))
+  })
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Catálogo' }).getByRole('link')
+  await cards.nth(0).dispatchEvent('touchstart')
+  const fetched = page.waitForRequest(/catalogue\.byId/)
+  await cards.nth(1).hover()
+  await fetched
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).not.toMatch(/"id":1\D/)
+})
