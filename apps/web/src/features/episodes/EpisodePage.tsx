@@ -23,6 +23,7 @@ export function EpisodePage({ episode, isStale }: EpisodePageProps) {
     <div className="page-width grid grid-cols-1 items-start gap-x-9 gap-y-7 pb-20 sm:pt-7 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
       <Player
         episode={episode}
+        coverImage={isError && !anime ? null : anime?.coverImage}
         next={episode.nextEpisodeId === null ? null : nextEpisode(episode.nextEpisodeId, next)}
       />
       <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@
 import { Button } from '@animeteca/ui/Button'
 import { classNames } from '@animeteca/ui/class-names'
 import { useRouter } from '@tanstack/react-router'
-import { Play, VideoOff } from 'lucide-react'
+import { VideoOff } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Episode } from '../live-episode.ts'
 import { useAnimeTracking, useWatched } from '../use-watched.ts'
@@ -11,6 +11,7 @@ import { Controls } from './Controls.tsx'
 import { DarkScreen } from './DarkScreen.tsx'
 import { type NextEpisode, NextUp } from './NextUp.tsx'
 import { playerAct } from './player-keys.ts'
+import { Poster } from './Poster.tsx'
 import { ResumePrompt } from './ResumePrompt.tsx'
 import { Stage } from './Stage.tsx'
 import { useAwake } from './use-awake.ts'
@@ -19,10 +20,16 @@ import { usePlayback } from './use-playback.ts'
 import { useProgress } from './use-progress.ts'
 import { isNearlyOver, resumePoint } from './viewing-rules.ts'
 
-type FileVideoProps = { episode: Episode; url: string; next: NextEpisode | null }
+export type FileVideoProps = {
+  episode: Episode
+  url: string
+  next: NextEpisode | null
+  /** Of the anime; undefined while it is not known. */
+  coverImage: string | null | undefined
+}
 
 /** A file in our own player: keys, a place that is kept, and what comes next. */
-export function FileVideo({ episode, url, next }: FileVideoProps) {
+export function FileVideo({ episode, url, next, coverImage }: FileVideoProps) {
   const stage = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const router = useRouter()
@@ -145,14 +152,12 @@ export function FileVideo({ episode, url, next }: FileVideoProps) {
         onError={() => setFailed(true)}
       />
       {isResting && (
-        <button
-          type="button"
-          aria-label={`Reproducir: ${episode.title}`}
-          onClick={toggle}
-          className="absolute top-[42%] left-1/2 grid size-16 sm:top-1/2 sm:size-20 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent shadow-overlay transition-transform hover:scale-105"
-        >
-          <Play aria-hidden size={32} fill="currentColor" className="ml-1" />
-        </button>
+        <Poster
+          coverImage={coverImage}
+          animeTitle={episode.animeTitle}
+          label={`Reproducir: ${episode.title}`}
+          onPlay={toggle}
+        />
       )}
       {asksWhere && (
         <ResumePrompt

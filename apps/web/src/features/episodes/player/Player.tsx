@@ -6,13 +6,12 @@ import { useViewer } from '../../../lib/session.ts'
 import type { Episode } from '../live-episode.ts'
 import { DarkScreen } from './DarkScreen.tsx'
 import { EmbeddedVideo } from './EmbeddedVideo.tsx'
-import { FileVideo } from './FileVideo.tsx'
-import type { NextEpisode } from './NextUp.tsx'
+import { FileVideo, type FileVideoProps } from './FileVideo.tsx'
 
-type PlayerProps = { episode: Episode; next: NextEpisode | null }
+type PlayerProps = Pick<FileVideoProps, 'episode' | 'next' | 'coverImage'>
 
 /** The video, whatever it is. It is mounted once per address: refreshes of the page leave it alone. */
-export function Player({ episode, next }: PlayerProps) {
+export function Player({ episode, next, coverImage }: PlayerProps) {
   if (episode.locked) return <LockedScreen episode={episode} />
   const video = episode.videoUrl === null ? null : parseVideo(episode.videoUrl)
   if (!video)
@@ -21,7 +20,8 @@ export function Player({ episode, next }: PlayerProps) {
         <p>Este episodio todavía no tiene video. Puedes valorarlo y comentarlo igualmente.</p>
       </DarkScreen>
     )
-  if (video.kind === 'file') return <FileVideo key={video.url} episode={episode} url={video.url} next={next} />
+  if (video.kind === 'file')
+    return <FileVideo key={video.url} episode={episode} url={video.url} next={next} coverImage={coverImage} />
   return <EmbeddedVideo key={video.url} url={video.url} title={episode.title} />
 }
 

@@ -1,0 +1,66 @@
+import { Cover } from '@animeteca/ui/Cover'
+import { CoverArt } from '@animeteca/ui/CoverArt'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+
+type PosterProps = {
+  /** Undefined while it is not known. */
+  coverImage: string | null | undefined
+  animeTitle: string
+  label: string
+  onPlay: () => void
+}
+
+/** What stands before a film that has not begun, since first frames are mostly black: the cover, in its own light. */
+export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
+  return (
+    <div className="absolute inset-0 grid place-items-center overflow-clip bg-surface">
+      {coverImage !== undefined && (
+        <div aria-hidden className="pointer-events-none absolute inset-0 animate-[appear_200ms_var(--ease-out)]">
+          <Light coverImage={coverImage} animeTitle={animeTitle} />
+          <Cover
+            src={coverImage}
+            title={animeTitle}
+            hasPrintedTitle={false}
+            priority
+            className="absolute! top-[9%] left-1/2 h-3/5 -translate-x-1/2 shadow-overlay sm:h-[70%]"
+          />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onPlay}
+        className="group absolute inset-0 grid cursor-pointer place-items-center pb-[12%] outline-none"
+      >
+        <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-overlay transition-transform group-hover:scale-105 group-focus-visible:outline-2 group-focus-visible:outline-offset-4 sm:size-20">
+          <Play aria-hidden size={32} fill="currentColor" className="ml-1" />
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** The cover, blurred small and then enlarged: a tenth of the pixels to blur. */
+function Light({ coverImage, animeTitle }: Pick<PosterProps, 'animeTitle'> & { coverImage: string | null }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <>
+      <div className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] blur-[10px]">
+        {coverImage && !isBroken ? (
+          <img
+            src={coverImage}
+            alt=""
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onError={() => setBroken(true)}
+            className="size-full object-cover"
+          />
+        ) : (
+          <CoverArt title={animeTitle} hasTitle={false} shape="wide" />
+        )}
+      </div>
+      <div className="absolute inset-0 bg-linear-to-b from-black/35 via-black/45 to-black/85" />
+    </>
+  )
+}
