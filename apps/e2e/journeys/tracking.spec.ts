@@ -2,7 +2,7 @@ import { createApiClient } from '@animeteca/api-client/client'
 import { createMemorySession } from '@animeteca/api-client/session'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, password, test } from '../fixtures/test.ts'
 
 /** The signed-in person's client, from the session that their page holds. */
 async function clientOf(page: Page) {
@@ -218,6 +218,44 @@ test('what was begun can be gone on with, chosen with Shift and deleted; Escape 
   await page.getByRole('button', { name: 'Borrar todo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar historial' }).click()
   await expect(page.getByRole('heading', { name: 'Continuar Viendo' })).toHaveCount(0)
+  await undo(page, 'Historial borrado').click()
+  await expect(row.getByRole('link')).toHaveCount(4)
+
+  // Refused for a while: a limit that the server doesn't take.
+  await page.route(/tracking\.history/, (route) =>
+    route.continue({ url: decodeURIComponent(route.request().url()).replace('"limit":6', '"limit":0') }),
+  )
+  await page.reload()
+  await expect(page.getByText('No hemos podido traer lo que estabas viendo')).toBeVisible()
+  await page.unroute(/tracking\.history/)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(row.getByRole('link')).toHaveCount(4)
+})
+
+test('friends on a series are named with how far they are, and lead to their profile @phone', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/anime/21')
+  const friends = page.getByRole('region', { name: 'Amigos en esta serie' })
+  await expect(friends.getByRole('link', { name: /edward.*Completado · 1 de 1 visto/ })).toBeVisible()
+  await friends.getByRole('link', { name: /^jet/ }).click()
+  await expect(page).toHaveURL('/anime/21?perfil=jet')
+})
+
+test('whoever signs in to watch goes on to the episode that is next for them', async ({ asNewcomer, page }) => {
+  const { page: own, username } = await asNewcomer()
+  const client = await clientOf(own)
+  const [anime] = await shelfOf(client, 1)
+  const [first, second] = anime!.seasons[0]!.episodes
+  await client.tracking.markWatched.mutate({ id: first!.id, animeId: anime!.id })
+
+  await page.goto(`/anime/${anime!.id}`)
+  await page.getByRole('link', { name: 'Ver T1 E1' }).click()
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(`/episode/${second!.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/anime/${anime!.id}`)
 })
 
 test('what one tab does, another tab of the same person shows', async ({ asNewcomer }) => {

@@ -1,7 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { buttonStyles } from '@animeteca/ui/Button'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
 import { FriendsPanel } from '../features/tracking/anime/FriendsPanel.tsx'
@@ -10,13 +11,17 @@ import { useFriendsOnAnime } from '../features/tracking/anime/use-friends-on-ani
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session } from '../lib/session.ts'
-import { trpc } from '../lib/trpc.ts'
+import { trpc, type utils } from '../lib/trpc.ts'
 import { FallenCover } from '../shell/FallenCover.tsx'
 import { Notice } from '../shell/Notice.tsx'
 
 export const Route = createFileRoute('/anime/$id')({
   // An address that no anime can have is as good as one that none has.
   params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
+  validateSearch: z.object({ ver: z.catch(z.optional(z.literal('siguiente')), undefined) }),
+  async beforeLoad({ context, params: { id }, search: { ver } }) {
+    if (ver && session.get()) await goOn(context.utils, id)
+  },
   async loader({ context, params: { id } }) {
     if (id < 1 || id > limits.id.max) throw notFound()
     try {
@@ -34,6 +39,12 @@ export const Route = createFileRoute('/anime/$id')({
   pendingComponent: PendingAnimePage,
   notFoundComponent: Missing,
 })
+
+/** Who came back from signing in to watch goes on to what is next for them; the page stays where that can't be known. */
+async function goOn({ tracking }: typeof utils, animeId: number) {
+  const known = await tracking.forAnime.fetch({ animeId }).catch(() => null)
+  if (known?.next) throw redirect({ to: '/episode/$id', params: { id: known.next.episodeId }, replace: true })
+}
 
 function Page() {
   const [anime] = trpc.catalogue.byId.useSuspenseQuery({ id: Route.useParams().id })

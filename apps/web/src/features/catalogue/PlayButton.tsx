@@ -10,7 +10,7 @@ type PlayButtonProps = {
   isSignedIn: boolean
 }
 
-/** The one thing to do on the page; it says which episode it opens. Visitors sign in on the way and come back. */
+/** The one thing to do on the page; it says which episode it opens. Visitors sign in on the way. */
 export function PlayButton({ animeId, target, isSignedIn }: PlayButtonProps) {
   if (!target) return <Unplayable label="Ver" reason="Todavía no tiene episodios." />
   const label = `${target.isContinuing ? 'Continuar' : 'Ver'} ${target.code}`
@@ -22,12 +22,15 @@ export function PlayButton({ animeId, target, isSignedIn }: PlayButtonProps) {
       </Link>
     )
   return (
-    <Link to="/login" search={{ redirect: `/anime/${animeId}` }} className={playStyles}>
+    <Link to="/login" search={{ redirect: playPath(animeId) }} className={playStyles}>
       <PlayIcon />
       {label}
     </Link>
   )
 }
+
+/** Where a visitor goes on after signing in: to the episode that is next for them, which only then is known. */
+const playPath = (animeId: number) => `/anime/${animeId}?ver=siguiente`
 
 const playStyles = buttonStyles({ variant: 'primary', size: 'lg', className: 'max-sm:w-full' })
 
