@@ -4,15 +4,15 @@ import type { ServerFailure } from './use-catalogue-search.ts'
 /** Said where the synopses could not be searched: what is shown is true, and not all there is. */
 export function TitlesOnly({ failure }: { failure: ServerFailure }) {
   return (
-    <div role="status">
+    <output className="block">
       {failure && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5 text-sm text-dim">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5 text-sm text-dim">
           Ahora mismo solo encontramos títulos: la búsqueda en las sinopsis no responde.
           <Button size="sm" variant="ghost" isPending={failure.isRetrying} onPress={failure.retry}>
             Reintentar
           </Button>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -90,11 +90,11 @@ export default function ContinueWatching() {
 
 const LoadFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
   <ContinueFrame>
-    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dim">
+    <output className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dim">
       No hemos podido traer lo que estabas viendo. Sigue guardado.
       <Button size="sm" isPending={isRetrying} onPress={() => void onRetry()}>
         Reintentar
       </Button>
-    </p>
+    </output>
   </ContinueFrame>
 )
