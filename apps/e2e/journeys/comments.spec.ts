@@ -37,6 +37,7 @@ test('in a profile’s dialog, what others write waits behind a button while one
   await chip.click()
   await expect(comment(page, 'Acaba de llegar')).toBeInViewport()
   await expect(chip).toHaveCount(0)
+  await expect(dialog.getByRole('list').filter({ hasText: 'Acaba de llegar' })).toBeFocused()
 })
 
 test('a profile’s comments are deleted by its owner, and by an administrator as such', async ({
@@ -58,6 +59,8 @@ test('a profile’s comments are deleted by its owner, and by an administrator a
   await question(page).getByRole('button', { name: 'Eliminar comentario' }).click()
   await expect(comment(page, 'Para que lo borre quien lo recibe')).toHaveCount(0)
   await expect(page.getByText('Comentario eliminado')).toBeVisible()
+  const next = comment(page, 'Para que lo borre Jet').getByRole('link', { name: 'Ver el perfil de spike' })
+  await expect(next).toBeFocused()
 
   const jet = await as('jet')
   await jet.goto(`/profile/${username}`)
@@ -112,6 +115,7 @@ test('a session that ends under a comment loses nothing of it', async ({ asNewco
   await expect(field(page)).toHaveValue('Escrito justo antes de caducar')
   await page.getByRole('button', { name: 'Comentar', exact: true }).click()
   await expect(page.getByText('Comentario publicado')).toBeVisible()
+  await expect(field(page)).toBeFocused()
   await expect(comment(page, 'Escrito justo antes de caducar')).toHaveCount(1)
 })
 

@@ -131,6 +131,9 @@ test('older comments that do not come can be asked for again', async ({ asNewcom
   await end()
   await more.click()
   await expect(page.getByText('Número 0', { exact: true })).toBeAttached()
+  // Their button is gone: the focus is on the first of those that came.
+  await expect(more).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Ver el perfil de ${username}`)
 })
 
 test('a page that failed gives the number to quote, and another try', async ({ browser, baseURL, request }) => {

@@ -12,9 +12,9 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
   return (
     <CommentFrame
       {...look}
+      id={id}
       author={{ username, profilePicture: commenterProfilePicture, profileFrame: commenterProfileFrame }}
       createdAt={createdAt}
-      isOnItsWay={id < 0}
       acts={
         onDelete && (
           <IconButton label={`Eliminar el comentario de ${displayName(username)}`} onPress={onDelete}>

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react'
 import { CommentForm } from '../../lib/comments/CommentForm.tsx'
 import { CommentList } from '../../lib/comments/CommentList.tsx'
 import { CommentsHeading } from '../../lib/comments/CommentsHeading.tsx'
+import { focusHeir } from '../../lib/comments/focus-heir.ts'
 import { useOlderComments } from '../../lib/comments/use-older-comments.ts'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
@@ -22,13 +23,13 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
   const viewer = useViewer()
   const { add, remove } = useCommentActs(profileId)
   const older = useOlder(live)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   const headingId = useId()
   const confirmRemoval = useConfirmRemoval()
   const removeComment = async (comment: ProfileComment) => {
     if (!(await confirmRemoval(comment, profileId))) return
+    focusHeir(section.current, comment.id)
     remove.mutate(comment)
-    heading.current?.focus({ preventScroll: true })
   }
   const send = (comment: string) =>
     add.mutateAsync(comment).then(
@@ -36,8 +37,8 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
       () => false,
     )
   return (
-    <section aria-labelledby={headingId} className="flex flex-col">
-      <CommentsHeading ref={heading} id={headingId} level={3} total={live.stats?.commentsReceived} isStale={isStale} />
+    <section ref={section} aria-labelledby={headingId} className="flex flex-col">
+      <CommentsHeading id={headingId} level={3} total={live.stats?.commentsReceived} isStale={isStale} />
       <div className="mt-3">
         {viewer ? (
           can.commentOnProfile(viewer, profileId) && (

@@ -24,6 +24,7 @@ export function CommentForm(props: CommentFormProps) {
   const { draftName, placeholder, limit, countFrom = 0, isCompact = false, onSend } = props
   const [text, keep] = useDraft(draftName)
   const latest = useRef(text)
+  const field = useRef<HTMLTextAreaElement>(null)
   const write = (text: string) => {
     latest.current = text
     keep(text)
@@ -34,6 +35,8 @@ export function CommentForm(props: CommentFormProps) {
   const send = async () => {
     if (!canSend) return
     write('')
+    // The button that was pressed rests now and holds no focus. On a phone the field would bring its keyboard back.
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true })
     if (!(await onSend(words)) && latest.current === '') write(text)
   }
   const submit = (event: FormEvent) => {
@@ -51,6 +54,7 @@ export function CommentForm(props: CommentFormProps) {
       className={isCompact ? 'flex flex-col gap-3 sm:flex-row sm:items-start' : 'flex flex-col gap-2.5'}
     >
       <TextArea
+        ref={field}
         label="Escribe un comentario"
         isLabelHidden
         placeholder={placeholder}

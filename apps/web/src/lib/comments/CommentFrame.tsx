@@ -16,18 +16,20 @@ export type CommentLook = {
 type CommentFrameProps = CommentLook & {
   author: { username: string; profilePicture: string | null; profileFrame: ProfileFrame }
   createdAt: string
-  /** The server has not numbered it yet: nothing can be done with it. */
-  isOnItsWay: boolean
+  /** Negative until the server has numbered it: nothing can be done with it so far. */
+  id: number
   acts: ReactNode
   children: ReactNode
 }
 
 /** Who wrote something and when, around what they wrote. */
-export function CommentFrame({ author, createdAt, now, isNew, isOnItsWay, acts, children }: CommentFrameProps) {
+export function CommentFrame({ id, author, createdAt, now, isNew, acts, children }: CommentFrameProps) {
   const { username, profilePicture, profileFrame } = author
   const name = displayName(username)
+  const isOnItsWay = id < 0
   return (
     <li
+      data-item={id}
       aria-busy={isOnItsWay}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 border-t border-line py-4 first:border-t-0',

@@ -1,8 +1,9 @@
 import { Button } from '@animeteca/ui/Button'
 import { ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '../plural.ts'
 import type { CommentLook } from './CommentFrame.tsx'
+import { firstStop } from './focus-heir.ts'
 import type { Numbered } from './held-comments.ts'
 import { useHeldComments } from './use-held-comments.ts'
 import { useNow } from './use-now.ts'
@@ -22,6 +23,13 @@ type CommentListProps<C> = {
 export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, older, children }: CommentListProps<C>) {
   const now = useNow()
   const { top, firstSeen, news, shown, waiting, release } = useHeldComments(comments, isOwn)
+  const list = useRef<HTMLUListElement>(null)
+  const loadOlder = useOlderWithFocus(list, older)
+  // The button goes: the focus must not go with it.
+  const show = () => {
+    release()
+    list.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <div ref={top} className="h-px" />
@@ -33,7 +41,7 @@ export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, ol
           size="sm"
           variant="primary"
           icon={<ArrowUp aria-hidden size={16} />}
-          onPress={release}
+          onPress={show}
           className="sticky top-20 z-10 -mb-9 self-center pointer-coarse:-mb-11"
         >
           Ver {plural(waiting, 'comentario nuevo', 'comentarios nuevos')}
@@ -42,17 +50,31 @@ export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, ol
       {shown.length === 0 ? (
         <p className="py-10 text-center text-pretty text-dim">{emptyText}</p>
       ) : (
-        <ul className="mt-2">
+        <ul ref={list} tabIndex={-1} className="mt-2 outline-none">
           {shown.map((comment) =>
             children(comment, { now, isNew: comment.id < 0 || (comment.id > firstSeen && !isOwn(comment)) }),
           )}
         </ul>
       )}
       {older && (
-        <Button onPress={older.load} isPending={older.isLoading} className="mt-2 self-center">
+        <Button onPress={loadOlder} isPending={older.isLoading} className="mt-2 self-center">
           Ver comentarios anteriores
         </Button>
       )}
     </>
   )
+}
+
+/** With the last of the older comments their button goes: the focus goes on to the first of them. */
+function useOlderWithFocus(list: RefObject<HTMLUListElement | null>, older: CommentListProps<never>['older']) {
+  const last = useRef<Element>(undefined)
+  const hasMore = older !== null
+  useEffect(() => {
+    const next = last.current?.nextElementSibling
+    if (!hasMore && next && document.activeElement === document.body) firstStop(next)?.focus()
+  }, [hasMore])
+  return () => {
+    last.current = list.current?.lastElementChild ?? undefined
+    older?.load()
+  }
 }

@@ -1,10 +1,8 @@
 import { RollingNumber } from '@animeteca/ui/RollingNumber'
 import { WifiOff } from 'lucide-react'
-import type { Ref } from 'react'
 import { count } from '../plural.ts'
 
 type CommentsHeadingProps = {
-  ref: Ref<HTMLHeadingElement>
   id: string
   level: 2 | 3
   /** How many there are, where that is known. */
@@ -13,11 +11,11 @@ type CommentsHeadingProps = {
   isStale: boolean
 }
 
-export function CommentsHeading({ ref, id, level, total, isStale }: CommentsHeadingProps) {
+export function CommentsHeading({ id, level, total, isStale }: CommentsHeadingProps) {
   const Heading = `h${level}` as const
   return (
     <div className="flex items-baseline gap-2.5">
-      <Heading ref={ref} id={id} tabIndex={-1} className="text-lg outline-none">
+      <Heading id={id} tabIndex={-1} className="text-lg outline-none">
         Comentarios
       </Heading>
       {total !== undefined && (

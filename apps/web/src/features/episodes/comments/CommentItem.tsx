@@ -16,9 +16,9 @@ export function CommentItem({ comment, onDelete, onModerate, ...look }: CommentI
   return (
     <CommentFrame
       {...look}
+      id={id}
       author={comment}
       createdAt={createdAt}
-      isOnItsWay={id < 0}
       acts={
         <>
           {onModerate && (

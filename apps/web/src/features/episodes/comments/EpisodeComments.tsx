@@ -6,6 +6,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { CommentForm } from '../../../lib/comments/CommentForm.tsx'
 import { CommentList } from '../../../lib/comments/CommentList.tsx'
 import { CommentsHeading } from '../../../lib/comments/CommentsHeading.tsx'
+import { focusHeir } from '../../../lib/comments/focus-heir.ts'
 import { useOlderComments } from '../../../lib/comments/use-older-comments.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { SignInPrompt } from '../../../lib/SignInPrompt.tsx'
@@ -23,12 +24,11 @@ type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   const { add, remove, moderate } = useCommentActs(episode.id)
   const older = useOlder(episode)
   const headingId = useId()
   const [moderated, setModerated] = useState<{ comment: EpisodeComment; isOpen: boolean } | null>(null)
-  const focusHeading = () => heading.current?.focus({ preventScroll: true })
 
   const send = (content: string) =>
     add.mutateAsync(content).then(
@@ -43,19 +43,19 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
       isDanger: true,
     })
     if (!isSure) return
+    focusHeir(section.current, comment.id)
     remove.mutate(comment)
-    focusHeading()
   }
   const carryOut = async (comment: EpisodeComment, action: ModerationAction) => {
     setModerated({ comment, isOpen: false })
     const isSure = action !== 'delete_completely' || (await confirm(erasure(comment.username)))
     if (!isSure) return
+    if (action === 'delete_completely') focusHeir(section.current, comment.id)
     moderate.mutate({ comment, action })
-    if (action === 'delete_completely') focusHeading()
   }
   return (
-    <section aria-labelledby={headingId} className="flex flex-col">
-      <CommentsHeading ref={heading} id={headingId} level={2} isStale={isStale} />
+    <section ref={section} aria-labelledby={headingId} className="flex flex-col">
+      <CommentsHeading id={headingId} level={2} isStale={isStale} />
       <div className="mt-3.5">
         {viewer ? (
           <CommentForm
