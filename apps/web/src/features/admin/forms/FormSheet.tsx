@@ -1,8 +1,7 @@
 import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
 import { Dialog } from '@animeteca/ui/Dialog'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 
 type FormSheetProps = {
   title: string
@@ -18,15 +17,7 @@ type FormSheetProps = {
 /** A long form at the side of the panel. It asks before anything typed in it is lost, by whatever way it is left. */
 export function FormSheet({ title, lead, isDirty, isSubmitting, onSubmit, onDiscard, children }: FormSheetProps) {
   const id = useId()
-  const mayLeave = useLeaveQuestion(isDirty)
-  useBlocker({
-    enableBeforeUnload: () => isDirty,
-    shouldBlockFn: async () => {
-      const leaves = await mayLeave()
-      if (leaves && isDirty) onDiscard()
-      return !leaves
-    },
-  })
+  const mayLeave = useUnsavedGuard({ isDirty, onDiscard })
   const close = async () => {
     if (!isSubmitting && (await mayLeave())) onDiscard()
   }
@@ -63,17 +54,4 @@ export function FormSheet({ title, lead, isDirty, isSubmitting, onSubmit, onDisc
       </form>
     </Dialog>
   )
-}
-
-function useLeaveQuestion(isDirty: boolean) {
-  const confirm = useConfirm()
-  return async () =>
-    !isDirty ||
-    confirm({
-      title: 'Tienes cambios sin guardar',
-      message: 'Si sales ahora, se pierden.',
-      confirmLabel: 'Salir sin guardar',
-      cancelLabel: 'Seguir editando',
-      isDanger: true,
-    })
 }

@@ -1,4 +1,5 @@
 import { toast } from '@animeteca/ui/toast'
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import type { Account } from './account.ts'
 import { AdminTagSection } from './AdminTagSection.tsx'
 import { draft } from './draft.ts'
@@ -18,7 +19,6 @@ import { StatusSection } from './StatusSection.tsx'
 import { ThemeSection } from './ThemeSection.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export function SettingsScreen({ account }: { account: Account }) {
   const settings = useSettingsForm(account)
@@ -29,7 +29,7 @@ export function SettingsScreen({ account }: { account: Account }) {
     draft.forget(account.user.id)
     form.reset()
   }
-  useUnsavedGuard(isDirty, discard)
+  useUnsavedGuard({ isDirty, onDiscard: discard, isPage: true })
   const submit = form.handleSubmit(async (values) => {
     if (isDirty) await save(values)
     else toast.info('No hay cambios que guardar')
