@@ -68,6 +68,8 @@ export const createdEpisode = z.object({ episodeId: id })
 /** Search, page size and place of an administrator's listing; without `limit` everything comes at once. */
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 
+export const animeListing = listing.extend({ status: z.enum(animeStatuses, 'El estado no existe').optional() })
+
 export const adminAnime = animeCard.extend({
   description: z.string().nullable(),
   seasons: z.array(season.extend({ episodes: z.array(episodeSummary.extend({ videoUrl: z.string().nullable() })) })),
@@ -84,6 +86,21 @@ export const stats = z.object({
   totalEpisodes: z.int(),
   totalUsers: z.int(),
   totalAdmins: z.int(),
+})
+
+/** What was new in each of the last weeks, which run from Monday to Sunday in UTC; oldest first, without gaps. */
+export const activity = z.object({
+  weeks: z.array(
+    z.object({
+      startsOn: z.iso.date(),
+      endsOn: z.iso.date(),
+      /** This week: its numbers still grow. */
+      isRunning: z.boolean(),
+      signUps: z.int(),
+      votes: z.int(),
+      watched: z.int(),
+    }),
+  ),
 })
 
 export const adminUser = user.extend({

@@ -35,5 +35,11 @@ export const limits = {
 /** Typed exactly, case and all, before every anime is deleted. */
 export const deleteAllPhrase = 'ELIMINAR TODO'
 
+/** Days for which the audit log is kept. */
+export const auditDays = 180
+
+/** Weeks that the charts of administrators show, the running one included. */
+export const activityWeeks = 12
+
 /** Days for which deleted catalogue entries can be restored. */
 export const trashDays = 30

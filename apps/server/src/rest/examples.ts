@@ -21,6 +21,11 @@ const byName: Json = {
   tag: 'Vaquero',
   bio: 'Si hay jazz, cuenta conmigo.',
   createdAt: '2026-11-20T17:30:00.000Z',
+  startsOn: '2026-11-16',
+  endsOn: '2026-11-22',
+  signUps: 12,
+  votes: 148,
+  watched: 960,
 }
 
 /** An example of what a JSON schema describes. */

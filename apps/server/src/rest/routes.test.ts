@@ -180,3 +180,20 @@ test('an import of a hundred animes with their episodes fits into a request', as
   expect({ status, count: body.results?.length }).toEqual({ status: 200, count: 100 })
   expect(await rest(cast.jet, 'GET /admin/stats')).toMatchObject({ body: { totalAnimes: 104 } })
 })
+
+test('the panel reads the weeks, and animes of one status', async ({ rest, cast }) => {
+  const { status, body } = await rest(cast.jet, 'GET /admin/activity')
+  expect(status).toBe(200)
+  expect(body.weeks).toHaveLength(12)
+  expect(body.weeks.at(-1)).toMatchObject({ isRunning: true, startsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  expect(await rest(cast.faye, 'GET /admin/activity')).toMatchObject({ status: 403 })
+
+  expect(await rest(cast.jet, 'GET /admin/animes?status=airing&limit=5')).toMatchObject({
+    status: 200,
+    body: { animes: [{ title: 'Corazón de Acero' }], total: 1, nextCursor: null },
+  })
+  expect(await rest(cast.jet, 'GET /admin/animes?status=emitting')).toMatchObject({
+    status: 400,
+    body: { fields: { status: 'El estado no existe' } },
+  })
+})

@@ -35,28 +35,28 @@ const animes = statement(
                            from episodes e left join episode_stats es on es.episode_id = e.id
                           where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
                 from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons
-     ${visibleCards} and ($1::text is null or a.search_text like fold($1)) and ($2::int is null or a.id < $2)
-     order by a.id desc limit $3`,
+     ${visibleCards} and ($1::text is null or a.search_text like fold($1))
+       and ($2::text is null or a.status = $2) and ($3::int is null or a.id < $3)
+     order by a.id desc limit $4`,
 )
 
 const animeTotal = statement(
   'admin.animeTotal',
-  `select count(*)::int as total from animes a where a.deleted_at is null and ($1::text is null or a.search_text like fold($1))`,
+  `select count(*)::int as total from animes a
+    where a.deleted_at is null and ($1::text is null or a.search_text like fold($1)) and ($2::text is null or a.status = $2)`,
 )
 
-type Listing = z.output<typeof contract.listing>
-
 /** Animes with seasons, episodes and video addresses, newest first; without `limit`, all of them. */
-export async function readAnimes(pool: Pool, { q, limit, cursor }: Listing) {
-  const pattern = q ? contains(q) : null
+export async function readAnimes(pool: Pool, { q, status, limit, cursor }: z.output<typeof contract.animeListing>) {
+  const asked = [q ? contains(q) : null, status ?? null]
   const [before = null] = decodeCursor(cursor) ?? []
   const [rows, counted] = await Promise.all([
     rowsOf<z.output<typeof contract.adminAnime>>(pool, animes, [
-      pattern,
+      ...asked,
       before,
       limit === undefined ? null : limit + 1,
     ]),
-    rowOf<{ total: number }>(pool, animeTotal, [pattern]),
+    rowOf<{ total: number }>(pool, animeTotal, asked),
   ])
   const { items, nextCursor } = pageOf(rows, limit ?? rows.length, (last) => [last.id])
   return { animes: items, total: counted?.total ?? 0, ...(limit !== undefined && { nextCursor }) }
@@ -116,7 +116,7 @@ const users = statement(
 const userTotal = statement('admin.userTotal', `select count(*)::int as total from users u where ${matchingUsers}`)
 
 /** Everybody with their tags and counts, newest first; without `limit`, all of them. */
-export async function readUsers(pool: Pool, { q, limit, cursor }: Listing) {
+export async function readUsers(pool: Pool, { q, limit, cursor }: z.output<typeof contract.listing>) {
   const pattern = q ? contains(q) : null
   const [before = null] = decodeCursor(cursor) ?? []
   const [rows, counted] = await Promise.all([

@@ -2,6 +2,7 @@ import * as contract from '@animeteca/contracts/admin'
 import { imported, importAnimes, previewedImport } from '@animeteca/contracts/catalogue-import'
 import { success } from '@animeteca/contracts/fields'
 import { adminProcedure, router } from '../trpc.ts'
+import { readActivity } from './activity.ts'
 import { readAnimes, readAudit, readComments, readStats, readTrash, readUsers } from './admin.queries.ts'
 import * as editing from './catalogue-editing.ts'
 import { restoreComment } from './comment-review.ts'
@@ -13,8 +14,10 @@ import * as users from './user-management.ts'
 export const adminRouter = router({
   stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx.pool)),
 
+  activity: adminProcedure.output(contract.activity).query(({ ctx }) => readActivity(ctx.pool)),
+
   animes: adminProcedure
-    .input(contract.listing)
+    .input(contract.animeListing)
     .output(contract.adminAnimes)
     .query(({ ctx, input }) => readAnimes(ctx.pool, input)),
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@animeteca/contracts/audit-actions'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import type { Request, Services, UserContext } from '../context.ts'
@@ -5,8 +6,7 @@ import { rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 
 export interface AuditFact {
-  /** `<slice>.<what happened>`, e.g. `auth.login_failed`. */
-  action: string
+  action: AuditAction
   actorId?: number
   targetType?: string
   targetId?: number | null

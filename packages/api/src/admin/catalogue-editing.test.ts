@@ -35,6 +35,18 @@ describe('the administrators’ list of animes', () => {
     expect(await found('%')).toEqual([])
   })
 
+  test('keeps to one status when asked, with its count, from page to page', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const first = await admin.animes({ status: 'completed', limit: 1 })
+    expect(first).toMatchObject({ animes: [{ title: 'Akira', status: 'completed' }], total: 2 })
+    const second = await admin.animes({ status: 'completed', limit: 1, cursor: first.nextCursor! })
+    expect(second).toMatchObject({ animes: [{ title: 'Cowboy Bebop' }], total: 2, nextCursor: null })
+    expect(await admin.animes({ status: 'airing', q: 'acero' })).toMatchObject({ animes: [{ id: 3 }], total: 1 })
+    expect(await admin.animes({ status: 'airing', q: 'bebop' })).toEqual({ animes: [], total: 0 })
+    const unknown = { status: 'emitting' as 'airing' }
+    await expect(admin.animes(unknown)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('refuses a cursor of another listing', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     await admin.deleteEpisode({ id: 7 })

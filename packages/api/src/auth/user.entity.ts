@@ -34,6 +34,13 @@ const UserSchema = defineEntity({
       name: 'users_username_trgm',
       expression: `create index users_username_trgm on users using gin (fold(username) gin_trgm_ops)`,
     },
+    // admin.users: any part of the e-mail
+    {
+      name: 'users_email_trgm',
+      expression: `create index users_email_trgm on users using gin (fold(email) gin_trgm_ops)`,
+    },
+    // admin.activity: who came in the last weeks
+    { name: 'users_created_at', properties: ['createdAt'] },
   ],
   uniques: [
     {

@@ -1,8 +1,6 @@
+import { auditDays } from '@animeteca/contracts/limits'
 import type { Services } from '../context.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
-
-/** Days for which the audit log is kept. */
-const auditDays = 180
 
 /** Forgets what has run out: sessions, throttles, old audit entries, pictures. Runs now and then, on any server. */
 export async function housekeep({ pool, media }: Pick<Services, 'pool' | 'media'>) {

@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/episodes'
 import { moderationTexts } from '@animeteca/contracts/labels'
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import type * as z from 'zod'
-import { audit } from '../admin/audit.ts'
+import { audit, type AuditFact } from '../admin/audit.ts'
 import type { Actor, UserContext } from '../context.ts'
 import { jsonOf, rowOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
@@ -107,7 +107,7 @@ const moderation = (
   actor: Actor,
   { id, commentId, action }: z.output<typeof contract.deleteComment>,
   { userId }: Held,
-) => ({
+): AuditFact => ({
   action: 'episodes.comment_moderated',
   actorId: actor.id,
   targetType: 'episode_comment',

@@ -13,6 +13,10 @@ const EpisodeRatingSchema = defineEntity({
     rating: p.smallint(),
     ...timestamps,
   },
+  indexes: [
+    // admin.activity: votes of the last weeks
+    { name: 'episode_ratings_created_at', properties: ['createdAt'] },
+  ],
   checks: [
     {
       name: 'episode_ratings_rating_check',

@@ -41,8 +41,8 @@ export async function deleteComment(ctx: UserContext, { commentId }: z.output<ty
   await ctx.bus.publish({ topic: 'profile', ids: [profileId] })
   if (ctx.actor.id !== commenterId && ctx.actor.id !== profileId) {
     const detail = { commenterId, profileId }
-    const moderated = { action: 'profiles.comment_deleted', targetType: 'profile_comment', targetId: commentId, detail }
-    await audit(ctx, { ...moderated, actorId: ctx.actor.id })
+    const moderated = { targetType: 'profile_comment', targetId: commentId, detail }
+    await audit(ctx, { action: 'profiles.comment_deleted', actorId: ctx.actor.id, ...moderated })
   }
   return { success: true as const }
 }

@@ -59,10 +59,11 @@ export async function seedActivity(em: EntityManager, people: Map<string, User>)
     em,
     insertRatings,
     ratings.flatMap((rating) =>
-      (ofAnime.get(rating.anime) ?? []).map((row) => ({
+      (ofAnime.get(rating.anime) ?? []).toReversed().map((row, back) => ({
         user: userId(rating.by),
         episode: row.id,
         stars: starsFor(rating, row.season, row.number),
+        hours: back * 26 + 1,
       })),
     ),
   )
@@ -105,8 +106,9 @@ const insertWatched = `
   on conflict do nothing`
 
 const insertRatings = `
-  insert into episode_ratings (user_id, episode_id, rating)
-  select r."user", r.episode, r.stars from jsonb_to_recordset(?::jsonb) r("user" int, episode int, stars int)`
+  insert into episode_ratings (user_id, episode_id, rating, created_at, updated_at)
+  select r."user", r.episode, r.stars, ${ago}, ${ago}
+    from jsonb_to_recordset(?::jsonb) r("user" int, episode int, stars int, hours int)`
 
 const insertComments = `
   insert into episode_comments (user_id, episode_id, content, created_at)

@@ -51,9 +51,13 @@ async function seedCatalogue(em: EntityManager) {
   }
 }
 
+/** Milliseconds from one of the cast signing up to the next: four days. */
+const joinedApart = 4 * 86_400_000
+
 async function seedPeople(em: EntityManager, passwordHash: string) {
   const people = new Map<string, User>()
-  for (const { username, email, isAdmin = false, isBetaTester = false, tags = [], ...card } of cast) {
+  for (const [place, person] of cast.entries()) {
+    const { username, email, isAdmin = false, isBetaTester = false, tags = [], ...card } = person
     const { bio, profilePicture, profileFrame, userStatus } = card
     const user = em.create(User, {
       username,
@@ -66,6 +70,7 @@ async function seedPeople(em: EntityManager, passwordHash: string) {
       profileFrame,
       userStatus,
       lastSeenAt: null,
+      createdAt: new Date(Date.now() - (cast.length - place) * joinedApart),
     })
     em.create(ProfileStats, { user })
     for (const tag of tags) em.create(UserTag, { user, tag })

@@ -105,6 +105,7 @@ const table: Row[] = [
   ],
 
   ['admin.stats', admin],
+  ['admin.activity', admin],
   ['admin.animes', admin, {}],
   ['admin.users', admin, {}],
   ['admin.createAnime', admin, { title: 'x' }],

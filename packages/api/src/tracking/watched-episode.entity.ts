@@ -19,6 +19,8 @@ const WatchedEpisodeSchema = defineEntity({
       name: 'watched_episodes_newest',
       expression: `create index watched_episodes_newest on watched_episodes (user_id, watched_at desc nulls last, id desc)`,
     },
+    // admin.activity: marks of the last weeks
+    { name: 'watched_episodes_watched_at', properties: ['watchedAt'] },
   ],
   uniques: [{ name: 'watched_episodes_unique', properties: ['user', 'episode'] }],
 })

@@ -1,4 +1,8 @@
 import { Foundation } from './2026-11-20-foundation.ts'
+import { AdminPanel } from './2026-11-21-admin-panel.ts'
 
 /** In the order in which they are applied. */
-export const migrations = [{ name: '2026-11-20-foundation', class: Foundation }]
+export const migrations = [
+  { name: '2026-11-20-foundation', class: Foundation },
+  { name: '2026-11-21-admin-panel', class: AdminPanel },
+]

@@ -1,0 +1,27 @@
+import type * as contract from '@animeteca/contracts/admin'
+import { activityWeeks } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import type * as z from 'zod'
+import { rowsOf, statement } from '../database/statement.ts'
+
+type Week = z.output<typeof contract.activity>['weeks'][number]
+
+const within = (column: string) =>
+  `${column} >= starts_at at time zone 'UTC' and ${column} < (starts_at + interval '7 days') at time zone 'UTC'`
+
+// Each count is a range of an index: of 22 million marks it walks through those of twelve weeks. See the migration `activity`.
+const weeks = statement(
+  'admin.activity',
+  `with weeks as (
+     select date_trunc('week', now() at time zone 'UTC') - make_interval(weeks => ago) as starts_at, ago
+       from generate_series(0, ${activityWeeks - 1}) ago
+   )
+   select starts_at::date::text as "startsOn", (starts_at::date + 6)::text as "endsOn", ago = 0 as "isRunning",
+          (select count(*)::int from users where ${within('created_at')}) as "signUps",
+          (select count(*)::int from episode_ratings where ${within('created_at')}) as votes,
+          (select count(*)::int from watched_episodes where ${within('watched_at')}) as watched
+     from weeks order by ago desc`,
+)
+
+/** Sign-ups, first votes and watched marks of the last weeks, oldest first, the one that is still running last. */
+export const readActivity = async (pool: Pool) => ({ weeks: await rowsOf<Week>(pool, weeks) })

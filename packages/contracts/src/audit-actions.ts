@@ -1,0 +1,33 @@
+/** Everything that the log of administrators can hold, by slice, in the order in which a person looks for it. */
+export const auditActions = [
+  'admin.anime_created',
+  'admin.anime_updated',
+  'admin.anime_deleted',
+  'admin.all_animes_deleted',
+  'admin.cover_uploaded',
+  'admin.season_created',
+  'admin.season_updated',
+  'admin.season_deleted',
+  'admin.episode_created',
+  'admin.episode_updated',
+  'admin.episode_deleted',
+  'admin.restored',
+  'admin.imported',
+  'admin.admin_granted',
+  'admin.admin_revoked',
+  'admin.beta_granted',
+  'admin.beta_revoked',
+  'admin.tag_added',
+  'admin.tag_removed',
+  'episodes.comment_moderated',
+  'admin.comment_restored',
+  'profiles.comment_deleted',
+  'profiles.account_changed',
+  'auth.register',
+  'auth.login',
+  'auth.login_failed',
+  'auth.logout_all',
+  'auth.refresh_reuse',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
