@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { longDate, monthAndYear, timeAgo } from './dates.ts'
+import { dayRange, longDate, monthAndYear, timeAgo } from './dates.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 
 test('dates are written in Spanish', () => {
   expect(longDate('2026-11-20T12:00:00.000Z')).toBe('20 de noviembre de 2026')
   expect(monthAndYear('2024-03-15T12:00:00.000Z')).toBe('marzo de 2024')
+})
+
+test('a range of days names a month once when it is one', () => {
+  expect(dayRange('2026-11-16', '2026-11-22')).toBe('16–22 de noviembre')
+  expect(dayRange('2026-10-26', '2026-11-01')).toBe('26 de octubre – 1 de noviembre')
 })
 
 test.each([

@@ -3,6 +3,8 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', yea
 const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+// a day without an hour is the same day everywhere
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 type Instant = string | Date
@@ -18,6 +20,9 @@ export const dateAndTime = (at: Instant) => moment.format(new Date(at))
 
 /** `noviembre de 2026`: since when someone is a member. */
 export const monthAndYear = (at: Instant) => month.format(new Date(at))
+
+/** `16–22 de noviembre`, of days such as `2026-11-16`. */
+export const dayRange = (from: string, to: string) => dayAndMonth.formatRange(new Date(from), new Date(to))
 
 /** `hace 5 minutos`, `ayer`, `el año pasado`. A clock that is ahead of the server's reads `ahora`. */
 export function timeAgo(at: Instant, now: Instant = new Date()): string {

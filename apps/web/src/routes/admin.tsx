@@ -28,12 +28,12 @@ export const Route = createFileRoute('/admin')({
 
 function Admin() {
   const viewer = useViewer()
-  const { tab = 'dashboard', q = '' } = Route.useSearch()
+  const search = Route.useSearch()
   if (!can.administer(viewer)) return <Navigate to="/" replace />
   return (
     <>
       <PageTitle>Administración</PageTitle>
-      <AdminScreen tab={tab} q={q} />
+      <AdminScreen search={search} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { type AdminTab, tabs } from './admin-search.ts'
+import { type AdminSearch, type AdminTab, tabs } from './admin-search.ts'
 import { AnimesPanel } from './animes/AnimesPanel.tsx'
 import { AuditPanel } from './audit/AuditPanel.tsx'
 import { CommentsPanel } from './comments/CommentsPanel.tsx'
@@ -12,9 +12,10 @@ import { ImportPanel } from './import/ImportPanel.tsx'
 import { TrashPanel } from './trash/TrashPanel.tsx'
 import { UsersPanel } from './users/UsersPanel.tsx'
 
-type AdminScreenProps = { tab: AdminTab; q: string }
+type AdminScreenProps = { search: AdminSearch }
 
-export function AdminScreen({ tab, q }: AdminScreenProps) {
+export function AdminScreen({ search }: AdminScreenProps) {
+  const { tab = 'dashboard' } = search
   const navigate = useNavigate()
   const bar = useTabInSight(tab)
   // where a quick action led: the focus goes to the first thing to do there
@@ -23,7 +24,7 @@ export function AdminScreen({ tab, q }: AdminScreenProps) {
     setLed(isLed ? next : null)
     void navigate({
       to: '/admin',
-      search: { tab: next === 'dashboard' ? undefined : next, q: undefined },
+      search: { tab: next === 'dashboard' ? undefined : next },
       resetScroll: false,
     })
   }
@@ -49,7 +50,7 @@ export function AdminScreen({ tab, q }: AdminScreenProps) {
             </TabList>
           </div>
           <TabPanel id={tab}>
-            <Panel tab={tab} q={q} isLed={led === tab} onLead={(next) => turn(next, true)} />
+            <Panel search={search} isLed={led === tab} onLead={(next) => turn(next, true)} />
           </TabPanel>
         </Tabs>
       </div>
@@ -75,22 +76,22 @@ function useTabInSight(tab: AdminTab) {
 
 type PanelProps = AdminScreenProps & { isLed: boolean; onLead: (tab: AdminTab) => void }
 
-function Panel({ tab, q, isLed, onLead }: PanelProps) {
-  switch (tab) {
+function Panel({ search, isLed, onLead }: PanelProps) {
+  switch (search.tab ?? 'dashboard') {
     case 'dashboard':
       return <Dashboard onLead={onLead} />
     case 'animes':
-      return <AnimesPanel q={q} isLed={isLed} />
+      return <AnimesPanel search={search} isLed={isLed} />
     case 'episodios':
-      return <EpisodesPanel q={q} isLed={isLed} />
+      return <EpisodesPanel search={search} isLed={isLed} />
     case 'usuarios':
-      return <UsersPanel q={q} isLed={isLed} />
+      return <UsersPanel q={search.q ?? ''} isLed={isLed} />
     case 'comentarios':
       return <CommentsPanel />
     case 'papelera':
       return <TrashPanel />
     case 'registro':
-      return <AuditPanel />
+      return <AuditPanel action={search.accion} />
     case 'importar':
       return <ImportPanel />
   }

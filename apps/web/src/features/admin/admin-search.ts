@@ -1,3 +1,5 @@
+import { auditActions } from '@animeteca/contracts/audit-actions'
+import { animeStatuses } from '@animeteca/contracts/labels'
 import * as z from 'zod/mini'
 
 export const tabs = {
@@ -15,16 +17,19 @@ export type AdminTab = keyof typeof tabs
 
 const tab = z.enum(Object.keys(tabs).filter((name) => name !== 'dashboard') as Exclude<AdminTab, 'dashboard'>[])
 
-/** `?tab=animes&q=…`: whatever is not a tab is the dashboard, which the address does not name. */
+const words = z.pipe(
+  z.string(),
+  z.transform((text) => text || undefined),
+)
+
+/** `?tab=animes&q=…&estado=airing`: whatever is not a tab is the dashboard, which the address does not name. */
 export const adminSearch = z.object({
   tab: z.catch(z.optional(tab), undefined),
-  q: z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((words) => words || undefined),
-      ),
-    ),
-    undefined,
-  ),
+  q: z.catch(z.optional(words), undefined),
+  /** Of animes. */
+  estado: z.catch(z.optional(z.enum(animeStatuses)), undefined),
+  /** Of the log. */
+  accion: z.catch(z.optional(z.enum(auditActions)), undefined),
 })
+
+export type AdminSearch = z.output<typeof adminSearch>

@@ -1,4 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import type { AuditAction } from '@animeteca/contracts/audit-actions'
+import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -18,7 +20,8 @@ const paging = {
 const inputOf = (q: string) => ({ limit: pageSize, ...(q && { q }) })
 
 /** Animes with their seasons and episodes, newest first, a page at a time. */
-export const useAnimes = (q: string) => trpc.admin.animes.useInfiniteQuery(inputOf(q), paging)
+export const useAnimes = ({ q, status }: { q: string; status: AnimeStatus | undefined }) =>
+  trpc.admin.animes.useInfiniteQuery({ ...inputOf(q), ...(status && { status }) }, paging)
 
 export const useUsers = (q: string) => trpc.admin.users.useInfiniteQuery(inputOf(q), paging)
 
@@ -26,4 +29,5 @@ export const useTrash = () => trpc.admin.trash.useInfiniteQuery({}, paging)
 
 export const useComments = () => trpc.admin.comments.useInfiniteQuery({}, paging)
 
-export const useAudit = () => trpc.admin.audit.useInfiniteQuery({}, paging)
+export const useAudit = (action: AuditAction | undefined) =>
+  trpc.admin.audit.useInfiniteQuery(action ? { action } : {}, paging)

@@ -1,29 +1,49 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { type AuditAction, auditActions } from '@animeteca/contracts/audit-actions'
+import { auditDays } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
+import { ClearFilters } from '../ClearFilters.tsx'
+import { FilterSelect } from '../FilterSelect.tsx'
 import { Listing } from '../Listing.tsx'
 import { useAudit } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
-import { actionName, detailText, targetText } from './audit-words.ts'
+import { actionLabel, actionName, detailText, targetText } from './audit-words.ts'
 
 type AuditEntry = Outputs['admin']['audit']['entries'][number]
 
-/** Who did what, newest first. */
-export function AuditPanel() {
-  const query = useAudit()
+const actions = auditActions.map((id) => ({ id, label: actionLabel(id) }))
+
+/** Who did what, newest first; all of it or one kind of act. */
+export function AuditPanel({ action }: { action: AuditAction | undefined }) {
+  const query = useAudit(action)
   return (
     <>
-      <PanelBar title="Registro de actividad" />
-      <Listing
-        query={query}
-        itemsOf={({ entries }) => entries}
-        empty={<EmptyState headingLevel={3} title="El registro está vacío" />}
-      >
+      <PanelBar title="Registro de actividad">
+        <FilterSelect
+          name="accion"
+          label="Acción"
+          value={action}
+          everything="Todas las acciones"
+          options={actions}
+          className="w-full sm:w-80"
+        />
+      </PanelBar>
+      <Listing query={query} itemsOf={({ entries }) => entries} empty={<NoEntries isFiltered={action !== undefined} />}>
         {(entries) => <AuditRows label="Registro" entries={entries} />}
       </Listing>
     </>
   )
 }
+
+const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState headingLevel={3} title="Nadie ha hecho eso" action={<ClearFilters />}>
+      {`El registro guarda los últimos ${auditDays} días.`}
+    </EmptyState>
+  ) : (
+    <EmptyState headingLevel={3} title="El registro está vacío" />
+  )
 
 export function AuditRows({ label, entries }: { label: string; entries: AuditEntry[] }) {
   return (

@@ -1,4 +1,6 @@
-const names: Record<string, string> = {
+import type { AuditAction } from '@animeteca/contracts/audit-actions'
+
+const names: Record<AuditAction, string> = {
   'admin.all_animes_deleted': 'eliminó todos los animes',
   'admin.anime_created': 'creó un anime',
   'admin.anime_updated': 'editó un anime',
@@ -39,7 +41,11 @@ const targets: Record<string, string> = {
 }
 
 /** What somebody did, after their name; what is not known here stays as it was logged. */
-export const actionName = (action: string): string => names[action] ?? action
+export const actionName = (action: string): string => (action in names ? names[action as AuditAction] : action)
+
+/** The same words where nobody is named before them: `Eliminó un anime`. */
+export const actionLabel = (action: AuditAction): string =>
+  names[action].replace(/^./, (letter) => letter.toUpperCase())
 
 /** `Anime 12`; empty without a target. */
 export const targetText = ({ targetType, targetId }: { targetType: string | null; targetId: number | null }): string =>

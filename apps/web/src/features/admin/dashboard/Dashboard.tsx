@@ -1,6 +1,7 @@
 import { Button } from '@animeteca/ui/Button'
 import { Clapperboard, Plus, Users } from 'lucide-react'
 import type { AdminTab } from '../admin-search.ts'
+import { Activity } from './Activity.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { StatCards } from './StatCards.tsx'
 
@@ -22,6 +23,7 @@ export function Dashboard({ onLead }: { onLead: (tab: AdminTab) => void }) {
           Ver usuarios
         </Button>
       </div>
+      <Activity />
       <RecentActivity />
     </>
   )

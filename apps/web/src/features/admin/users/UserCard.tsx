@@ -11,9 +11,10 @@ import { UserTags } from './UserTags.tsx'
 
 /** A person as administrators see them: under the true name, and either here or not. */
 export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
-  const isOnline = user.status === 'online'
+  // away or busy is here all the same
+  const isOnline = user.status !== 'offline'
   return (
-    <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5">
+    <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <article className="flex gap-5" aria-label={user.username}>
         <FramedAvatar
           src={user.profilePicture}

@@ -1,5 +1,7 @@
 import { EmptyState } from '@animeteca/ui/EmptyState'
-import { plural } from '../../../lib/plural.ts'
+import { count, plural } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { ClearFilters } from '../ClearFilters.tsx'
 import { Listing } from '../Listing.tsx'
 import { useUsers } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
@@ -8,10 +10,11 @@ import { UserCard } from './UserCard.tsx'
 
 export function UsersPanel({ q, isLed }: { q: string; isLed: boolean }) {
   const query = useUsers(q)
+  const registered = trpc.admin.stats.useQuery().data?.totalUsers
   const total = query.data?.pages[0]?.total
   return (
     <>
-      <PanelBar title={total === undefined ? undefined : countOf(total, q)}>
+      <PanelBar title={total === undefined ? undefined : countOf(total, q, registered)}>
         <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o email" isFocused={isLed} />
       </PanelBar>
       <Listing query={query} itemsOf={({ users }) => users} empty={<NoUsers />}>
@@ -27,14 +30,15 @@ export function UsersPanel({ q, isLed }: { q: string; isLed: boolean }) {
   )
 }
 
-const countOf = (total: number, q: string) =>
-  q.trim()
-    ? plural(total, 'usuario encontrado', 'usuarios encontrados')
-    : plural(total, 'usuario registrado', 'usuarios registrados')
+function countOf(total: number, q: string, registered: number | undefined) {
+  if (!q.trim()) return plural(total, 'usuario registrado', 'usuarios registrados')
+  const found = plural(total, 'usuario encontrado', 'usuarios encontrados')
+  return registered === undefined ? found : `${found} de ${count(registered)}`
+}
 
 function NoUsers() {
   return (
-    <EmptyState headingLevel={3} title="Sin resultados">
+    <EmptyState headingLevel={3} title="Sin resultados" action={<ClearFilters />}>
       Nadie se llama así ni tiene ese email.
     </EmptyState>
   )

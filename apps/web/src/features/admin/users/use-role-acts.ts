@@ -3,26 +3,28 @@ import { toast } from '@animeteca/ui/toast'
 import { trpc } from '../../../lib/trpc.ts'
 import { toastFailure } from '../failure.ts'
 import type { AdminUser } from '../listings.ts'
+import { useKnownUsers } from './use-known-users.ts'
 
 /** Grants or takes away, after a question. */
 export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) {
   const confirm = useConfirm()
   const utils = trpc.useUtils()
-  const reload = () => Promise.all([utils.admin.users.invalidate(), utils.admin.stats.invalidate()])
+  const change = useKnownUsers()
   const scope = { id: `roles-${id}` }
   const admin = trpc.admin.setAdmin.useMutation({
     scope,
-    async onSuccess() {
+    async onSuccess(_, granted) {
       toast.success('Permisos de administración actualizados')
-      await reload()
+      change(id, () => ({ isAdmin: granted.isAdmin === true }))
+      await utils.admin.stats.invalidate()
     },
     onError: toastFailure('Error al actualizar permisos de administración'),
   })
   const beta = trpc.admin.setBeta.useMutation({
     scope,
-    async onSuccess() {
+    onSuccess(_, granted) {
       toast.success('Estado de beta tester actualizado')
-      await reload()
+      change(id, () => ({ isBetaTester: granted.isBetaTester === true }))
     },
     onError: toastFailure('Error al actualizar estado de beta tester'),
   })

@@ -2,14 +2,14 @@ import { toast } from '@animeteca/ui/toast'
 import { statusOf } from '../../../lib/errors.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { toastFailure } from '../failure.ts'
+import { useKnownUsers } from './use-known-users.ts'
 
 export function useTagActs() {
-  const utils = trpc.useUtils()
-  const reload = () => utils.admin.users.invalidate()
+  const change = useKnownUsers()
   const add = trpc.admin.addTag.useMutation({
-    async onSuccess() {
+    onSuccess(_, { id, tag }) {
       toast.success('Tag asignado exitosamente')
-      await reload()
+      change(id, ({ tags }) => ({ tags: [...tags, tag] }))
     },
     onError(error) {
       if (statusOf(error) === 409) toast.warning('El usuario ya tiene este tag asignado', { title: 'Tag duplicado' })
@@ -17,9 +17,9 @@ export function useTagActs() {
     },
   })
   const remove = trpc.admin.removeTag.useMutation({
-    async onSuccess() {
+    onSuccess(_, { id, tag }) {
       toast.success('Tag removido exitosamente')
-      await reload()
+      change(id, ({ tags }) => ({ tags: tags.filter((held) => held !== tag) }))
     },
     onError: toastFailure('Error al remover tag'),
   })

@@ -1,0 +1,101 @@
+import { animeStatuses, animeStatusLabels } from '@animeteca/contracts/labels'
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { plural } from '../../lib/plural.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { ClearFilters } from './ClearFilters.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
+import { type Sheet, useSheet } from './forms/sheets.ts'
+import { Listing } from './Listing.tsx'
+import { type AdminAnime, useAnimes } from './listings.ts'
+import { PanelBar } from './PanelBar.tsx'
+import { PanelSearch } from './PanelSearch.tsx'
+
+export type AnimePanelProps = {
+  search: AdminSearch
+  /** A quick action leads here. */
+  isLed: boolean
+}
+
+type AnimeListingProps = AnimePanelProps & {
+  /** Before the count of animes. */
+  prefix?: string
+  /** What this panel adds, and the form for it. */
+  add: { label: string; sheet: Sheet }
+  tools?: ReactNode
+  children: (anime: AdminAnime) => ReactNode
+}
+
+const statuses = animeStatuses.map((id) => ({ id, label: animeStatusLabels[id] }))
+
+/** All animes under their search and status: the frame of every panel that is about them. */
+export function AnimeListing({ search, isLed, prefix = '', add, tools, children }: AnimeListingProps) {
+  const { q = '', estado } = search
+  const query = useAnimes({ q, status: estado })
+  const open = useSheet()
+  const total = query.data?.pages[0]?.total
+  return (
+    <>
+      <PanelBar title={total === undefined ? undefined : `${prefix}${plural(total, 'anime')}`}>
+        {tools}
+        <PanelSearch q={q} label="Buscar animes" placeholder="Buscar animes..." />
+        <FilterSelect
+          name="estado"
+          label="Estado"
+          value={estado}
+          everything="Todos los estados"
+          options={statuses}
+          className="max-sm:grow sm:w-48"
+        />
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden size={18} />}
+          onPress={() => open(add.sheet)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a quick action leads here
+          autoFocus={isLed}
+          className="max-sm:grow"
+        >
+          {add.label}
+        </Button>
+      </PanelBar>
+      <Listing query={query} itemsOf={({ animes }) => animes} empty={<NoAnimes search={search} />}>
+        {(animes) => (
+          <ul aria-label="Animes" className="flex flex-col gap-3">
+            {animes.map(children)}
+          </ul>
+        )}
+      </Listing>
+    </>
+  )
+}
+
+function NoAnimes({ search: { q = '', estado } }: { search: AdminSearch }) {
+  const open = useSheet()
+  if (q.trim())
+    return (
+      <EmptyState headingLevel={3} title="No se encontraron animes con ese término" action={<ClearFilters />}>
+        {estado ? 'Prueba con otra palabra del título, o con otro estado.' : 'Prueba con otra palabra del título.'}
+      </EmptyState>
+    )
+  if (estado)
+    return (
+      <EmptyState headingLevel={3} title="No hay animes con ese estado" action={<ClearFilters />}>
+        {`Ninguno está ahora como «${animeStatusLabels[estado]}».`}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="No hay animes disponibles"
+      action={
+        <Button variant="primary" onPress={() => open({ kind: 'anime' })}>
+          Crear el primer anime
+        </Button>
+      }
+    >
+      El catálogo está vacío: nadie verá nada hasta que añadas el primero.
+    </EmptyState>
+  )
+}

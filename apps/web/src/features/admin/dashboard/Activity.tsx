@@ -1,0 +1,60 @@
+import { activityWeeks } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { trpc } from '../../../lib/trpc.ts'
+import { useLogged } from '../use-logged.ts'
+import { ActivityTable } from './ActivityTable.tsx'
+import type { Week } from './week-words.ts'
+import { WeekChart } from './WeekChart.tsx'
+
+/** Who came, and what they did, week by week. */
+export function Activity() {
+  const { data, error, isFetching, refetch } = trpc.admin.activity.useQuery()
+  useLogged(error)
+  return (
+    <section aria-labelledby="semanas" className="relative">
+      <h2 id="semanas" className="mt-10 mb-4 text-lg">
+        Últimas {activityWeeks} semanas
+      </h2>
+      {data ? (
+        <Charts weeks={data.weeks} />
+      ) : error ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-5">
+          <p className="text-dim">No hemos podido traer la actividad de estas semanas.</p>
+          <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <div className={grid}>
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} className="h-62 sm:max-lg:h-44" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const grid = 'grid gap-3 sm:gap-4 lg:grid-cols-3'
+
+function Charts({ weeks }: { weeks: Week[] }) {
+  const isEmpty = weeks.every(({ signUps, votes, watched }) => signUps + votes + watched === 0)
+  if (isEmpty)
+    return (
+      <EmptyState headingLevel={3} title="Todavía no ha pasado nada" className="rounded-panel border border-line">
+        Cuando alguien se registre, vote o marque un episodio como visto, lo verás aquí semana a semana.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={grid}>
+        <WeekChart weeks={weeks} measure="signUps" />
+        <WeekChart weeks={weeks} measure="votes" />
+        <WeekChart weeks={weeks} measure="watched" />
+      </div>
+      <ActivityTable weeks={weeks} />
+    </>
+  )
+}

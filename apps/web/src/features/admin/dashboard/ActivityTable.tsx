@@ -1,0 +1,38 @@
+import { count } from '../../../lib/plural.ts'
+import { type Measure, measureNames, type Week, weekDays } from './week-words.ts'
+
+const measures = Object.keys(measureNames) as Measure[]
+
+/** The charts' numbers for those who don't see them. */
+export function ActivityTable({ weeks }: { weeks: Week[] }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Actividad de las últimas {weeks.length} semanas</caption>
+        <thead>
+          <tr>
+            <th scope="col">Semana</th>
+            {measures.map((measure) => (
+              <th key={measure} scope="col">
+                {measureNames[measure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.startsOn}>
+              <th scope="row">
+                {weekDays(week)}
+                {week.isRunning && ', en curso'}
+              </th>
+              {measures.map((measure) => (
+                <td key={measure}>{count(week[measure])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

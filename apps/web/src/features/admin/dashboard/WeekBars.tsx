@@ -1,0 +1,70 @@
+import { classNames } from '@animeteca/ui/class-names'
+import { useId } from 'react'
+import type { Measure, Week } from './week-words.ts'
+
+/** Of the drawing, in its own units: a slot for each week, and a bar in it. */
+const slot = 24
+const bar = 15
+const height = 84
+const top = 4
+/** What is left of a bar when there is little or nothing to draw. */
+const least = { some: 5, none: 2 }
+
+const inks: Record<Measure, string> = {
+  signUps: 'text-text',
+  votes: 'text-gold',
+  watched: 'text-completed',
+}
+
+type WeekBarsProps = { weeks: Week[]; measure: Measure; chosen: number | null }
+
+/** A bar for each week; the one that is still running is only toned, as a drawing that is not inked yet. */
+export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
+  const tone = useId()
+  const highest = Math.max(1, ...weeks.map((week) => week[measure]))
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${weeks.length * slot} ${height + 1}`}
+      className={classNames('block w-full', inks[measure])}
+      fill="currentColor"
+    >
+      <pattern id={tone} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <circle cx="2.5" cy="2.5" r="1.35" />
+      </pattern>
+      {chosen !== null && <rect x={chosen * slot} width={slot} height={height} rx="6" className="fill-raised" />}
+      {weeks.map((week, at) => {
+        const value = week[measure]
+        const outline = barPath(at, barHeight(value, highest))
+        return (
+          <g
+            key={week.startsOn}
+            className={classNames('transition-opacity', chosen !== null && chosen !== at && 'opacity-40')}
+          >
+            {value === 0 ? (
+              <path d={outline} className="fill-control" />
+            ) : week.isRunning ? (
+              <path d={outline} fill={`url(#${tone})`} stroke="currentColor" strokeWidth="1.5" />
+            ) : (
+              <path d={outline} />
+            )}
+          </g>
+        )
+      })}
+      <path d={`M0 ${height}.5H${weeks.length * slot}`} className="stroke-control/60" />
+    </svg>
+  )
+}
+
+const barHeight = (value: number, highest: number) =>
+  value === 0 ? least.none : Math.max(least.some, Math.round((value / highest) * (height - top)))
+
+/** Stands on the line, with its upper corners rounded. */
+function barPath(at: number, tall: number) {
+  const round = Math.min(3.5, tall / 2)
+  const left = at * slot + (slot - bar) / 2
+  return (
+    `M${left} ${height}v${round - tall}q0 ${-round} ${round} ${-round}h${bar - 2 * round}` +
+    `q${round} 0 ${round} ${round}v${tall - round}z`
+  )
+}

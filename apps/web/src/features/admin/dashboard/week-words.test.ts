@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changeWords, type Week, weekDays } from './week-words.ts'
+
+const week = (votes: number, isRunning = false): Week => ({
+  startsOn: '2026-11-16',
+  endsOn: '2026-11-22',
+  isRunning,
+  signUps: 0,
+  votes,
+  watched: 0,
+})
+
+test.each([
+  [[5], ''],
+  [[5, 5], 'Igual que la anterior'],
+  [[5, 1_505], '1.500 más que la anterior'],
+  [[5, 4], '1 menos que la anterior'],
+])('of weeks with %j votes the last has "%s"', (votes, words) => {
+  const weeks = votes.map((amount) => week(amount))
+  expect(changeWords(weeks, weeks.length - 1, 'votes')).toBe(words)
+})
+
+test('a week that is still running is compared for now', () => {
+  expect(changeWords([week(20), week(12, true)], 1, 'votes')).toBe('De momento, 8 menos que la anterior')
+  expect(changeWords([week(0), week(0, true)], 1, 'votes')).toBe('De momento, igual que la anterior')
+})
+
+test('a week is named by its days', () => {
+  expect(weekDays(week(0))).toBe('16–22 de noviembre')
+})
