@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { toasts } from '../fixtures/failures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
@@ -172,7 +173,7 @@ test('everything is deleted only after two questions and the exact phrase', asyn
   await page.getByRole('alertdialog').getByRole('textbox').fill('eliminar todo ')
   await answer(page, 'Eliminar todos')
   await expect(page.getByText('Operación cancelada. La confirmación no coincide.')).toBeVisible()
-  await expect(page.getByText('Cancelado', { exact: true }).first()).toBeVisible()
+  await expect(toasts(page).getByText('Cancelado', { exact: true })).toBeVisible()
   await page.goto('/admin?tab=animes&q=cowboy bebop')
   await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
 })

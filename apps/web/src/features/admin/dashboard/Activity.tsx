@@ -1,17 +1,16 @@
 import { activityWeeks } from '@animeteca/contracts/limits'
-import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { trpc } from '../../../lib/trpc.ts'
-import { useLogged } from '../use-logged.ts'
 import { ActivityTable } from './ActivityTable.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 import type { Week } from './week-words.ts'
 import { WeekChart } from './WeekChart.tsx'
 
 /** Who came, and what they did, week by week. */
 export function Activity() {
-  const { data, error, isFetching, refetch } = trpc.admin.activity.useQuery()
-  useLogged(error)
+  const query = trpc.admin.activity.useQuery()
+  const { data, isError } = query
   return (
     <section aria-labelledby="semanas" className="relative">
       <h2 id="semanas" className="mt-10 mb-4 text-lg">
@@ -19,13 +18,8 @@ export function Activity() {
       </h2>
       {data ? (
         <Charts weeks={data.weeks} />
-      ) : error ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-5">
-          <p className="text-dim">No hemos podido traer la actividad de estas semanas.</p>
-          <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+      ) : isError ? (
+        <NotLoaded query={query}>No hemos podido traer la actividad de estas semanas.</NotLoaded>
       ) : (
         <div className={grid}>
           {[0, 1, 2].map((place) => (

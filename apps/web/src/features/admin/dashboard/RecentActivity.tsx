@@ -1,18 +1,22 @@
 import { trpc } from '../../../lib/trpc.ts'
 import { AuditRows } from '../audit/AuditPanel.tsx'
-import { useLogged } from '../use-logged.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 
 const shown = 6
 
 /** The newest lines of the log. */
 export function RecentActivity() {
-  const { data, error } = trpc.admin.audit.useQuery({ limit: shown }, { staleTime: 0 })
-  useLogged(error)
-  if (!data || data.entries.length === 0) return null
+  const query = trpc.admin.audit.useQuery({ limit: shown }, { staleTime: 0 })
+  const { data, isError } = query
+  if (data ? data.entries.length === 0 : !isError) return null
   return (
     <>
       <h2 className="mt-10 mb-4 text-lg">Actividad reciente</h2>
-      <AuditRows label="Actividad reciente" entries={data.entries} />
+      {data ? (
+        <AuditRows label="Actividad reciente" entries={data.entries} />
+      ) : (
+        <NotLoaded query={query}>No hemos podido traer las últimas líneas del registro.</NotLoaded>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { count } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useLogged } from '../use-logged.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 
 const labels = {
   totalAnimes: 'Animes',
@@ -12,8 +12,9 @@ const labels = {
 
 /** How much there is of everything. */
 export function StatCards() {
-  const { data, error } = trpc.admin.stats.useQuery()
-  useLogged(error)
+  const query = trpc.admin.stats.useQuery()
+  const { data, isError } = query
+  if (isError && !data) return <NotLoaded query={query}>No hemos podido contar lo que hay.</NotLoaded>
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
       {Object.entries(labels).map(([key, label]) => (

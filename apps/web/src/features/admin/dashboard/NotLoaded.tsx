@@ -1,0 +1,19 @@
+import { Button } from '@animeteca/ui/Button'
+
+type NotLoadedProps = {
+  query: { isFetching: boolean; refetch: () => Promise<unknown> }
+  /** What is missing, in a sentence. */
+  children: string
+}
+
+/** Stands where a part of the dashboard could not be brought. */
+export function NotLoaded({ query, children }: NotLoadedProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-5">
+      <p className="text-dim">{children}</p>
+      <Button size="sm" isPending={query.isFetching} onPress={() => void query.refetch()}>
+        Reintentar
+      </Button>
+    </div>
+  )
+}
