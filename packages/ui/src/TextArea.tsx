@@ -44,6 +44,8 @@ export function TextArea(props: TextAreaProps) {
           {...(ref && { ref })}
           {...(placeholder !== undefined && { placeholder })}
           rows={rows}
+          // Where it grows with its text, `rows` alone has no say: 1rem is the room above and below.
+          style={{ minHeight: `calc(${rows}lh + 1rem)` }}
           className={`${inputText} max-h-[50vh] resize-y field-sizing-content leading-relaxed`}
         />
       </Group>
