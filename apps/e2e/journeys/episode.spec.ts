@@ -74,6 +74,23 @@ test('somebody new rates, marks, comments and takes the comment back', async ({ 
   await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
 })
 
+test('a mark taken off here comes back with its date', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id, animeId } = await bebop(request, 17)
+  const { client } = await clientOf(baseURL!, username)
+  await client.tracking.markWatched.mutate({ id, animeId, watchedAt: '2024-03-02T12:00:00.000Z' })
+  await page.goto(`/episode/${id}`)
+  const watched = page.getByRole('button', { name: 'Visto', exact: true })
+  await expect(watched).toHaveAttribute('aria-pressed', 'true')
+  await watched.click()
+  await expect(page.getByText('Episodio marcado como no visto')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect
+    .poll(async () => (await client.tracking.watched.query({ animeId })).episodes[0]?.watchedAt)
+    .toBe('2024-03-02T12:00:00.000Z')
+  await expect(watched).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('two people see each other at once, and what one is doing is left alone', async ({ asNewcomer, request }) => {
   const [{ page: one }, { page: other, username }] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 11)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const profileOf = (page: Page, username: string) => page.getByRole('dialog', { name: `Perfil de ${username}` })
 
@@ -87,6 +87,7 @@ test('a friend request reaches the other, who accepts it, and both read Amigos',
   await asking.page.goto(`/profile/${asked.username}`)
   await asking.page.getByRole('button', { name: 'Añadir amigo' }).click()
   await expect(asking.page.getByText('Solicitud enviada', { exact: true })).toBeVisible()
+  await expect(asking.page.getByText('Solicitud de amistad enviada')).toBeVisible()
 
   await asked.page.goto('/my-lists')
   await asked.page.getByRole('link', { name: /1 solicitud/ }).click()
@@ -102,6 +103,18 @@ test('a friend request reaches the other, who accepts it, and both read Amigos',
   await asking.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar amigo' }).click()
   await expect(asking.page.getByRole('button', { name: 'Añadir amigo' })).toBeVisible()
   await expect(asking.page.getByText('Amigo eliminado')).toBeVisible()
+})
+
+test('a request that is not wanted goes after a question', async ({ asNewcomer, baseURL }) => {
+  const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
+  const { session } = await clientOf(baseURL!, username)
+  const { client } = await clientOf(baseURL!, other)
+  await client.friends.request.mutate({ friendId: session.get()!.user.id })
+  await page.goto('/my-lists?amigos=solicitudes')
+  await page.getByRole('button', { name: `Rechazar a ${other}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rechazar' }).click()
+  await expect(page.getByText('Solicitud de amistad rechazada')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('No tienes solicitudes')).toBeVisible()
 })
 
 test('a private profile is a card and no more, and a name that nobody has leads home', async ({ asNewcomer, page }) => {
