@@ -1,7 +1,7 @@
 import { Button } from '@animeteca/ui/Button'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { Link } from '@tanstack/react-router'
-import { ListChecks, Trash2 } from 'lucide-react'
+import { ListChecks, Trash2, X } from 'lucide-react'
 
 type ContinueBarProps = {
   isSelecting: boolean
@@ -22,8 +22,14 @@ export function ContinueBar({ isSelecting, count, onSelect, onCancel, onForget, 
           Eliminar ({count})
         </Button>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
-        <Button size="sm" onPress={onCancel} autoFocus>
-          Cancelar
+        <Button
+          size="sm"
+          icon={<X aria-hidden size={17} />}
+          onPress={onCancel}
+          autoFocus
+          className="max-sm:w-11 max-sm:px-0"
+        >
+          <span className="max-sm:sr-only">Cancelar</span>
         </Button>
       </>
     )
