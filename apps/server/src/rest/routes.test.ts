@@ -165,7 +165,11 @@ test('a flag in a body is exactly true, false, 1, 0, "1" or "0"', async ({ rest,
   }
 })
 
-test('an import of a hundred animes with their episodes fits into a request', async ({ rest, cast }) => {
+test('an import of a hundred animes with their episodes fits into a request, and so does its preview', async ({
+  rest,
+  inject,
+  cast,
+}) => {
   const description = 'Un episodio más de una serie muy larga. '.repeat(3)
   const episodes = Array.from({ length: 24 }, (_, i) => ({
     episodeNumber: i + 1,
@@ -176,6 +180,14 @@ test('an import of a hundred animes with their episodes fits into a request', as
     title: `Serie ${i}`,
     seasons: [{ seasonNumber: 1, episodes }],
   }))
+  const wouldBe = await rest(cast.jet, 'POST /admin/import/preview', { animes })
+  expect([wouldBe.status, wouldBe.body.results.length]).toEqual([200, 100])
+  const overTrpc = await inject(cast.jet, {
+    method: 'POST',
+    url: '/trpc/admin.previewImport',
+    payload: { json: { animes } },
+  })
+  expect(overTrpc.statusCode).toBe(200)
   const { status, body } = await rest(cast.jet, 'POST /admin/import', { animes })
   expect({ status, count: body.results?.length }).toEqual({ status: 200, count: 100 })
   expect(await rest(cast.jet, 'GET /admin/stats')).toMatchObject({ body: { totalAnimes: 104 } })
