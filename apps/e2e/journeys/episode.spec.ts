@@ -122,11 +122,13 @@ test('what others write waits while one reads further down', async ({ asNewcomer
   await one.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await nextPulse(one)
   const place = await read.evaluate((element) => element.getBoundingClientRect().top)
+  await read.evaluate((element) => getSelection()?.selectAllChildren(element))
   const words = `Llego tarde, como siempre. ${username}`
   await writeComment(other, words)
   const chip = one.getByRole('button', { name: /^Ver 1 comentario nuevo/ })
   await expect(chip).toBeVisible()
   expect(await read.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(place, 0)
+  expect(await one.evaluate(() => String(getSelection()))).toContain('eso llevaba carne')
   await chip.click()
   await expect(commentWith(one, words)).toBeInViewport()
 })

@@ -268,6 +268,9 @@ test('what one tab does, another tab of the same person shows', async ({ asNewco
   await other.goto('/anime/1')
   await other.getByRole('button', { name: 'Mi Lista', exact: true }).click()
   await expect(tab(page, 'Viendo')).toContainText('1')
+  await other.getByRole('link', { name: 'Ver T1 E1' }).click()
+  await other.getByRole('button', { name: 'Visto', exact: true }).click()
+  await expect(tab(page, 'Episodios Vistos')).toContainText('1')
 })
 
 test('lists, marks and what can be added are accessible @phone', async ({ as }) => {
