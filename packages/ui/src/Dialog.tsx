@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
       className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-200 entering:opacity-0 exiting:opacity-0"
     >
       <Modal
-        data-sheet
+        data-sheet={placement}
         className={classNames(
           'flex max-h-[92%] w-full flex-col overflow-hidden border border-line bg-surface shadow-overlay',
           'transition-[translate,opacity] duration-200 max-sm:border-x-0 max-sm:border-b-0 sm:entering:opacity-0 sm:exiting:opacity-0',

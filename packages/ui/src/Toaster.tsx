@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { toasts } from './toast.tsx'
 import { ToastCard } from './ToastCard.tsx'
 
-/** Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav`. */
+/** Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav` and of the buttons at the foot of a sheet. */
 export function Toaster() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
   useEffect(holdWhileHidden, [])
@@ -33,7 +33,7 @@ export function Toaster() {
         toasts.hold('focus')
       }}
       onBlur={() => toasts.release('focus')}
-      className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6"
+      className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6 sm:[body:has([data-sheet=side])_&]:right-auto sm:[body:has([data-sheet=side])_&]:left-0"
     >
       {visible.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
