@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../fixtures/at-scale.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { toasts } from '../fixtures/failures.ts'
 import { clientOf, expect } from '../fixtures/test.ts'
 
 // they change one catalogue, and the last one empties it
@@ -247,7 +248,7 @@ test('everything goes with the exact phrase and no other, and comes back from th
   }
   await deleteAll('Eliminar todo')
   await expect(page.getByText('Operación cancelada. La confirmación no coincide.')).toBeVisible()
-  await expect(page.getByText('Cancelado', { exact: true }).first()).toBeVisible()
+  await expect(toasts(page).getByText('Cancelado', { exact: true })).toBeVisible()
   await deleteAll('ELIMINAR TODO')
   await expect(page.getByText(`${format(totalAnimes)} animes eliminados exitosamente`)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Crear el primer anime' })).toBeVisible()
