@@ -3,12 +3,13 @@ import { imported, importAnimes, previewedImport } from '@animeteca/contracts/ca
 import { success } from '@animeteca/contracts/fields'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.ts'
-import { readAnimes, readAudit, readComments, readStats, readTrash, readUsers } from './admin.queries.ts'
+import { readAnimes, readAudit, readComments, readStats, readTrash } from './admin.queries.ts'
 import * as editing from './catalogue-editing.ts'
 import { restoreComment } from './comment-review.ts'
 import { uploadCover } from './covers.ts'
 import { previewImport } from './import-preview.ts'
 import * as trash from './trash.ts'
+import { readUsers } from './user-listing.ts'
 import * as users from './user-management.ts'
 
 export const adminRouter = router({

@@ -1,0 +1,46 @@
+import type * as contract from '@animeteca/contracts/admin'
+import type { Pool } from 'pg'
+import type * as z from 'zod'
+import { userColumns } from '../auth/auth.queries.ts'
+import { decodeCursor, pageOf } from '../cursor.ts'
+import { contains } from '../database/like.ts'
+import { rowOf, rowsOf, statement } from '../database/statement.ts'
+
+const matchingUsers = `($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))`
+
+// What people track counts while it is in the catalogue, as on their own pages.
+const users = statement(
+  'admin.users',
+  `with page as materialized (
+     select u.* from users u where ${matchingUsers} and ($2::int is null or u.id < $2) order by u.id desc limit $3
+   ), listed as (
+     select l.user_id, count(*)::int as n from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
+      where l.user_id in (select id from page) group by l.user_id
+   ), watched as (
+     select w.user_id, count(*)::int as n from watched_episodes w
+       join episodes e on e.id = w.episode_id and e.deleted_at is null
+       join seasons s on s.id = e.season_id and s.deleted_at is null
+       join animes a on a.id = s.anime_id and a.deleted_at is null
+      where w.user_id in (select id from page) group by w.user_id
+   )
+   select ${userColumns}, coalesce(l.n, 0) as "totalAnimes", coalesce(w.n, 0) as "episodesWatched",
+          (select count(*)::int from friendships f where f.requester_id = u.id and f.accepted_at is not null)
+          + (select count(*)::int from friendships f where f.addressee_id = u.id and f.accepted_at is not null) as "friendsCount",
+          coalesce((select json_agg(t.tag order by t.id) from user_tags t where t.user_id = u.id), '[]') as tags
+     from page u left join listed l on l.user_id = u.id left join watched w on w.user_id = u.id
+    order by u.id desc`,
+)
+
+const userTotal = statement('admin.userTotal', `select count(*)::int as total from users u where ${matchingUsers}`)
+
+/** Everybody with their tags and counts, newest first; without `limit`, all of them. */
+export async function readUsers(pool: Pool, { q, limit, cursor }: z.output<typeof contract.listing>) {
+  const pattern = q ? contains(q) : null
+  const [before = null] = decodeCursor(cursor) ?? []
+  const [rows, counted] = await Promise.all([
+    rowsOf<z.output<typeof contract.adminUser>>(pool, users, [pattern, before, limit === undefined ? null : limit + 1]),
+    rowOf<{ total: number }>(pool, userTotal, [pattern]),
+  ])
+  const { items, nextCursor } = pageOf(rows, limit ?? rows.length, (last) => [last.id])
+  return { users: items, total: counted?.total ?? 0, ...(limit !== undefined && { nextCursor }) }
+}
