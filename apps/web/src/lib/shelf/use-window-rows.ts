@@ -1,8 +1,11 @@
-import { type RefObject, useSyncExternalStore } from 'react'
-import { rowsInSight } from './rows-in-sight.ts'
+import { observeWindowRect, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Below this many things a page holds all of them, so that the browser's own search finds everything. */
 export const virtualFrom = 200
+
+/** Pixels above and below the screen that count as seen. Whole rows would double what is in the document. */
+const reach = 150
 
 /**
  * Which rows of a list to draw, in a page that keeps its own scrollbar. Rows have one height. When `isVirtual`, those are the
@@ -15,26 +18,29 @@ export function useWindowRows(
   options: { count: number; rowHeight: number; top: number; isVirtual: boolean },
 ): readonly number[] {
   const { count, rowHeight, top, isVirtual } = options
-  // As text, since equal answers have to be the same one: only another row draws anything anew.
-  const inSight = useSyncExternalStore(onWindow, () => {
-    if (!isVirtual || rowHeight === 0) return ''
-    return rowsInSight({ count, rowHeight, top: top - window.scrollY, screenHeight: window.innerHeight }).join()
-  })
-  if (!isVirtual) return span(0, count - 1)
-  if (inSight === '') return []
-  const [first, last] = inSight.split(',').map(Number) as [number, number]
-  const focused = focusedRow(list.current)
-  const around = focused === null ? [] : span(Math.max(0, focused - 1), Math.min(count - 1, focused + 1))
-  return [...new Set([...span(first, last), ...around])].toSorted((one, other) => one - other)
-}
 
-function onWindow(changed: () => void) {
-  window.addEventListener('scroll', changed, { passive: true })
-  window.addEventListener('resize', changed)
-  return () => {
-    window.removeEventListener('scroll', changed)
-    window.removeEventListener('resize', changed)
-  }
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it returns is passed on
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 0,
+    // A window that starts higher and ends lower: overscan in pixels.
+    scrollMargin: top + reach,
+    observeElementRect: (instance, observe) =>
+      observeWindowRect(instance, ({ width, height }) => observe({ width, height: height + 2 * reach })),
+    enabled: isVirtual && rowHeight > 0,
+    initialOffset: () => window.scrollY,
+    rangeExtractor({ startIndex, endIndex }) {
+      const focused = focusedRow(list.current)
+      const around = focused === null ? [] : span(focused - 1, focused + 1)
+      const rows = new Set([...span(startIndex, endIndex), ...around])
+      return [...rows].filter((row) => row >= 0 && row < count).toSorted((one, other) => one - other)
+    },
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  if (!isVirtual) return span(0, count - 1)
+  return virtualizer.getVirtualItems().map(({ index }) => index)
 }
 
 const span = (first: number, last: number) =>
