@@ -21,11 +21,11 @@ export function ContinueBar({ isSelecting, count, onSelect, onCancel, onForget, 
         <Button variant="danger" size="sm" isDisabled={count === 0} onPress={onForget}>
           Eliminar ({count})
         </Button>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
         <Button
           size="sm"
           icon={<X aria-hidden size={17} />}
           onPress={onCancel}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
           autoFocus
           className="max-sm:w-11 max-sm:px-0"
         >
