@@ -107,7 +107,8 @@ describe('settings', () => {
   test('note who changed what, without saying to what', async ({ as, cast, services }) => {
     await as(cast.faye).profiles.updateSettings({ email: 'valentine@bebop.example', currentPassword: password })
     const { rows } = await services.pool.query(
-      `select detail from audit_entries where action = 'profiles.account_changed' and actor_id = $1`,
+      `select detail from audit_entries where action = 'profiles.account_changed' and actor_id = $1
+        order by id desc limit 1`,
       [cast.faye.id],
     )
     expect(rows).toEqual([{ detail: { changed: ['email'] } }])
