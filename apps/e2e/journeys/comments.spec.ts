@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un come
 const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('in a profile’s dialog, what others write waits behind a button while one reads further down', async ({
+test('in a profile’s dialog, what others write waits behind a button while one reads further down @phone', async ({
   asNewcomer,
   baseURL,
 }) => {

@@ -100,7 +100,7 @@ test('belongs to whoever is composing a word', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('leaves the full screen to the browser', async ({ page, request }) => {
+test('leaves the full screen and the picture in picture to the browser', async ({ page, request }) => {
   const { id } = await bebop(request, 8)
   await page.goto(`/episode/${id}`)
   const player = page.getByRole('region', { name: 'Reproductor' })
@@ -110,6 +110,14 @@ test('leaves the full screen to the browser', async ({ page, request }) => {
   await expect(page).toHaveURL(`/episode/${id}`)
   await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
   await expect(player.getByRole('button', { name: 'Pantalla completa' })).toBeVisible()
+  await player.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true
+    await video.play()
+    await video.requestPictureInPicture()
+  })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/episode/${id}`)
+  await page.evaluate(() => document.exitPictureInPicture())
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
 })
