@@ -160,6 +160,12 @@ test('the home page brings back what could not be deleted: one, those chosen, al
     said: 'No se pudo borrar el historial. Inténtalo de nuevo.',
     restored,
   })
+  await cards
+    .first()
+    .getByRole('button', { name: /^Eliminar del historial/ })
+    .click()
+  await expect(page.getByText('Episodio eliminado del historial')).toBeVisible()
+  await expect(cards).toHaveCount(2)
 })
 
 test('a profile takes back words and steps towards a friend that were refused', async ({ asNewcomer, baseURL }) => {
