@@ -1,0 +1,20 @@
+import type { Endpoint } from './endpoints.ts'
+import type { Sample } from './sample.ts'
+import { statementOf } from './statement-of.ts'
+
+/** The product's statement, giving its answer as one text. */
+export async function bareStatement({ name, ask }: Endpoint, sample: Sample) {
+  const { text } = await statementOf(ask(sample, 0).answer)
+  const isAssembled = /\bas json\b/.test(text)
+  const whole = isAssembled ? 'select r.json::text as body' : `select coalesce(json_agg(r), '[]')::text as body`
+  return { name: slug(name), text: /^\s*with\b/.test(text) ? withBody(text, isAssembled) : `${whole} from (${text}) r` }
+}
+
+/** A statement that writes must stay on top: its last select becomes one text. */
+function withBody(text: string, isAssembled: boolean) {
+  const last = text.lastIndexOf('\n   select ')
+  const select = text.slice(last)
+  return `${text.slice(0, last)}, answer as (${select}) select ${isAssembled ? 'json' : 'row_to_json(answer)'}::text as body from answer`
+}
+
+export const slug = (name: string) => name.normalize('NFD').replaceAll(/[^a-z0-9]/g, '')

@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
+import { bareStatement } from './bare-statement.ts'
+import { openBenchDatabase } from './bench-database.ts'
+import { connections, drive, type Measured } from './drive.ts'
+import { type Endpoint, endpoints, versions } from './endpoints.ts'
+import { type Line, medianOf, table, type Way, ways } from './report.ts'
+import { takeSample } from './sample.ts'
+import { sentAs } from './sent-as.ts'
+import { serve } from './serve.ts'
+
+/**
+ * The product beside its limit, in turn, on one database: `--size 1|10|100` per cent of the full data, `--quick` for two
+ * minutes at most, `--only pulso` for some endpoints. Ratios say something; times are this machine's, at this hour.
+ */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1' },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const size = options.quick ? 1 : Number(options.size)
+const rounds = Number(options.rounds)
+const seconds = options.quick ? 0.4 : 3
+const warmUp = options.quick ? 0.2 : 1
+const perRun = (options.quick ? 40 : 150) * connections
+
+const database = await openBenchDatabase(size)
+const sample = await takeSample(database.pool)
+const chosen = endpoints.filter(({ name }) => name.includes(options.only))
+const limit = await serve('infra/bench/bare-server.ts', {
+  DATABASE_URL: database.url,
+  STATEMENTS: JSON.stringify(await Promise.all(chosen.map((endpoint) => bareStatement(endpoint, sample)))),
+})
+const product = await serve('apps/server/src/main.ts', {
+  NODE_ENV: 'production',
+  DATABASE_URL: database.url,
+  DATA_DIR: database.dataDir,
+  AUTH_SECRETS: 'only for the benchmark and for nothing else',
+  PORT: '0',
+  SEED: 'none',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+})
+
+const lines: Line[] = []
+for (const endpoint of chosen) {
+  if (endpoint.isPulse) await learnVersions()
+  lines.push({ endpoint: endpoint.name, medians: await compare(endpoint) })
+  process.stdout.write('.')
+}
+console.log(`\n\n${table(lines)}\n`)
+const file = join(database.dataDir, 'results.json')
+await writeFile(file, JSON.stringify({ size, rounds, seconds, connections, node: process.version, lines }, null, 2))
+console.log(`Peticiones por segundo, medianas de ${rounds} rondas de ${seconds} s al ${size} %. También en ${file}`)
+
+await Promise.all([limit.stop(), product.stop()])
+await database.close()
+
+async function compare(endpoint: Endpoint) {
+  const tokens = await Promise.all(sample.users.map(({ username }) => tokenOf(username)))
+  await forgetEarlierMarks()
+  const runs: Record<Way, Measured[]> = { limit: [], rest: [], trpc: [] }
+  let next = 0
+  for (let round = -1; round < rounds; round++) {
+    for (const way of ways) {
+      const requests = await Promise.all(
+        Array.from({ length: perRun }, (_, n) => sentAs(way, endpoint, endpoint.ask(sample, next + n), tokens)),
+      )
+      next += perRun
+      const measured = await drive(way === 'limit' ? limit : product, requests, round < 0 ? warmUp : seconds)
+      if (round >= 0) runs[way].push(measured)
+    }
+  }
+  return { limit: medianOf(runs.limit), rest: medianOf(runs.rest), trpc: medianOf(runs.trpc) }
+}
+
+async function tokenOf(username: string) {
+  const body = JSON.stringify({ username, password: demoPassword })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers, body })
+  return ((await answer.json()) as { accessToken: string }).accessToken
+}
+
+async function learnVersions() {
+  for (const { id } of sample.episodes.slice(0, 200)) {
+    const answer = await fetch(`${product.url}/api/episode/${id}`)
+    versions.set(id, ((await answer.json()) as { version: number }).version)
+  }
+}
+
+/** What is marked already would not be written again. */
+async function forgetEarlierMarks() {
+  await database.pool.query(
+    'delete from watched_episodes where user_id = any($1) and watched_at > (select max(created_at) from users)',
+    [sample.users.map(({ id }) => id)],
+  )
+}

@@ -1,0 +1,26 @@
+import { slug } from './bare-statement.ts'
+import type { Sent } from './drive.ts'
+import type { Asked, Endpoint } from './endpoints.ts'
+import type { Way } from './report.ts'
+import { statementOf } from './statement-of.ts'
+
+/** A request, to the bare server with the statement's values, to the product over REST or in tRPC's format. */
+export async function sentAs(way: Way, { name }: Endpoint, asked: Asked, tokens: string[]): Promise<Sent> {
+  const { rest, procedure, input, body, user, answer } = asked
+  const method = body ? 'POST' : 'GET'
+  const json = { 'content-type': 'application/json' }
+  if (way === 'limit') {
+    const { values } = await statementOf(answer)
+    const path = `/${slug(name)}`
+    const said = JSON.stringify(values)
+    return body
+      ? { method, path, headers: json, body: said }
+      : { method, path: `${path}?v=${encodeURIComponent(said)}`, headers: {} }
+  }
+  const headers = { authorization: `Bearer ${tokens[user]}`, ...(body && json) }
+  if (way === 'rest') return { method, path: `/api${rest}`, headers, ...(body && { body: JSON.stringify(body) }) }
+  const wrapped = JSON.stringify({ json: input })
+  return body
+    ? { method, path: `/trpc/${procedure}`, headers, body: wrapped }
+    : { method, path: `/trpc/${procedure}?input=${encodeURIComponent(wrapped)}`, headers }
+}

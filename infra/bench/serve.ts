@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Served = {
+  url: string
+  stop: () => Promise<void>
+  /** Milliseconds of processor that it has used so far; 0 where the system keeps no such account. */
+  usedMs: () => number
+}
+
+/** Starts a program of ours and waits for the address that it prints. */
+export async function serve(file: string, env: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const end = () => child.kill('SIGTERM')
+  process.on('exit', end)
+  const stop = async () => {
+    process.off('exit', end)
+    if (end()) await once(child, 'exit')
+  }
+  for await (const line of createInterface(child.stdout)) {
+    const address = /http:\/\/127\S+/.exec(line)
+    if (address) return { url: address[0], stop, usedMs: () => usedMs(child.pid!) }
+  }
+  throw new Error(`${file} did not start: its reason stands above.`)
+}
+
+/** Linux counts in hundredths of a second. */
+function usedMs(pid: number) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
