@@ -55,6 +55,12 @@ export const listTypeLabels: Record<ListType, string> = {
   dropped: 'Abandonado',
 }
 
+export const moderationLabels: Record<ModerationAction, string> = {
+  delete_with_message: 'Eliminar con mensaje',
+  delete_with_warning: 'Eliminar con advertencia',
+  delete_completely: 'Eliminar por completo',
+}
+
 /** What takes the place of a moderated comment's text; null removes the comment. */
 export const moderationTexts: Record<ModerationAction, string | null> = {
   delete_with_message: 'Este comentario ha sido eliminado por un administrador.',

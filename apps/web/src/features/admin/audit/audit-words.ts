@@ -50,9 +50,3 @@ export const actionLabel = (action: AuditAction): string =>
 /** `Anime 12`; empty without a target. */
 export const targetText = ({ targetType, targetId }: { targetType: string | null; targetId: number | null }): string =>
   targetType === null ? '' : `${targets[targetType] ?? targetType}${targetId === null ? '' : ` ${targetId}`}`
-
-/** `title: Akira, count: 3`. */
-export const detailText = (detail: Record<string, unknown>): string =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')

@@ -1,4 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { moderationActions, moderationLabels } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
 import { linkStyles } from '@animeteca/ui/link-styles'
@@ -60,11 +61,11 @@ export function CommentRow({ comment }: { comment: ReviewedComment }) {
             Moderar
           </Button>
           <Menu aria-label="Cómo moderarlo">
-            <MenuItem onAction={() => moderate('delete_with_message')}>Eliminar con mensaje</MenuItem>
-            <MenuItem onAction={() => moderate('delete_with_warning')}>Eliminar con advertencia</MenuItem>
-            <MenuItem isDanger onAction={() => moderate('delete_completely')}>
-              Eliminar por completo
-            </MenuItem>
+            {moderationActions.map((action) => (
+              <MenuItem key={action} isDanger={action === 'delete_completely'} onAction={() => moderate(action)}>
+                {moderationLabels[action]}
+              </MenuItem>
+            ))}
           </Menu>
         </MenuTrigger>
       )}

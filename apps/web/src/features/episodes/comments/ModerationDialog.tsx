@@ -1,5 +1,10 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { type ModerationAction, moderationActions, moderationTexts } from '@animeteca/contracts/labels'
+import {
+  type ModerationAction,
+  moderationActions,
+  moderationLabels,
+  moderationTexts,
+} from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
@@ -13,19 +18,10 @@ type ModerationDialogProps = {
   onModerate: (action: ModerationAction) => void
 }
 
-const options: Record<ModerationAction, { name: string; explanation: string }> = {
-  delete_with_message: {
-    name: 'Eliminar con mensaje',
-    explanation: `En su lugar se leerá: «${moderationTexts.delete_with_message}»`,
-  },
-  delete_with_warning: {
-    name: 'Eliminar con advertencia',
-    explanation: `En su lugar se leerá: «${moderationTexts.delete_with_warning}»`,
-  },
-  delete_completely: {
-    name: 'Eliminar por completo',
-    explanation: 'Desaparece sin dejar rastro y no se puede recuperar.',
-  },
+const explanations: Record<ModerationAction, string> = {
+  delete_with_message: `En su lugar se leerá: «${moderationTexts.delete_with_message}»`,
+  delete_with_warning: `En su lugar se leerá: «${moderationTexts.delete_with_warning}»`,
+  delete_completely: 'Desaparece sin dejar rastro y no se puede recuperar.',
 }
 
 /** The three ways in which an administrator takes a comment away, each with what others will see of it. */
@@ -61,8 +57,8 @@ export default function ModerationDialog({ comment, isOpen, onClose, onModerate 
       >
         <div className="flex flex-col gap-3.5 pt-1">
           {moderationActions.map((option) => (
-            <Radio key={option} value={option} description={options[option].explanation}>
-              {options[option].name}
+            <Radio key={option} value={option} description={explanations[option]}>
+              {moderationLabels[option]}
             </Radio>
           ))}
         </div>

@@ -1,0 +1,37 @@
+import { type ModerationAction, moderationLabels } from '@animeteca/contracts/labels'
+import { plural } from '../../../lib/plural.ts'
+
+const accountParts: Record<string, string> = { username: 'nombre', email: 'email', password: 'contraseña' }
+
+const quoted = (value: unknown) => `«${String(value)}»`
+const made = (one: string) => (value: unknown) => plural(Number(value), one)
+
+/** How each thing that the log notes reads. */
+const words: Record<string, (value: unknown) => string> = {
+  title: quoted,
+  tag: quoted,
+  coverImage: String,
+  deletedCount: made('anime'),
+  created: made('creado'),
+  updated: made('actualizado'),
+  unchanged: (value) => `${String(value)} sin cambios`,
+  episodeId: (value) => `episodio ${String(value)}`,
+  authorId: (value) => `de usuario ${String(value)}`,
+  commenterId: (value) => `de usuario ${String(value)}`,
+  profileId: (value) => `en el perfil de usuario ${String(value)}`,
+  moderation: (value) => (moderationLabels[value as ModerationAction] ?? String(value)).toLowerCase(),
+  changed: (value) =>
+    [value]
+      .flat()
+      .map((part) => accountParts[String(part)] ?? String(part))
+      .join(', '),
+}
+
+/** `«Akira»`, `3 creados, 2 sin cambios`; what is not known here stays as it was logged. */
+export const detailText = (detail: Record<string, unknown>): string =>
+  Object.entries(detail)
+    .map(
+      ([name, value]) =>
+        words[name]?.(value) ?? `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join(', ')
