@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTokens } from './tokens.ts'
 
 const secret = 'a secret of the tests, long enough for HS256'
@@ -52,6 +52,21 @@ describe('an access token', () => {
       .setAudience('animeteca-api')
     expect(await tokens.verify(unsigned.setExpirationTime('10m').encode())).toBeUndefined()
     expect(await tokens.verify('')).toBeUndefined()
+  })
+
+  test('that was good before is refused once it has expired, and when a letter of it changes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const token = await tokens.sign(claims)
+    expect(await tokens.verify(token)).toEqual(claims)
+    expect(await tokens.verify(token)).toEqual(claims)
+    const [header, payload, signature] = token.split('.')
+    expect(await tokens.verify(`${header}.${payload}.${signature!.toLowerCase()}`)).toBeUndefined()
+
+    vi.advanceTimersByTime(599_000)
+    expect(await tokens.verify(token)).toEqual(claims)
+    vi.advanceTimersByTime(7_000)
+    expect(await tokens.verify(token)).toBeUndefined()
   })
 
   test('of an older secret stays good while that secret is listed', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { type GoodToken, rememberGoodTokens } from './good-tokens.ts'
 
 /** Seconds for which an access token is good. */
 export const accessSeconds = 600
@@ -18,6 +19,8 @@ export interface Tokens {
 const issuer = 'animeteca'
 const audience = 'animeteca-api'
 const type = 'at+jwt'
+/** Clocks of two servers may differ. */
+const clockTolerance = 5
 
 /** Access tokens: HS256 under the first secret; the others still verify, so that secrets can be replaced one by one. */
 export function createTokens(secrets: readonly string[]): Tokens {
@@ -36,21 +39,24 @@ export function createTokens(secrets: readonly string[]): Tokens {
         .setExpirationTime(`${accessSeconds}s`)
         .sign(signing.bytes),
 
-    async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
-          algorithms: ['HS256'],
-          typ: type,
-          issuer,
-          audience,
-          clockTolerance: 5,
-          requiredClaims: ['exp', 'sub', 'sid'],
-        })
-        return { userId: Number(payload.sub), sessionId: String(payload['sid']) }
-      } catch {
-        return undefined
-      }
-    },
+    verify: rememberGoodTokens(check),
+  }
+
+  async function check(token: string): Promise<GoodToken | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
+        algorithms: ['HS256'],
+        typ: type,
+        issuer,
+        audience,
+        clockTolerance,
+        requiredClaims: ['exp', 'sub', 'sid'],
+      })
+      const claims = { userId: Number(payload.sub), sessionId: String(payload['sid']) }
+      return { claims, expiresAt: (payload.exp! + clockTolerance) * 1000 }
+    } catch {
+      return undefined
+    }
   }
 
   function keyNamed(kid: string | undefined) {
