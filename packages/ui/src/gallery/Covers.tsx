@@ -1,4 +1,5 @@
 import { Badge } from '../Badge.tsx'
+import { BlurredCover } from '../BlurredCover.tsx'
 import { Cover } from '../Cover.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -53,6 +54,14 @@ export function Covers() {
           </div>
         ))}
         <Skeleton className="aspect-video" />
+        <div className="relative aspect-video overflow-clip rounded-panel">
+          <BlurredCover
+            src={null}
+            title="Kumo"
+            shape="wide"
+            className="absolute top-0 left-0 size-1/4 origin-top-left scale-400 blur-[10px]"
+          />
+        </div>
       </div>
     </Section>
   )

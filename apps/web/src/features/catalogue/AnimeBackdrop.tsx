@@ -1,29 +1,15 @@
-import { CoverArt } from '@animeteca/ui/CoverArt'
-import { useState } from 'react'
+import { BlurredCover } from '@animeteca/ui/BlurredCover'
 
 /** The cover, blurred and large, as the light of the top of the page. It fades before there is text to read on it. */
-export function AnimeBackdrop({ coverImage, title }: { coverImage: string | null; title: string }) {
-  const [isBroken, setBroken] = useState(false)
-  return (
-    <div
-      aria-hidden
-      className="absolute inset-x-0 top-0 -z-1 h-[32rem] overflow-clip opacity-45 [mask-image:linear-gradient(#000,oklch(0_0_0/0.55)_45%,transparent)]"
-    >
-      {/* Blurred small and then enlarged: a tenth of the pixels to blur. */}
-      <div className="absolute top-0 left-0 h-[7rem] w-1/4 origin-top-left scale-[4.6] blur-[14px]">
-        {coverImage && !isBroken ? (
-          <img
-            src={coverImage}
-            alt=""
-            decoding="async"
-            referrerPolicy="no-referrer"
-            onError={() => setBroken(true)}
-            className="size-full object-cover"
-          />
-        ) : (
-          <CoverArt title={title} hasTitle={false} />
-        )}
-      </div>
-    </div>
-  )
-}
+export const AnimeBackdrop = ({ coverImage, title }: { coverImage: string | null; title: string }) => (
+  <div
+    aria-hidden
+    className="absolute inset-x-0 top-0 -z-1 h-[32rem] overflow-clip opacity-45 [mask-image:linear-gradient(#000,oklch(0_0_0/0.55)_45%,transparent)]"
+  >
+    <BlurredCover
+      src={coverImage}
+      title={title}
+      className="absolute top-0 left-0 h-[7rem] w-1/4 origin-top-left scale-[4.6] blur-[14px]"
+    />
+  </div>
+)

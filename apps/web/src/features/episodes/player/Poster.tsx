@@ -1,7 +1,6 @@
+import { BlurredCover } from '@animeteca/ui/BlurredCover'
 import { Cover } from '@animeteca/ui/Cover'
-import { CoverArt } from '@animeteca/ui/CoverArt'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
 
 type PosterProps = {
   /** Undefined while it is not known. */
@@ -17,7 +16,13 @@ export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
     <div className="absolute inset-0 grid place-items-center overflow-clip bg-surface">
       {coverImage !== undefined && (
         <div aria-hidden className="pointer-events-none absolute inset-0 animate-[appear_200ms_var(--ease-out)]">
-          <Light coverImage={coverImage} animeTitle={animeTitle} />
+          <BlurredCover
+            src={coverImage}
+            title={animeTitle}
+            shape="wide"
+            className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] blur-[10px]"
+          />
+          <div className="absolute inset-0 bg-linear-to-b from-black/35 via-black/45 to-black/85" />
           <Cover
             src={coverImage}
             title={animeTitle}
@@ -38,29 +43,5 @@ export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
         </span>
       </button>
     </div>
-  )
-}
-
-/** The cover, blurred small and then enlarged: a tenth of the pixels to blur. */
-function Light({ coverImage, animeTitle }: Pick<PosterProps, 'animeTitle'> & { coverImage: string | null }) {
-  const [isBroken, setBroken] = useState(false)
-  return (
-    <>
-      <div className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] blur-[10px]">
-        {coverImage && !isBroken ? (
-          <img
-            src={coverImage}
-            alt=""
-            decoding="async"
-            referrerPolicy="no-referrer"
-            onError={() => setBroken(true)}
-            className="size-full object-cover"
-          />
-        ) : (
-          <CoverArt title={animeTitle} hasTitle={false} shape="wide" />
-        )}
-      </div>
-      <div className="absolute inset-0 bg-linear-to-b from-black/35 via-black/45 to-black/85" />
-    </>
   )
 }
