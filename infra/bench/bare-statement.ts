@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './asked.ts'
 import type { Sample } from './sample.ts'
 import { statementOf } from './statement-of.ts'
 

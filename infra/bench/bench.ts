@@ -2,14 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
+import type { Endpoint } from './asked.ts'
 import { bareStatement } from './bare-statement.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { connections, drive, type Measured } from './drive.ts'
-import { type Endpoint, endpoints, versions } from './endpoints.ts'
+import { reads, versions } from './read-endpoints.ts'
 import { type Line, medianOf, table, type Way, ways } from './report.ts'
 import { takeSample } from './sample.ts'
 import { sentAs } from './sent-as.ts'
 import { serve } from './serve.ts'
+import { writes } from './write-endpoints.ts'
 
 /**
  * The product beside its limit, in turn, on one database: `--size 1|10|100` per cent of the full data, `--quick` for two
@@ -31,7 +33,7 @@ const perRun = (options.quick ? 40 : 150) * connections
 
 const database = await openBenchDatabase(size)
 const sample = await takeSample(database.pool)
-const chosen = endpoints.filter(({ name }) => name.includes(options.only))
+const chosen = [...reads, ...writes].filter(({ name }) => name.includes(options.only))
 const limit = await serve('infra/bench/bare-server.ts', {
   DATABASE_URL: database.url,
   STATEMENTS: JSON.stringify(await Promise.all(chosen.map((endpoint) => bareStatement(endpoint, sample)))),
@@ -62,7 +64,7 @@ await Promise.all([limit.stop(), product.stop()])
 await database.close()
 
 async function compare(endpoint: Endpoint) {
-  const tokens = await Promise.all(sample.users.map(({ username }) => tokenOf(username)))
+  const tokens = await signIn()
   await forgetEarlierMarks()
   const runs: Record<Way, Measured[]> = { limit: [], rest: [], trpc: [] }
   let next = 0
@@ -79,11 +81,17 @@ async function compare(endpoint: Endpoint) {
   return { limit: medianOf(runs.limit), rest: medianOf(runs.rest), trpc: medianOf(runs.trpc) }
 }
 
-async function tokenOf(username: string) {
-  const body = JSON.stringify({ username, password: demoPassword })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { accessToken: string }).accessToken
+/** One after the other, as hashing passwords is slow on purpose. */
+async function signIn() {
+  const tokens: string[] = []
+  for (const { username } of sample.users) {
+    const body = JSON.stringify({ username, password: demoPassword })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`${username} can't sign in: ${answer.status}`)
+    tokens.push(((await answer.json()) as { accessToken: string }).accessToken)
+  }
+  return tokens
 }
 
 async function learnVersions() {

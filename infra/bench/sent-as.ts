@@ -1,6 +1,6 @@
+import type { Asked, Endpoint } from './asked.ts'
 import { slug } from './bare-statement.ts'
 import type { Sent } from './drive.ts'
-import type { Asked, Endpoint } from './endpoints.ts'
 import type { Way } from './report.ts'
 import { statementOf } from './statement-of.ts'
 

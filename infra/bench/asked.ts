@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+import type { UserContext } from '../../packages/api/src/context.ts'
+import type { Sample } from './sample.ts'
+
+/** One request, as each of the three ways says it. */
+export interface Asked {
+  /** Place of the asking user in the sample. */
+  user: number
+  rest: string
+  body?: Record<string, unknown>
+  procedure: string
+  input: Record<string, unknown>
+  /** The product's own answer, which tells the bare server its statement. */
+  answer: (pool: Pool) => Promise<unknown>
+}
+
+export interface Endpoint {
+  name: string
+  /** The n-th request; requests that write ask for something else each time. */
+  ask: (sample: Sample, n: number) => Asked
+  /** Versions that episodes have at the moment. */
+  isPulse?: true
+}
+
+export const at = <T>(items: T[], n: number) => items[n % items.length]!
+
+/** Whoever asks, as the product's functions know them. */
+export const asked = (
+  sample: Sample,
+  n: number,
+  rest: Omit<Asked, 'user' | 'answer'>,
+  answer: (ctx: UserContext) => unknown,
+): Asked => {
+  const actor = { id: at(sample.users, n).id, isAdmin: false, isBetaTester: false }
+  return {
+    user: n % sample.users.length,
+    ...rest,
+    answer: async (pool) => answer({ pool, actor } as unknown as UserContext),
+  }
+}

@@ -1,0 +1,68 @@
+import { comment } from '../../packages/api/src/episodes/episode-comments.ts'
+import { rate } from '../../packages/api/src/episodes/episodes.service.ts'
+import { setList } from '../../packages/api/src/tracking/tracking.service.ts'
+import { record } from '../../packages/api/src/tracking/viewing-history.ts'
+import { markWatched } from '../../packages/api/src/tracking/watched-marks.ts'
+import { listTypes } from '../../packages/contracts/src/labels.ts'
+import { asked, at, type Endpoint } from './asked.ts'
+
+export const writes: Endpoint[] = [
+  {
+    name: 'marcar visto',
+    ask: (s, n) => {
+      const { id, animeId } = at(s.episodes, Math.floor(n / s.users.length))
+      const body = { animeId }
+      return asked(
+        s,
+        n,
+        { rest: `/tracking/episodes/${id}/watched`, body, procedure: 'tracking.markWatched', input: { id, ...body } },
+        (ctx) => markWatched(ctx, { id, ...body }),
+      )
+    },
+  },
+  {
+    name: 'poner en lista',
+    ask: (s, n) => {
+      const body = { animeId: at(s.animes, n * 7 + 1).id, listType: at([...listTypes], n) }
+      return asked(s, n, { rest: '/tracking/lists', body, procedure: 'tracking.setList', input: body }, (ctx) =>
+        setList(ctx, body),
+      )
+    },
+  },
+  {
+    name: 'historial',
+    ask: (s, n) => {
+      const { id: episodeId, animeId } = at(s.episodes, n * 3)
+      const body = { episodeId, animeId, progress: 1 + (n % 1200) }
+      return asked(s, n, { rest: '/tracking/history', body, procedure: 'tracking.record', input: body }, (ctx) =>
+        record(ctx, body),
+      )
+    },
+  },
+  {
+    name: 'valorar',
+    ask: (s, n) => {
+      const { id } = at(s.episodes, n * 5)
+      const body = { rating: 1 + (n % 5) }
+      return asked(
+        s,
+        n,
+        { rest: `/episode/${id}/rate`, body, procedure: 'episodes.rate', input: { id, ...body } },
+        (ctx) => rate(ctx, { id, ...body }),
+      )
+    },
+  },
+  {
+    name: 'comentar',
+    ask: (s, n) => {
+      const { id } = at(s.episodes, n * 11)
+      const body = { content: `Comentario número ${n} de la prueba.` }
+      return asked(
+        s,
+        n,
+        { rest: `/episode/${id}/comment`, body, procedure: 'episodes.comment', input: { id, ...body } },
+        (ctx) => comment(ctx, { id, ...body }),
+      )
+    },
+  },
+]
