@@ -188,6 +188,7 @@ test('a person gets a tag and early access, and loses both', async ({ as, asNewc
   await field.fill('  ')
   await field.press('Enter')
   await expect(page.getByText('Por favor ingresa un tag válido')).toBeVisible()
+  await expect(toasts(page).getByText('Tag inválido', { exact: true })).toBeVisible()
   await field.fill('50% / ¡sí!')
   await field.press('Enter')
   await expect(page.getByText('Tag asignado exitosamente')).toBeVisible()

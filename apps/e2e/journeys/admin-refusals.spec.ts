@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { toasts } from '../fixtures/failures.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const answer = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+/** An act of the panel without a network: no answer has words of its own, so the panel's are said. */
+async function expectRefused(page: Page, procedure: string, act: () => Promise<void>, ...said: string[]) {
+  const calls = `**/trpc/admin.${procedure}*`
+  await page.route(calls, (route) => route.abort('internetdisconnected'))
+  await act()
+  for (const words of said) await expect(toasts(page).getByText(words, { exact: true })).toBeVisible()
+  await page.unroute(calls)
+}
+
+test('acts upon people that do not arrive are said, and change nothing', async ({ as, asNewcomer, baseURL }) => {
+  test.slow()
+  const { username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, 'jet')
+  const { users } = await client.admin.users.query({ q: username })
+  await client.admin.addTag.mutate({ id: users[0]!.id, tag: 'puesto antes' })
+  const page = await as('jet')
+  await page.goto(`/admin?tab=usuarios&q=${username}`)
+  const field = page.getByLabel(`Nuevo tag para ${username}`)
+  await field.fill('no llega')
+  await expectRefused(page, 'addTag', () => field.press('Enter'), 'Error de asignación', 'Error al asignar tag')
+  await expect(field).toHaveValue('no llega')
+
+  const removal = async () => {
+    await press(page, 'Remover tag puesto antes')
+    await answer(page, 'Remover tag')
+  }
+  await expectRefused(page, 'removeTag', removal, 'Error al remover tag')
+  await expect(page.getByRole('list', { name: `Tags de ${username}` })).toContainText('puesto antes')
+
+  for (const [procedure, name, said, badge] of [
+    ['setAdmin', 'Hacer admin', 'Error al actualizar permisos de administración', 'Admin'],
+    ['setBeta', 'Hacer beta tester', 'Error al actualizar estado de beta tester', 'Beta Tester'],
+  ] as const) {
+    const act = async () => {
+      await press(page, name)
+      await answer(page, name)
+    }
+    await expectRefused(page, procedure, act, said)
+    await expect(page.getByText(badge, { exact: true })).toHaveCount(0)
+  }
+})
+
+test('deletions that do not arrive are said, and delete nothing', async ({ as }) => {
+  const page = await as('jet')
+  await page.goto('/admin?tab=animes&q=cowboy bebop')
+  const one = async () => {
+    await press(page, 'Eliminar Cowboy Bebop')
+    await answer(page, 'Eliminar anime')
+  }
+  await expectRefused(page, 'deleteAnime', one, 'Error al eliminar anime')
+  await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
+
+  const everything = async () => {
+    await press(page, 'Eliminar todos')
+    await answer(page, 'Continuar')
+    await answer(page, 'Sí, continuar')
+    await page.getByRole('alertdialog').getByRole('textbox').fill('ELIMINAR TODO')
+    await answer(page, 'Eliminar todos')
+  }
+  await expectRefused(page, 'deleteAllAnimes', everything, 'Error al eliminar todos los animes')
+  await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
+})
+
+test('the panel says that it is loading; data that do not come are logged, and asked for again', async ({ as }) => {
+  const page = await as('jet')
+  const panel = Promise.withResolvers<void>()
+  await page.route('**/assets/admin-*.js', async (route) => {
+    await panel.promise
+    await route.continue()
+  })
+  // what is logged on purpose is kept from the list of complaints
+  await page.addInitScript(() => {
+    const logged: string[] = []
+    console.error = (error: unknown) => logged.push(String(error))
+    Object.assign(globalThis, { logged })
+  })
+  await page.route('**/trpc/admin.animes*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/admin?tab=animes')
+  await expect(page.getByText('Cargando panel de administración...')).toBeVisible()
+  panel.resolve()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  expect(await page.evaluate('logged')).toEqual([expect.stringContaining('Failed to fetch')])
+  await expect(toasts(page).getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/trpc/admin.animes*')
+  await press(page, 'Reintentar')
+  await expect(page.getByRole('list', { name: 'Animes', exact: true })).toBeVisible()
+})
