@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { toasts } from '../fixtures/failures.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
@@ -178,12 +178,16 @@ test('everything is deleted only after two questions and the exact phrase', asyn
   await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
 })
 
-test('a person gets a tag and early access, and loses both', async ({ as, asNewcomer }) => {
+test('a person gets a tag and early access, and loses both', async ({ as, asNewcomer, baseURL }) => {
   test.slow()
   const { username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  await client.profiles.updateMe.mutate({ userStatus: 'busy' })
   const page = await as('jet')
   await page.goto(`/admin?tab=usuarios&q=${username}`)
   await expect(page.getByRole('heading', { name: '1 usuario encontrado' })).toBeVisible()
+  // whoever is busy is here, and the panel calls only online online
+  await expect(page.getByRole('article', { name: username })).toContainText('Desconectado')
   const field = page.getByLabel(`Nuevo tag para ${username}`)
   await field.fill('  ')
   await field.press('Enter')

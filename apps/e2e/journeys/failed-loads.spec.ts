@@ -66,6 +66,13 @@ const quietLoads: Omit<Load, 'written'>[] = [
     stays: lists,
     arrives: (page) => page.getByRole('list', { name: 'Episodios vistos' }),
   },
+  {
+    address: '/episode/1',
+    calls: 'catalogue.byId',
+    said: 'No hemos podido traer los episodios.',
+    stays: (page) => page.getByRole('heading', { level: 1 }),
+    arrives: (page) => page.getByRole('complementary', { name: 'Episodios de la temporada' }).getByRole('link').first(),
+  },
 ]
 
 /** In the dialog, where there is one: what lies behind it may have failed too. */
@@ -87,7 +94,7 @@ test('what could not be loaded says so and leaves the rest alone; trying again b
   }
 })
 
-test('so do the lists, in their own place', async ({ as }) => {
+test('so do the lists and the season beside a video, each in its own place', async ({ as }) => {
   const page = await as('spike')
   for (const { address, calls, said, stays, arrives } of quietLoads) {
     const { answer, end } = await refuse(page, calls)

@@ -15,7 +15,8 @@ type EpisodePageProps = { episode: Episode; isStale: boolean }
 
 /** The video first; what it is and what one thinks of it below, the season beside. */
 export function EpisodePage({ episode, isStale }: EpisodePageProps) {
-  const { data: anime, isError } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
+  const { data: anime, isError, isFetching, refetch } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
+  const hasFailed = isError && !anime
   const next = placeOf(anime, episode.nextEpisodeId)
   const neighbour = (id: number | null) => (id === null ? null : { id, place: placeOf(anime, id) })
   useOpening(episode)
@@ -23,7 +24,7 @@ export function EpisodePage({ episode, isStale }: EpisodePageProps) {
     <div className="page-width grid grid-cols-1 items-start gap-x-9 gap-y-7 pb-20 sm:pt-7 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
       <Player
         episode={episode}
-        coverImage={isError && !anime ? null : anime?.coverImage}
+        coverImage={hasFailed ? null : anime?.coverImage}
         next={episode.nextEpisodeId === null ? null : nextEpisode(episode.nextEpisodeId, next)}
       />
       <div className="flex flex-col gap-5">
@@ -40,7 +41,11 @@ export function EpisodePage({ episode, isStale }: EpisodePageProps) {
         <NeighbourLinks previous={neighbour(episode.previousEpisodeId)} next={neighbour(episode.nextEpisodeId)} />
       </div>
       <aside aria-label="Episodios de la temporada" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        <SeasonPanel episode={episode} season={seasonOf(anime, episode.id)} isFailed={isError && !anime} />
+        <SeasonPanel
+          episode={episode}
+          season={seasonOf(anime, episode.id)}
+          retry={hasFailed ? { again: () => void refetch(), isPending: isFetching } : null}
+        />
       </aside>
       <EpisodeComments episode={episode} isStale={isStale} />
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '@animeteca/ui/Button'
 import { classNames } from '@animeteca/ui/class-names'
 import { Disclosure } from '@animeteca/ui/Disclosure'
 import { linkStyles } from '@animeteca/ui/link-styles'
@@ -10,15 +11,19 @@ import type { Episode } from './live-episode.ts'
 import { episodesAround, type Season } from './season-window.ts'
 import { useAnimeTracking } from './use-watched.ts'
 
-type SeasonPanelProps = { episode: Episode; season: Season | undefined; isFailed: boolean }
+type SeasonPanelProps = {
+  episode: Episode
+  season: Season | undefined
+  /** Set when the season could not be had. */
+  retry: { again: () => void; isPending: boolean } | null
+}
 
 /** The rest of the season: open beside the video, folded below it on a phone. */
-export function SeasonPanel({ episode, season, isFailed }: SeasonPanelProps) {
+export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
   const [isOpen, setOpen] = useState(() => matchMedia('(width >= 64rem)').matches)
   const watched = useAnimeTracking(episode.animeId)?.watchedEpisodeIds
   const total = season?.episodes.length ?? 0
   const seen = season?.episodes.filter(({ id }) => watched?.includes(id)).length
-  if (isFailed) return null
   return (
     <Disclosure
       headingLevel={2}
@@ -29,6 +34,13 @@ export function SeasonPanel({ episode, season, isFailed }: SeasonPanelProps) {
     >
       {season ? (
         <SeasonEpisodes episode={episode} season={season} watched={watched} />
+      ) : retry ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4 text-sm text-dim">
+          <p>No hemos podido traer los episodios.</p>
+          <Button size="sm" isPending={retry.isPending} onPress={retry.again}>
+            Reintentar
+          </Button>
+        </div>
       ) : (
         <div className="p-4.5">
           <Skeleton className="h-72" />

@@ -11,8 +11,9 @@ import { UserTags } from './UserTags.tsx'
 
 /** A person as administrators see them: under the true name, and either here or not. */
 export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
-  // away or busy is here all the same
-  const isOnline = user.status !== 'offline'
+  // the specification: only online is online here
+  const [mailbox, domain] = user.email.split('@')
+  const isOnline = user.status === 'online'
   return (
     <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <article className="flex gap-5" aria-label={user.username}>
@@ -40,7 +41,10 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
               {isOnline ? userStatusLabels.online : userStatusLabels.offline}
             </Badge>
           </div>
-          <p className="mt-1 text-sm wrap-anywhere text-dim">{user.email}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-dim">
+            {mailbox}
+            <wbr />@{domain}
+          </p>
           {user.bio && <p className="mt-1.5 line-clamp-3 text-sm wrap-anywhere">{user.bio}</p>}
           <p className="mt-2 text-xs text-dim tabular-nums">
             {plural(user.totalAnimes, 'anime')} en lista ·{' '}

@@ -1,0 +1,54 @@
+import { test } from '../fixtures/at-scale.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { clientOf, expect } from '../fixtures/test.ts'
+
+/** A word that stands in the synopses of some animes and in the title of none, and how many hold it. */
+async function wordOfSynopses(baseURL: string) {
+  const { client } = await clientOf(baseURL, 'spike')
+  const { animes } = await client.catalogue.list.query({ limit: 100 })
+  const words = new Set(animes.flatMap(({ synopsis }) => synopsis?.toLowerCase().match(/\p{L}{7,}/gu) ?? []))
+  for (const word of words) {
+    const { ids } = await client.catalogue.search.query({ q: word })
+    const { total } = await client.catalogue.list.query({ q: word, limit: 1 })
+    if (ids.length > 0 && ids.length < 500 && ids.length === total) return { word, count: total }
+  }
+  throw new Error('No synopsis of the big site has a word of its own.')
+}
+
+test('among thousands of animes a search finds titles at once and synopses too, and few cards are drawn', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const { word, count } = await wordOfSynopses(baseURL!)
+  await page.goto('/')
+  const found = page
+    .getByRole('main')
+    .getByText(/animes? encontrados?$/)
+    .first()
+  await expect(found).toContainText('5.0')
+  await page.mouse.wheel(0, 60_000)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(500)
+  await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill(word)
+  await expect(found).toContainText(new RegExp(`^${count.toLocaleString('es-ES')} `))
+  await expectAccessible(page)
+})
+
+test('where the synopses cannot be searched, titles are found and the rest is said to be missing', async ({
+  as,
+  baseURL,
+}) => {
+  test.slow()
+  const { word, count } = await wordOfSynopses(baseURL!)
+  const page = await as('spike')
+  await page.route('**/trpc/*catalogue.search*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/my-lists?tab=add')
+  await expect(page.getByText(/^[\d.]+ animes encontrados$/).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar animes' }).fill(word)
+  await expect(page.getByText('la búsqueda en las sinopsis no responde')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/trpc/*catalogue.search*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('la búsqueda en las sinopsis no responde')).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`^[1-${count}][\\d.]* animes? encontrados?$`)).first()).toBeVisible()
+})
