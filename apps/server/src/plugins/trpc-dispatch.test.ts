@@ -1,6 +1,7 @@
 import { appRouter } from '@animeteca/api/app.router'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { schemasOf } from '../rest/procedure-schemas.ts'
 import type { ProcedurePath } from '../rest/routes.ts'
 import { test } from '../test/fixtures.ts'
@@ -8,6 +9,15 @@ import { readCalls } from './trpc-calls.ts'
 
 const destructive = new Set(['admin.deleteAllAnimes', 'auth.logoutAll', 'tracking.clearHistory'])
 const paths = (Object.keys(appRouter._def.procedures) as ProcedurePath[]).filter((path) => !destructive.has(path))
+
+test.for(Object.keys(appRouter._def.procedures) as ProcedurePath[])(
+  '%s answers plain JSON, which needs no transformer',
+  (path) => {
+    const { output } = schemasOf(path)
+    // throws for what JSON has no form for: Date, undefined, bigint, Map
+    expect(output && z.toJSONSchema(output, { io: 'output' })).toBeDefined()
+  },
+)
 
 /** With this header the request is one for the official adapter, to which it means nothing else. */
 const official = { 'trpc-accept': 'application/json' }
