@@ -21,7 +21,7 @@ export function CoverFan({ covers, isAside }: { covers: readonly AnimeCard[]; is
       aria-hidden
       className={classNames(
         'relative mx-auto -mb-16 aspect-[1.72] w-full max-w-[40rem] lg:mb-0',
-        // On a phone, what was found takes its place.
+        // On a phone, what was found takes its place, or what the viewer was watching.
         isAside && 'max-lg:hidden',
       )}
     >

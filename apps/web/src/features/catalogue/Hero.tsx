@@ -2,6 +2,7 @@ import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/Button'
 import { SearchField } from '@animeteca/ui/SearchField'
+import { useViewer } from '../../lib/session.ts'
 import { CoverFan } from './CoverFan.tsx'
 import { FoundCount } from './FoundCount.tsx'
 import { HeroFrame } from './HeroFrame.tsx'
@@ -16,8 +17,9 @@ type HeroProps = {
 }
 
 export function Hero({ term, onTermChange, onSubmit, count, covers }: HeroProps) {
+  const isSignedIn = useViewer() !== null
   return (
-    <HeroFrame aside={<CoverFan covers={covers} isAside={term !== ''} />}>
+    <HeroFrame aside={<CoverFan covers={covers} isAside={isSignedIn || term !== ''} />}>
       <search>
         <form
           className="mt-6"

@@ -27,7 +27,7 @@ export function ContinueBar({ isSelecting, count, onSelect, onCancel, onForget, 
           onPress={onCancel}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
           autoFocus
-          className="max-sm:w-11 max-sm:px-0"
+          className="max-sm:ml-2 max-sm:w-11 max-sm:px-0"
         >
           <span className="max-sm:sr-only">Cancelar</span>
         </Button>
