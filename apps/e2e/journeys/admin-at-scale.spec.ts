@@ -240,6 +240,7 @@ test('everything goes with the exact phrase and no other, and comes back from th
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   const deleteAll = async (phrase: string) => {
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await press(page, 'Eliminar todos')
     await answer(page, 'Continuar')
     await answer(page, 'Sí, continuar')

@@ -275,7 +275,10 @@ test('so can whoever is signed in, and an administrator who moderates @phone', a
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
   await expect(page.getByRole('radiogroup', { name: 'Tu valoración' })).toBeVisible()
-  await page.getByRole('button', { name: /^Temporada 1/ }).click()
+  const season = page.getByRole('button', { name: /^Temporada 1/ })
+  // beside the video it is open at first
+  if ((await season.getAttribute('aria-expanded')) === 'false') await season.click()
+  await expect(season).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page, 'an episode with the season unfolded')
   await page.getByRole('button', { name: 'Moderar el comentario de spike' }).click()
   await expect(page.getByRole('dialog', { name: 'Moderar comentario' })).toBeVisible()
