@@ -189,6 +189,11 @@ describe('history', () => {
     await admin.deleteAnime({ id: shelf.akira.id })
     expect(await ids()).toEqual([2])
     expect(await rowsOf(services, cast.faye)).toBe(rows)
+    const hidden = [1, shelf.bebop.episodes[3], shelf.akira.episodes[0]]
+    await as(cast.ed).tracking.putBack({
+      entries: hidden.map((episodeId) => ({ episodeId, progress: 9, updatedAt: '2026-01-01T00:00:00.000Z' })),
+    })
+    expect(await rowsOf(services, cast.ed)).toBe(2)
 
     await admin.restore({ kind: 'anime', id: shelf.akira.id })
     await admin.restore({ kind: 'season', id: shelf.bebop.seasons[1] })

@@ -64,13 +64,16 @@ const putBackAll = statement(
   'tracking.putBack',
   `insert into history_entries (user_id, episode_id, progress, updated_at)
    select distinct on (e.id) $1, e.id, b.progress, least(b.updated_at, now())
-     from unnest($2::int[], $3::int[], $4::timestamptz[]) as b (episode_id, progress, updated_at)
-     join episodes e on e.id = b.episode_id
+     from ${visibleEpisodes}
+     join unnest($2::int[], $3::int[], $4::timestamptz[]) as b (episode_id, progress, updated_at) on b.episode_id = e.id
     order by e.id
    on conflict (user_id, episode_id) do nothing`,
 )
 
-/** Undoes an erasure: entries come back with their place and time. What was opened since stays as it is; no list changes. */
+/**
+ * Undoes an erasure: entries come back with their place and time, as far as their episodes can be seen. What was opened
+ * since stays as it is; no list changes.
+ */
 export async function putBack({ pool, actor }: UserContext, { entries }: z.output<typeof contract.putBack>) {
   await countOf(pool, putBackAll, [
     actor.id,
