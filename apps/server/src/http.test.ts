@@ -44,6 +44,23 @@ describe('an error', () => {
       'El tipo de contenido no se admite',
     ],
     [
+      'of a compressed call of a procedure',
+      { method: 'POST', url: '/trpc/auth.login', headers: { ...json, 'content-encoding': 'gzip' }, payload: 'x' },
+      415,
+      'El tipo de contenido no se admite',
+    ],
+    [
+      'of a compressed form',
+      {
+        method: 'POST',
+        url: '/api/admin/covers',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' },
+        payload: 'x',
+      },
+      415,
+      'El tipo de contenido no se admite',
+    ],
+    [
       'of a body over 256 KiB',
       {
         method: 'POST',

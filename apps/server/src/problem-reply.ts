@@ -18,13 +18,14 @@ export const statusOf: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** What Fastify itself refuses, before a procedure is reached. */
+/** What Fastify and its plugins refuse, before a procedure is reached. */
 const fastifyKeys: Record<string, ErrorKey> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_BAD_URL: 'INVALID_INPUT',
   FST_UNDER_PRESSURE: 'BUSY',
   FST_ERR_NOT_FOUND: 'ROUTE_NOT_FOUND',
