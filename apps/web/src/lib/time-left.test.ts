@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesLeft, shareSeen } from './time-left.ts'
+import { leftWords, minutesLeft, shareSeen } from './time-left.ts'
 
 test('the minutes left are whole, and a minute that has begun counts', () => {
   expect(minutesLeft({ progress: 900, duration: 24 })).toBe(9)
@@ -12,6 +12,10 @@ test('there is nothing to say of what was only opened, is over, or has no durati
   expect(minutesLeft({ progress: 24 * 60, duration: 24 })).toBeNull()
   expect(minutesLeft({ progress: 9999, duration: 24 })).toBeNull()
   expect(minutesLeft({ progress: 60, duration: null })).toBeNull()
+})
+
+test('one minute is left, several are', () => {
+  expect([1, 9].map(leftWords)).toEqual(['queda 1 min', 'quedan 9 min'])
 })
 
 test('the share seen never leaves the bar', () => {

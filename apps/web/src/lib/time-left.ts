@@ -5,6 +5,9 @@ export function minutesLeft({ progress, duration }: { progress: number; duration
   return left > 0 ? left : null
 }
 
+/** `quedan 9 min`. */
+export const leftWords = (minutes: number) => `${minutes === 1 ? 'queda' : 'quedan'} ${minutes} min`
+
 /** How far into an episode one is, from 0 to 1. */
 export const shareSeen = ({ progress, duration }: { progress: number; duration: number | null }) =>
   duration === null ? 0 : Math.min(1, progress / (duration * 60))

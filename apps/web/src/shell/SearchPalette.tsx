@@ -9,6 +9,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Autocomplete, Menu, MenuItem } from 'react-aria-components'
+import { count } from '../lib/plural.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 
@@ -74,7 +75,7 @@ export default function SearchPalette(props: SearchPaletteProps) {
               className={`${row} min-h-11 font-display font-bold`}
             >
               <span className="grow">Ver todos en el catálogo</span>
-              <span className="text-dim tabular-nums">{total}</span>
+              <span className="text-dim tabular-nums">{count(total)}</span>
               <ArrowRight aria-hidden size={17} />
             </MenuItem>
           )}

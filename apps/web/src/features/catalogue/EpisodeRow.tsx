@@ -4,7 +4,7 @@ import { Stars } from '@animeteca/ui/Stars'
 import { TickButton } from '@animeteca/ui/TickButton'
 import { Link } from '@tanstack/react-router'
 import type { AnimeTracking } from '../../lib/anime-tracking.ts'
-import { minutesLeft } from '../../lib/time-left.ts'
+import { leftWords, minutesLeft } from '../../lib/time-left.ts'
 import { MarkUpToButton } from './MarkUpToButton.tsx'
 
 /** The height of a row in rem: one line of title, one below it. */
@@ -63,6 +63,6 @@ export function EpisodeRow({ episode, tracking, isNext }: EpisodeRowProps) {
 function EpisodeTime({ episode, progress }: { episode: EpisodeRowProps['episode']; progress: number }) {
   const { duration } = episode
   const left = minutesLeft({ progress, duration })
-  if (left !== null) return <span className="font-semibold text-accent">Te quedan {left} min</span>
+  if (left !== null) return <span className="font-semibold text-accent">Te {leftWords(left)}</span>
   return duration !== null && <span>{duration} min</span>
 }

@@ -28,7 +28,9 @@ export function FriendsPanel({ friends: { friends, total }, episodeCount }: Frie
           </summary>
           <PeopleList people={rest} episodeCount={episodeCount} />
           {total > friends.length && (
-            <p className="mt-1.5 text-xs text-dim">y {count(total - friends.length)} más que la siguen.</p>
+            <p className="mt-1.5 text-xs text-dim">
+              y {plural(total - friends.length, 'más que la sigue', 'más que la siguen')}.
+            </p>
           )}
         </details>
       )}

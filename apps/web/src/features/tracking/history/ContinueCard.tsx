@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Play, X } from 'lucide-react'
 import { useRef } from 'react'
 import { episodeCode } from '../../../lib/episode-code.ts'
-import { minutesLeft, shareSeen } from '../../../lib/time-left.ts'
+import { leftWords, minutesLeft, shareSeen } from '../../../lib/time-left.ts'
 import type { HistoryEntry } from './history-cache.ts'
 
 type ContinueCardProps = {
@@ -89,7 +89,7 @@ function CardPicture({
         <ProgressBar
           label={`Progreso de ${entry.animeTitle}`}
           value={shareSeen(entry) * 100}
-          {...(left !== null && { valueLabel: `quedan ${left} min` })}
+          {...(left !== null && { valueLabel: leftWords(left) })}
           className="absolute! inset-x-0 bottom-0 rounded-none"
         />
       )}
@@ -100,7 +100,7 @@ function CardPicture({
 /** T1 E7 · quedan 9 min */
 function CardPlace({ entry }: { entry: HistoryEntry }) {
   const left = minutesLeft(entry)
-  const time = left !== null ? `quedan ${left} min` : entry.duration !== null ? `${entry.duration} min` : null
+  const time = left !== null ? leftWords(left) : entry.duration !== null ? `${entry.duration} min` : null
   return (
     <p className="mt-0.5 truncate text-xs text-dim tabular-nums">
       {episodeCode(entry)}
