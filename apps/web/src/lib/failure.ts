@@ -5,4 +5,11 @@ import { problemOf } from './errors.ts'
 export const toastFailure = (words: string) => (error: unknown) =>
   toast.error(`${words}. ${withPeriod(problemOf(error)?.message ?? 'Inténtalo de nuevo')}`)
 
+/** For `onError` where the specification gives all of the words: those, and below them the server's reason where it has one. */
+export const toastReason = (words: string) => (error: unknown) => {
+  const problem = problemOf(error)
+  if (problem && problem.code !== 'INTERNAL') toast.error(problem.message, { title: words })
+  else toast.error(words)
+}
+
 const withPeriod = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)

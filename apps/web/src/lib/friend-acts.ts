@@ -1,6 +1,7 @@
 import { toast } from '@animeteca/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { toastError } from './errors.ts'
+import { toastReason } from './failure.ts'
 import { trpc, trpcClient } from './trpc.ts'
 
 /** `reject` is the recipient's no, `cancel` the sender's second thought. */
@@ -36,7 +37,9 @@ export function useFriendAct(foresee: (act: FriendAct) => () => void) {
     onSuccess: (answer, { act }) => toast.success(answer === 'friends' ? words.accept.done : words[act].done),
     onError(error, { act }, takeBack) {
       takeBack?.()
-      toastError(words[act].failed)(error)
+      // Why a request was refused is all of what is said; the other sentences stand whatever the reason is.
+      const tell = act === 'request' ? toastError : toastReason
+      tell(words[act].failed)(error)
     },
     onSettled() {
       void utils.friends.invalidate()

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { toastError } from './errors.ts'
+import { toastReason } from './failure.ts'
 
-/** Says once that a read failed: the server's words, else these. */
-export function useErrorToast(error: unknown, fallback: string): void {
+/** Says once that a read failed, and why where the server says so. */
+export function useErrorToast(error: unknown, words: string): void {
   useEffect(() => {
-    if (error) toastError(fallback)(error)
-  }, [error, fallback])
+    if (error) toastReason(words)(error)
+  }, [error, words])
 }

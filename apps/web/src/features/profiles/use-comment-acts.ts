@@ -1,6 +1,7 @@
 import { back, draftId, without } from '../../lib/comments/comment-changes.ts'
 import { type CommentPlace, useCommentAct } from '../../lib/comments/use-comment-act.ts'
 import { toastError } from '../../lib/errors.ts'
+import { toastReason } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
@@ -28,7 +29,7 @@ export function useCommentActs(id: number) {
     send: (comment: ProfileComment) => trpcClient.profiles.deleteComment.mutate({ commentId: comment.id }),
     foresee: (comment) => ({ show: without(comment.id), takeBack: back(comment) }),
     done: 'Comentario eliminado',
-    failed: toastError('Error al eliminar comentario'),
+    failed: toastReason('Error al eliminar comentario'),
   })
   return { add, remove }
 }

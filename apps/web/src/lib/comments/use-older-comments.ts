@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../errors.ts'
+import { toastReason } from '../failure.ts'
 
 type Older<Page> = {
   /** Where the next page starts; null when there is none. */
@@ -18,7 +18,7 @@ export function useOlderComments<Page>({ cursor, queryKey, actKey, ask }: Older<
     mutationFn: ask,
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (lengthen) => queryClient.setQueryData<Page>(queryKey, (page) => page && lengthen(page)),
-    onError: toastError('Error al cargar comentarios'),
+    onError: toastReason('Error al cargar comentarios'),
   })
   if (cursor === null) return null
   return { load: () => mutate(cursor), isLoading: isPending }

@@ -5,8 +5,8 @@ import { IconButton } from '@animeteca/ui/IconButton'
 import { toast } from '@animeteca/ui/toast'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { toastReason } from '../../../lib/failure.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { toastFailure } from '../failure.ts'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
 import type { AdminAnime } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
@@ -74,7 +74,7 @@ function useDeleteAnime({ id, title }: AdminAnime) {
       focusPanelTitle()
       await reload()
     },
-    onError: toastFailure('Error al eliminar anime'),
+    onError: toastReason('Error al eliminar anime'),
   })
   const remove = async () => {
     const isSure = await confirm({

@@ -3,9 +3,9 @@ import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { toast } from '@animeteca/ui/toast'
 import { Trash2 } from 'lucide-react'
+import { toastReason } from '../../../lib/failure.ts'
 import { plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { toastFailure } from '../failure.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 import { useReload } from '../use-reload.ts'
 
@@ -20,7 +20,7 @@ export function DeleteAll() {
       focusPanelTitle()
       await reload()
     },
-    onError: toastFailure('Error al eliminar todos los animes'),
+    onError: toastReason('Error al eliminar todos los animes'),
   })
   if (total === 0) return null
   return (

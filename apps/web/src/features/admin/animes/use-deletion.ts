@@ -1,7 +1,7 @@
 import { useConfirm } from '@animeteca/ui/confirm'
 import { toast } from '@animeteca/ui/toast'
+import { toastReason } from '../../../lib/failure.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { toastFailure } from '../failure.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 import { useReload } from '../use-reload.ts'
 
@@ -33,7 +33,7 @@ export function useDeletion() {
       focusPanelTitle()
       await reload()
     } catch (error) {
-      toastFailure(failure)(error)
+      toastReason(failure)(error)
     }
   }
 }

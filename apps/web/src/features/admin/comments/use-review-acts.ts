@@ -1,8 +1,8 @@
 import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { toast } from '@animeteca/ui/toast'
+import { toastReason } from '../../../lib/failure.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { toastFailure } from '../failure.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 import type { ReviewedComment } from './CommentRow.tsx'
 
@@ -17,7 +17,7 @@ export function useReviewActs({ id, episodeId, username }: ReviewedComment) {
       focusPanelTitle()
       await reload()
     },
-    onError: toastFailure('No se pudo moderar el comentario...'),
+    onError: toastReason('No se pudo moderar el comentario...'),
   })
   const giveBack = trpc.admin.restoreComment.useMutation({
     async onSuccess() {
@@ -25,7 +25,7 @@ export function useReviewActs({ id, episodeId, username }: ReviewedComment) {
       focusPanelTitle()
       await reload()
     },
-    onError: toastFailure('No se pudo restaurar el comentario'),
+    onError: toastReason('No se pudo restaurar el comentario'),
   })
   const ask = async (action: ModerationAction) => {
     const text = moderationTexts[action]

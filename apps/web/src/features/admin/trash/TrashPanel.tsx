@@ -6,8 +6,8 @@ import { EmptyState } from '@animeteca/ui/EmptyState'
 import { toast } from '@animeteca/ui/toast'
 import { Undo2 } from 'lucide-react'
 import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
+import { toastReason } from '../../../lib/failure.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { toastFailure } from '../failure.ts'
 import { Listing } from '../Listing.tsx'
 import { useTrash } from '../listings.ts'
 import { focusPanelTitle, PanelBar } from '../PanelBar.tsx'
@@ -53,7 +53,7 @@ function TrashRow({ item }: { item: TrashItem }) {
       focusPanelTitle()
       await reload()
     },
-    onError: toastFailure('Error al restaurar'),
+    onError: toastReason('Error al restaurar'),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">

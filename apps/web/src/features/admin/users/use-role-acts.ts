@@ -1,7 +1,7 @@
 import { useConfirm } from '@animeteca/ui/confirm'
 import { toast } from '@animeteca/ui/toast'
+import { toastReason } from '../../../lib/failure.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { toastFailure } from '../failure.ts'
 import type { AdminUser } from '../listings.ts'
 import { useKnownUsers } from './use-known-users.ts'
 
@@ -18,7 +18,7 @@ export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) 
       change(id, () => ({ isAdmin: granted.isAdmin === true }))
       await utils.admin.stats.invalidate()
     },
-    onError: toastFailure('Error al actualizar permisos de administración'),
+    onError: toastReason('Error al actualizar permisos de administración'),
   })
   const beta = trpc.admin.setBeta.useMutation({
     scope,
@@ -26,7 +26,7 @@ export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) 
       toast.success('Estado de beta tester actualizado')
       change(id, () => ({ isBetaTester: granted.isBetaTester === true }))
     },
-    onError: toastFailure('Error al actualizar estado de beta tester'),
+    onError: toastReason('Error al actualizar estado de beta tester'),
   })
 
   const toggleAdmin = async () => {

@@ -1,7 +1,7 @@
 import { toast } from '@animeteca/ui/toast'
 import { statusOf } from '../../../lib/errors.ts'
+import { toastReason } from '../../../lib/failure.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { toastFailure } from '../failure.ts'
 import { useKnownUsers } from './use-known-users.ts'
 
 export function useTagActs() {
@@ -21,7 +21,7 @@ export function useTagActs() {
       toast.success('Tag removido exitosamente')
       change(id, ({ tags }) => ({ tags: tags.filter((held) => held !== tag) }))
     },
-    onError: toastFailure('Error al remover tag'),
+    onError: toastReason('Error al remover tag'),
   })
   return { add, remove }
 }

@@ -2,8 +2,7 @@ import type { ModerationAction } from '@animeteca/contracts/labels'
 import { moderationTexts } from '@animeteca/contracts/labels'
 import { back, draftId, instead, without } from '../../../lib/comments/comment-changes.ts'
 import { type CommentPlace, useCommentAct } from '../../../lib/comments/use-comment-act.ts'
-import { toastError } from '../../../lib/errors.ts'
-import { toastFailure } from '../../../lib/failure.ts'
+import { toastFailure, toastReason } from '../../../lib/failure.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
@@ -37,7 +36,7 @@ export function useCommentActs(id: number) {
     send: (comment: EpisodeComment) => trpcClient.episodes.deleteComment.mutate({ id, commentId: comment.id }),
     foresee: (comment) => ({ show: without(comment.id), takeBack: back(comment) }),
     done: 'Comentario eliminado',
-    failed: toastError('Error al eliminar comentario'),
+    failed: toastReason('Error al eliminar comentario'),
   })
   const moderate = useCommentAct(place, {
     send: ({ comment, action }: Moderation) =>

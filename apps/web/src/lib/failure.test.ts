@@ -1,0 +1,43 @@
+import { errors } from '@animeteca/contracts/errors'
+import { toasts } from '@animeteca/ui/toast'
+import { TRPCClientError } from '@trpc/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toastFailure, toastReason } from './failure.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const answered = (code: 'FRIEND_NOT_FOUND' | 'INTERNAL') => {
+  const { message } = errors[code]
+  const problem = { code, message, fields: null, requestId: 'r' }
+  return TRPCClientError.from({ error: { message, code: -32_004, data: { problem } } })
+}
+const silent = TRPCClientError.from(new TypeError('Failed to fetch'))
+
+function shownAfter(act: () => void) {
+  act()
+  vi.advanceTimersByTime(100)
+  return toasts.visible().map(({ title, text }) => ({ title, text }))
+}
+
+test('the words of the specification are said whole, with the reason below them where the server gives one', () => {
+  expect(shownAfter(() => toastReason('Error al eliminar amigo')(answered('FRIEND_NOT_FOUND')))).toEqual([
+    { title: 'Error al eliminar amigo', text: 'Este usuario no está entre tus amigos' },
+  ])
+})
+
+test.each([answered('INTERNAL'), silent])('without a reason they are all that is said', (error) => {
+  expect(shownAfter(() => toastReason('Error al eliminar amigo')(error))).toEqual([
+    { title: undefined, text: 'Error al eliminar amigo' },
+  ])
+})
+
+test('words that only begin a sentence are ended by the reason, else by advice', () => {
+  const begin = toastFailure('No se pudo enviar el comentario')
+  expect(shownAfter(() => begin(silent))).toEqual([
+    { title: undefined, text: 'No se pudo enviar el comentario. Inténtalo de nuevo.' },
+  ])
+})
