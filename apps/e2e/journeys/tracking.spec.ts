@@ -146,11 +146,17 @@ test('a list is filtered and sorted in the address', async ({ asNewcomer }) => {
   await expect(cards).toHaveCount(3)
 })
 
-test('animes are added from the lists: the card leaves, the focus goes on, the count too @phone', async ({
+test('animes are added to empty lists: the card leaves, the focus goes on, the count too @phone', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
-  await page.goto('/my-lists?tab=add')
+  await page.goto('/my-lists')
+  for (const name of ['Viendo', 'Completados', 'Por Ver', 'Abandonados', 'Episodios Vistos']) {
+    await tab(page, name).click()
+    await expect(page.getByRole('link', { name: 'Explorar Animes' })).toHaveAttribute('href', '/')
+  }
+  await tab(page, 'Añadir Animes').click()
+  await expect(page.getByPlaceholder('Buscar animes...')).toBeVisible()
   const cards = page.getByRole('list', { name: 'Animes por añadir' }).getByRole('link')
   const [first, second] = [await cards.nth(0).textContent(), await cards.nth(1).textContent()]
   await page.getByRole('button', { name: `Añadir ${first}`, exact: true }).click()
