@@ -86,6 +86,12 @@ test('episodes are marked one by one, up to here and by season; the play button 
   await expect(ticks.first()).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(page.getByRole('link', { name: 'Continuar T1 E2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Marcar temporada 1' }).click()
+  await page.getByRole('button', { name: 'Desmarcar temporada 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desmarcar' }).click()
+  await expect(page.getByText(/episodios marcados como no vistos/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
 })
 
 test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone', async ({

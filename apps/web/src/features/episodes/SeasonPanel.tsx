@@ -6,7 +6,7 @@ import { Skeleton } from '@animeteca/ui/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { plural } from '../../lib/plural.ts'
+import { count, plural } from '../../lib/plural.ts'
 import type { Episode } from './live-episode.ts'
 import { episodesAround, type Season } from './season-window.ts'
 import { useAnimeTracking } from './use-watched.ts'
@@ -23,12 +23,12 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
   const [isOpen, setOpen] = useState(() => matchMedia('(width >= 64rem)').matches)
   const watched = useAnimeTracking(episode.animeId)?.watchedEpisodeIds
   const total = season?.episodes.length ?? 0
-  const seen = season?.episodes.filter(({ id }) => watched?.includes(id)).length
+  const seen = season?.episodes.filter(({ id }) => watched?.includes(id)).length ?? 0
   return (
     <Disclosure
       headingLevel={2}
       title={`Temporada ${episode.seasonNumber}`}
-      meta={season && (watched ? `${seen}/${total} vistos` : plural(total, 'episodio'))}
+      meta={season && (watched ? `${count(seen)}/${count(total)} vistos` : plural(total, 'episodio'))}
       isExpanded={isOpen}
       onExpandedChange={setOpen}
     >

@@ -9,6 +9,7 @@ import { markFailed, showMarks, useWatchedMark } from '../../../lib/watched-mark
 type Season = Anime['seasons'][number]
 /** `ids` are what is shown at once: the answer says which of them were new. */
 type Range = { range: { seasonId: number } | { upToEpisodeId: number }; ids: number[] }
+type Unmarking = { ids: number[]; isUndo?: boolean }
 
 /** Marks on the page of an anime, one by one or many at once: shown in the same frame, and undone exactly. */
 export function useMarkActs(animeId: number) {
@@ -18,8 +19,12 @@ export function useMarkActs(animeId: number) {
   const mark = useWatchedMark(animeId)
   const unmarkMany = useTrackingAct({
     failed: markFailed,
-    send: (episodeIds: number[]) => trpcClient.tracking.unmarkMany.mutate({ episodeIds }),
-    foresee: (ids) => showMarks(animeId, ids, false),
+    send: ({ ids }: Unmarking) => trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids }),
+    foresee: ({ ids }) => showMarks(animeId, ids, false),
+    onDone(_, { ids, isUndo }) {
+      if (!isUndo)
+        toast.success(plural(ids.length, 'episodio marcado como no visto', 'episodios marcados como no vistos'))
+    },
   })
 
   const markMany = useTrackingAct({
@@ -32,7 +37,7 @@ export function useMarkActs(animeId: number) {
         return
       }
       toast.success(plural(episodeIds.length, 'episodio marcado como visto', 'episodios marcados como vistos'), {
-        action: { label: 'Deshacer', onPress: () => unmarkMany.mutate(episodeIds) },
+        action: { label: 'Deshacer', onPress: () => unmarkMany.mutate({ ids: episodeIds, isUndo: true }) },
       })
     },
   })
@@ -48,7 +53,7 @@ export function useMarkActs(animeId: number) {
         confirmLabel: 'Desmarcar',
         isDanger: true,
       })
-      if (isSure) unmarkMany.mutate(season.episodes.map(({ id }) => id))
+      if (isSure) unmarkMany.mutate({ ids: season.episodes.map(({ id }) => id) })
     },
     markUpTo(upToEpisodeId: number) {
       const anime = catalogue.byId.getData({ id: animeId })
