@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { refuse } from '../fixtures/failures.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
@@ -94,4 +95,35 @@ test('a season and an episode are saved, or the form says why not', async ({ as,
   await save(editEpisode)
   await expect(page.getByText('Episodio actualizado exitosamente', { exact: true })).toBeVisible()
   await expect(page.getByText('Virar en redondo')).toBeVisible()
+})
+
+test('seasons that do not come are asked for again, and the first one stays when its episode is not saved', async ({
+  as,
+  baseURL,
+}) => {
+  const { client } = await clientOf(baseURL!, 'jet')
+  const title = `Boya ${unique()}`
+  await client.admin.createAnime.mutate({ title })
+  const page = await as('jet')
+  await page.goto(`/admin?tab=episodios&q=${title}`)
+  await page.getByRole('button', { name: 'Añadir episodio', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Añadir episodio' })
+  const seasons = await refuse(page, 'catalogue.byId')
+  seasons.answer()
+  await sheet.getByRole('searchbox', { name: 'Anime' }).fill(title)
+  await sheet.getByRole('option', { name: title }).click()
+  await expect(sheet.getByText('No hemos podido traer sus temporadas.')).toBeVisible()
+  await seasons.end()
+  await sheet.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(sheet.getByText('Se creará la temporada 1')).toBeVisible()
+
+  await sheet.getByLabel('Número de episodio').fill('1')
+  await sheet.getByLabel('Título').fill('A la deriva')
+  await page.route('**/trpc/admin.addEpisode*', (route) => route.abort('internetdisconnected'))
+  await save(sheet)
+  await expect(page.getByText('Error al guardar episodio', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Temporada 1' })).toBeVisible()
+  await page.unroute('**/trpc/admin.addEpisode*')
+  await save(sheet)
+  await expect(page.getByText('Episodio creado exitosamente', { exact: true })).toBeVisible()
 })

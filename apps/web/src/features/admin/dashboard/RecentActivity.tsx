@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts'
 import { AuditRows } from '../audit/AuditPanel.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 
 const shown = 6
 

@@ -1,6 +1,6 @@
 import { count } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { NotLoaded } from './NotLoaded.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 
 const labels = {
   totalAnimes: 'Animes',

@@ -8,6 +8,7 @@ import { FormSheet } from '../forms/FormSheet.tsx'
 import { SeasonSheet } from '../forms/SeasonSheet.tsx'
 import { nextNumber } from '../forms/sheets.ts'
 import { useSheetForm } from '../forms/use-sheet-form.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { useReload } from '../use-reload.ts'
 import { AnimePicker, type PickedAnime } from './AnimePicker.tsx'
 import { SeasonPicker } from './SeasonPicker.tsx'
@@ -19,7 +20,8 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const [anime, setAnime] = useState<PickedAnime | null>(null)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [isAddingSeason, setAddingSeason] = useState(false)
-  const seasons = trpc.catalogue.byId.useQuery({ id: anime?.id ?? 0 }, { enabled: anime !== null }).data?.seasons
+  const known = trpc.catalogue.byId.useQuery({ id: anime?.id ?? 0 }, { enabled: anime !== null })
+  const seasons = known.data?.seasons
   const createSeason = trpc.admin.addSeason.useMutation()
   const create = trpc.admin.addEpisode.useMutation()
   const reload = useReload()
@@ -42,6 +44,8 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const firstSeason = async () => {
     const { seasonId } = await createSeason.mutateAsync({ id: anime!.id, seasonNumber: 1 })
     setChosenId(seasonId)
+    // it exists now, whatever becomes of its episode
+    void reload()
     return seasonId
   }
   const choose = (seasonId: number | null) => {
@@ -66,12 +70,16 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
     <>
       <FormSheet title="Añadir episodio" {...sheet} onSubmit={submit}>
         <AnimePicker anime={anime} onPick={pick} />
-        <SeasonPicker
-          seasons={anime ? seasons : undefined}
-          chosenId={chosenId}
-          onChoose={choose}
-          onCreate={() => setAddingSeason(true)}
-        />
+        {anime && known.isError && !seasons ? (
+          <NotLoaded query={known}>No hemos podido traer sus temporadas.</NotLoaded>
+        ) : (
+          <SeasonPicker
+            seasons={anime ? seasons : undefined}
+            chosenId={chosenId}
+            onChoose={choose}
+            onCreate={() => setAddingSeason(true)}
+          />
+        )}
         <EpisodeFields form={form} />
       </FormSheet>
       {isAddingSeason && anime && (

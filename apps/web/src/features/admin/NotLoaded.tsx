@@ -6,7 +6,7 @@ type NotLoadedProps = {
   children: string
 }
 
-/** Stands where a part of the dashboard could not be brought. */
+/** Stands where a part of the panel could not be brought. */
 export function NotLoaded({ query, children }: NotLoadedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-5">
