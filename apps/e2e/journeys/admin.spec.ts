@@ -66,12 +66,18 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await edit.getByLabel('Año de estreno').fill('2031')
   await edit.getByRole('checkbox', { name: 'Anime concluido' }).check({ force: true })
   await expect(edit.getByRole('button', { name: 'Completado Estado' })).toBeVisible()
+  await edit.getByRole('checkbox', { name: 'Anime concluido' }).uncheck({ force: true })
+  await expect(edit.getByRole('button', { name: 'Próximamente Estado' })).toBeVisible()
+  await edit.getByRole('checkbox', { name: 'Anime concluido' }).check({ force: true })
+  await edit.getByRole('checkbox', { name: 'Acceso Anticipado' }).check({ force: true })
   await edit.getByRole('button', { name: 'Guardar' }).click()
   await expect(edit.getByText('debe estar entre 1900 y 2030')).toBeVisible()
   await edit.getByLabel('Año de estreno').fill('2026')
   await edit.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Anime actualizado exitosamente')).toBeVisible()
   await expect(row.getByText('Completado')).toBeVisible()
+  await expect(row.getByText('Acceso Anticipado')).toBeVisible()
+  await expect(row.getByRole('link', { name: `Ver ${title}` })).toHaveAttribute('href', /^\/anime\/\d+$/)
 
   await press(page, `Añadir temporada a ${title}`)
   const season = page.getByRole('dialog', { name: 'Añadir temporada' })
@@ -162,6 +168,9 @@ test('an episode finds its anime, and a season made on the way is chosen', async
   await expect(page.getByText('Episodio creado exitosamente')).toBeVisible()
   await page.goto(`/admin?tab=episodios&q=${title}`)
   await expect(page.getByText('La llegada')).toBeVisible()
+  await expect(page.getByText('Video disponible')).toHaveCount(0)
+  await page.goto('/admin?tab=episodios&q=cowboy bebop')
+  await expect(page.getByText('Video disponible').first()).toBeVisible()
 })
 
 test('everything is deleted only after two questions and the exact phrase', async ({ as }) => {
