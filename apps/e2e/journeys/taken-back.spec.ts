@@ -25,7 +25,7 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
     calls: 'tracking.setList',
     act: () => completed.click(),
     foreseen: () => expect(completed).toHaveAttribute('aria-pressed', 'true'),
-    said: 'No se pudo cambiar el tipo de lista. Inténtalo de nuevo.',
+    said: 'No se pudo cambiar el tipo de lista',
     restored: () => expect(completed).toHaveAttribute('aria-pressed', 'false'),
   })
   await expectTakenBack(page, {
@@ -285,7 +285,7 @@ test('the lists bring back what could not be taken out, added or unmarked', asyn
       await page.getByRole('menuitem', { name: 'Quitar de la lista' }).click()
     },
     foreseen: () => expect(card).toHaveCount(0),
-    said: 'No se pudo remover el anime de la lista. Inténtalo de nuevo.',
+    said: 'No se pudo remover el anime de la lista',
     restored: () => expect(card).toBeVisible(),
   })
 
@@ -309,7 +309,7 @@ test('the lists bring back what could not be taken out, added or unmarked', asyn
       await page.getByRole('menuitem', { name: 'Por Ver' }).click()
     },
     foreseen: () => expect(offered).not.toHaveText(name),
-    said: 'No se pudo añadir el anime a la lista. Inténtalo de nuevo.',
+    said: 'No se pudo añadir el anime a la lista',
     restored: () => expect(offered).toHaveText(name),
   })
 })

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { toastFailure } from './failure.ts'
 import { queryClient } from './query-client.ts'
 import { utils } from './trpc.ts'
 
@@ -10,8 +9,8 @@ type Act<Input, Answer> = {
   /** Shows at once what is about to be true, and returns what takes that back. */
   foresee?: (input: Input) => () => void
   onDone?: (answer: Answer, input: Input) => void
-  /** The beginning of what is said when it is refused. */
-  failed: (input: Input) => string
+  /** Says that it was refused, and why. */
+  failed: (input: Input) => (error: unknown) => void
 }
 
 /** An act upon the viewer's lists, history or marks. Acts reach the server in order; after the last one everything asks anew. */
@@ -28,7 +27,7 @@ export function useTrackingAct<Input, Answer>({ send, foresee, onDone, failed }:
     onSuccess: (answer, input) => onDone?.(answer, input),
     onError(error, input, takeBack) {
       takeBack?.()
-      toastFailure(failed(input))(error)
+      failed(input)(error)
     },
     onSettled() {
       if (queryClient.isMutating({ mutationKey }) === 1) tellTrackingChanged()

@@ -1,4 +1,5 @@
 import { toast } from '@animeteca/ui/toast'
+import { toastFailure } from './failure.ts'
 import { useTrackingAct } from './tracking-act.ts'
 import { trpcClient, utils } from './trpc.ts'
 
@@ -9,8 +10,8 @@ type Mark = {
   watchedAt?: string | null | undefined
 }
 
-/** The beginning of what is said when a mark is refused. */
-export const markFailed = () => 'No se pudo actualizar el estado del episodio'
+/** What is said when a mark is refused. */
+export const markFailed = () => toastFailure('No se pudo actualizar el estado del episodio')
 
 /** Marks an episode of an anime as seen or not: shown in the same frame, and undone exactly, with its date. */
 export function useWatchedMark(animeId: number) {

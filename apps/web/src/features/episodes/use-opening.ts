@@ -2,6 +2,7 @@ import type { ListType } from '@animeteca/contracts/labels'
 import { listTypeLabels } from '@animeteca/contracts/labels'
 import { toast } from '@animeteca/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { toastReason } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { tellTrackingChanged, useTrackingAct } from '../../lib/tracking-act.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
@@ -23,7 +24,7 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
       show(listType)
       toast.success(`${animeTitle} vuelve a ${listTypeLabels[listType]}`)
     },
-    failed: () => 'No se pudo cambiar el tipo de lista',
+    failed: () => toastReason('No se pudo cambiar el tipo de lista'),
   })
   // Nobody asked for it, so nobody is told when it fails; without a connection it waits for one.
   const { mutate: record } = trpc.tracking.record.useMutation({

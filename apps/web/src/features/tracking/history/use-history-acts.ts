@@ -1,12 +1,16 @@
 import { limits } from '@animeteca/contracts/limits'
 import { toast } from '@animeteca/ui/toast'
+import { toastFailure } from '../../../lib/failure.ts'
 import { useTrackingAct } from '../../../lib/tracking-act.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { type HistoryEntry, hideEpisodes } from './history-cache.ts'
 
 /** Takes episodes out of the history, or all of it. */
 export function useHistoryActs() {
-  const restore = useTrackingAct({ send: putBack, failed: () => 'No se pudo devolver al historial lo que se quitó' })
+  const restore = useTrackingAct({
+    send: putBack,
+    failed: () => toastFailure('No se pudo devolver al historial lo que se quitó'),
+  })
   const forget = useTrackingAct({
     send: (entries: HistoryEntry[]) =>
       trpcClient.tracking.forgetBatch.mutate({ episodeIds: entries.map(({ episodeId }) => episodeId) }),
@@ -15,7 +19,11 @@ export function useHistoryActs() {
       return hideEpisodes(({ episodeId }) => ids.has(episodeId))
     },
     failed: (entries) =>
-      entries.length === 1 ? 'No se pudo eliminar el episodio' : 'No se pudieron eliminar los episodios seleccionados',
+      toastFailure(
+        entries.length === 1
+          ? 'No se pudo eliminar el episodio'
+          : 'No se pudieron eliminar los episodios seleccionados',
+      ),
     onDone(_, entries) {
       const words =
         entries.length === 1
@@ -31,7 +39,7 @@ export function useHistoryActs() {
       return { history, isWhole: deletedCount === history.length }
     },
     foresee: () => hideEpisodes(() => true),
-    failed: () => 'No se pudo borrar el historial',
+    failed: () => toastFailure('No se pudo borrar el historial'),
     onDone({ history, isWhole }) {
       const action = { label: 'Deshacer', onPress: () => restore.mutate(history) }
       // A long one is not known to its end: half of it back would be no undoing.

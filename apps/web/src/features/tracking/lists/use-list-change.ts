@@ -1,5 +1,6 @@
 import { listTypeLabels } from '@animeteca/contracts/labels'
 import { toast } from '@animeteca/ui/toast'
+import { toastFailure, toastReason } from '../../../lib/failure.ts'
 import { useTrackingAct } from '../../../lib/tracking-act.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { type ListEntry, showPlace } from './list-cache.ts'
@@ -48,9 +49,13 @@ function show({ animeId, from, to }: ListChange) {
   return () => showPlace(animeId, from)
 }
 
+/** The specification gives the lists' own sentences whole, and only the beginning of those elsewhere. */
 function failureOf({ from, to }: ListChange, whose: Options['whose']) {
-  if (to === null) return `No se pudo remover el anime de ${whose} lista`
-  return from === null ? `No se pudo añadir el anime a ${whose} lista` : 'No se pudo cambiar el tipo de lista'
+  if (from !== null && to !== null) return toastReason('No se pudo cambiar el tipo de lista')
+  const say = whose === 'la' ? toastReason : toastFailure
+  return say(
+    to === null ? `No se pudo remover el anime de ${whose} lista` : `No se pudo añadir el anime a ${whose} lista`,
+  )
 }
 
 function successOf({ from, to }: ListChange, whose: Options['whose']) {

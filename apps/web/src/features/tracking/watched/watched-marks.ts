@@ -2,24 +2,23 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { toast } from '@animeteca/ui/toast'
 import { useTrackingAct } from '../../../lib/tracking-act.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { markFailed } from '../../../lib/watched-mark.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 
 /** As many marks as come at once. */
 export const pageOf = (animeId: number | undefined) => ({ animeId, limit: 48 })
 
-const failed = () => 'No se pudo actualizar el estado del episodio'
-
 /** Takes marks off from the screen that lists them; undoing brings back their dates too. */
 export function useUnmark(animeId: number | undefined) {
   const utils = trpc.useUtils()
   const restore = useTrackingAct({
-    failed,
+    failed: markFailed,
     send: ({ episodeId: id, animeId, watchedAt }: WatchedMark) =>
       trpcClient.tracking.markWatched.mutate({ id, animeId, watchedAt }),
   })
   return useTrackingAct({
-    failed,
+    failed: markFailed,
     send: ({ episodeId: id, animeId }: WatchedMark) => trpcClient.tracking.unmarkWatched.mutate({ id, animeId }),
     foresee(mark) {
       const { watched, watchedAnimes, forAnime } = utils.tracking
