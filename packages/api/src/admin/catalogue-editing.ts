@@ -11,6 +11,7 @@ import type { UserContext } from '../context.ts'
 import { fail } from '../fail.ts'
 import { audited } from './audit.ts'
 import { importBatch } from './catalogue-import.ts'
+import { inTurn } from './import-turn.ts'
 
 /** `status` wins; `isCompleted` alone means completed, or upcoming for one that was completed. */
 function statusOf({ status, isCompleted }: AnimeForm, current: AnimeStatus): AnimeStatus {
@@ -109,11 +110,13 @@ export async function updateEpisode(ctx: UserContext, { id, ...form }: EpisodeFo
 /** Up to a hundred animes in one transaction: all of them are stored or none is. */
 export async function importAnimes(ctx: UserContext, { animes }: z.output<typeof contract.importAnimes>) {
   const store = (em: EntityManager) => importBatch(em, animes)
-  const results = await editing(ctx, store, (imported) => {
-    const count = (outcome: string) => imported.filter((result) => result.outcome === outcome).length
-    const detail = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
-    return { action: 'admin.imported', detail }
-  })
+  const results = await inTurn(() =>
+    editing(ctx, store, (imported) => {
+      const count = (outcome: string) => imported.filter((result) => result.outcome === outcome).length
+      const detail = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
+      return { action: 'admin.imported', detail }
+    }),
+  )
   return { results }
 }
 

@@ -84,4 +84,18 @@ describe('the preview of an import', () => {
     expect((await visitor.catalogue.list({})).total).toBe(total)
     stop()
   })
+
+  test('takes its turn: many at once leave connections for everybody else', async ({ as, cast, services, visitor }) => {
+    const animes = Array.from({ length: 100 }, (_, n) => ({
+      title: `Turno ${n}`,
+      seasons: [seasonOf('Uno', 'Dos', 'Tres')],
+    }))
+    const { previewImport } = as(cast.jet).admin
+    const previews = Array.from({ length: 20 }, () => previewImport({ animes }))
+    // by then every one of them has found out who asks, and wants to begin
+    await Promise.race(previews)
+    expect(services.pool.waitingCount).toBeLessThanOrEqual(1)
+    await visitor.catalogue.byId({ id: 1 })
+    for (const { results } of await Promise.all(previews)) expect(results).toHaveLength(100)
+  })
 })

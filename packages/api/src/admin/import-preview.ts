@@ -6,6 +6,7 @@ import type { UserContext } from '../context.ts'
 import { retried } from '../database/transaction.ts'
 import { expectedFailure } from '../describe-error.ts'
 import { importBatch } from './catalogue-import.ts'
+import { inTurn } from './import-turn.ts'
 
 type Previewed = z.output<typeof contract.previewedImport>['results']
 
@@ -14,7 +15,7 @@ type Previewed = z.output<typeof contract.previewedImport>['results']
  * day say something else.
  */
 export async function previewImport(ctx: UserContext, { animes }: z.output<typeof contract.importAnimes>) {
-  const results = await retried(async () => {
+  const attempt = async () => {
     const em = ctx.em.fork()
     await em.begin()
     try {
@@ -22,8 +23,8 @@ export async function previewImport(ctx: UserContext, { animes }: z.output<typeo
     } finally {
       await em.rollback()
     }
-  })
-  return { results }
+  }
+  return { results: await inTurn(() => retried(attempt)) }
 }
 
 /** As clients import: a batch that is refused is halved until what is refused stands alone, and what is good stays. */
