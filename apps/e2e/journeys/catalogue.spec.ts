@@ -104,3 +104,21 @@ test('a finger on a card fetches nothing, a mouse does', async ({ page }) => {
   expect(asked).toHaveLength(1)
   expect(asked[0]).not.toMatch(/"id":1\D/)
 })
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('who turns pages faster than they turn gets there without a complaint', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Cowboy Bebop' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+    await page.evaluate(async () => {
+      for (const step of [-1, 1, -1, 1, -1]) {
+        history.go(step)
+        await new Promise((done) => addEventListener('popstate', done, { once: true }))
+      }
+    })
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(/animes encontrados/).first()).toBeVisible()
+  })
+})

@@ -241,6 +241,8 @@ test('what was begun can be gone on with, chosen with Shift and deleted; Escape 
   )
   await page.reload()
   await expect(page.getByText('No hemos podido traer lo que estabas viendo')).toBeVisible()
+  // whatever asks again by itself, once the session has been verified, is refused too
+  await page.waitForLoadState('networkidle')
   await page.unroute(/tracking\.history/)
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(row.getByRole('link')).toHaveCount(4)

@@ -5,6 +5,8 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 export const router = createRouter({
   routeTree,
   context: { queryClient, utils },
@@ -20,7 +22,9 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollRestorationBehavior: 'instant',
   // Only a new page: a search that changes its words with each key must not fade each time.
-  defaultViewTransition: { types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation ? ['page'] : false) },
+  defaultViewTransition: {
+    types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation && !isStill() ? ['page'] : false),
+  },
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,
 })
@@ -30,3 +34,9 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+// Who turns the page while the last one is still turning skips that one: the browser rejects a promise that the router keeps to itself.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event
+  if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
+})
