@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from '../fixtures/at-scale.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { toasts } from '../fixtures/failures.ts'
+import { answer, press } from '../fixtures/panel.ts'
 import { clientOf, expect } from '../fixtures/test.ts'
 
 // they change one catalogue, and the last one empties it
@@ -9,11 +10,6 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 const format = (count: number) => grouped.format(count)
-
-const press = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).click()
-
-const answer = (page: Page, name: string) => press(page.getByRole('alertdialog'), name)
 
 const titleOf = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 

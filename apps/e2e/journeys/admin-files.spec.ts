@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { unique } from '../fixtures/panel.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
 type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { refuse } from '../fixtures/failures.ts'
+import { unique } from '../fixtures/panel.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
-
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
 const save = (sheet: Locator) => sheet.getByRole('button', { name: 'Guardar', exact: true }).click()
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toasts } from '../fixtures/failures.ts'
+import { answer, press } from '../fixtures/panel.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const answer = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
 /** An act of the panel without a network: no answer has words of its own, so the panel's are said. */
 async function expectRefused(page: Page, procedure: string, act: () => Promise<void>, ...said: string[]) {

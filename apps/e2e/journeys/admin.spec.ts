@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { toasts } from '../fixtures/failures.ts'
+import { answer, press, unique } from '../fixtures/panel.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
-
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
-
-/** A button by its whole name. */
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const answer = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
 async function createAnime(page: Page, title: string) {
   await page.goto('/admin?tab=animes')
