@@ -1,4 +1,4 @@
-import { back, draftId, without } from '../../lib/comments/comment-changes.ts'
+import { back, draftId, onItsWay, without } from '../../lib/comments/comment-changes.ts'
 import { type CommentPlace, useCommentAct } from '../../lib/comments/use-comment-act.ts'
 import { toastError } from '../../lib/errors.ts'
 import { toastReason } from '../../lib/failure.ts'
@@ -13,15 +13,7 @@ export function useCommentActs(id: number) {
   const place: CommentPlace<LiveProfile, ProfileComment> = { queryKey: liveKey(id), actKey: actKey(id), withComments }
   const add = useCommentAct(place, {
     send: async (comment: string) => (await trpcClient.profiles.comment.mutate({ id, comment })).comment,
-    foresee(words) {
-      const draft = draftOf(viewer, words)
-      const withoutDraft = without<ProfileComment>(draft.id)
-      return {
-        show: (comments) => [draft, ...comments],
-        takeBack: withoutDraft,
-        settle: (comment) => (comments) => [comment, ...without<ProfileComment>(comment.id)(withoutDraft(comments))],
-      }
-    },
+    foresee: (words) => onItsWay(draftOf(viewer, words)),
     done: 'Comentario añadido',
     failed: toastError('Error al añadir comentario'),
   })

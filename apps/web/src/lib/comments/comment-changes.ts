@@ -30,6 +30,18 @@ export const draftId = () => {
   return -drafts
 }
 
+/** A comment that is on its way: it stands on top at once, goes when it is refused, and makes room for the one that has a number. */
+export function onItsWay<C extends Numbered>(draft: C) {
+  const withoutDraft = without<C>(draft.id)
+  return {
+    show: (comments: C[]) => [draft, ...comments],
+    takeBack: withoutDraft,
+    settle:
+      (comment: C): Change<C> =>
+      (comments) => [comment, ...without<C>(comment.id)(withoutDraft(comments))],
+  }
+}
+
 type Page<C> = { comments: C[]; commentsCursor: string | null }
 
 /** An answer brings the newest comments only: older ones that somebody asked for stay below them. */

@@ -1,6 +1,6 @@
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { moderationTexts } from '@animeteca/contracts/labels'
-import { back, draftId, instead, without } from '../../../lib/comments/comment-changes.ts'
+import { back, draftId, instead, onItsWay, without } from '../../../lib/comments/comment-changes.ts'
 import { type CommentPlace, useCommentAct } from '../../../lib/comments/use-comment-act.ts'
 import { toastFailure, toastReason } from '../../../lib/failure.ts'
 import { useViewer } from '../../../lib/session.ts'
@@ -20,15 +20,7 @@ export function useCommentActs(id: number) {
   }
   const add = useCommentAct(place, {
     send: async (content: string) => (await trpcClient.episodes.comment.mutate({ id, content })).comment,
-    foresee(content) {
-      const draft = draftOf(viewer, content)
-      const withoutDraft = without<EpisodeComment>(draft.id)
-      return {
-        show: (comments) => [draft, ...comments],
-        takeBack: withoutDraft,
-        settle: (comment) => (comments) => [comment, ...without<EpisodeComment>(comment.id)(withoutDraft(comments))],
-      }
-    },
+    foresee: (content) => onItsWay(draftOf(viewer, content)),
     done: 'Comentario publicado',
     failed: toastFailure('No se pudo enviar el comentario'),
   })
