@@ -1,6 +1,5 @@
 import { RollingNumber } from '@animeteca/ui/RollingNumber'
 import { WifiOff } from 'lucide-react'
-import { count } from '../plural.ts'
 
 type CommentsHeadingProps = {
   id: string
@@ -20,7 +19,7 @@ export function CommentsHeading({ id, level, total, isStale }: CommentsHeadingPr
       </Heading>
       {total !== undefined && (
         <span className="font-display font-bold text-dim">
-          <RollingNumber value={total} format={count} />
+          <RollingNumber value={total} />
         </span>
       )}
       {isStale && (
