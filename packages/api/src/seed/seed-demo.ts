@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { importAnime } from '@animeteca/contracts/catalogue-import'
 import { limits } from '@animeteca/contracts/limits'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
@@ -11,7 +8,8 @@ import { User } from '../auth/user.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { ProfileStats } from '../profiles/profile-stats.entity.ts'
-import { cast, friendships, profileComments } from './demo/cast.ts'
+import { readDemo } from './demo/demo-data.ts'
+import type { Demo } from './demo/demo-data.ts'
 import { seedActivity } from './seed-activity.ts'
 
 /** Everybody in the demo signs in with it; there is no such account without the demo. */
@@ -31,21 +29,17 @@ export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'se
     )
     if (!isEmpty) return 'not empty'
 
-    await seedCatalogue(em)
-    const people = await seedPeople(em, passwordHash)
-    seedFriendships(em, people)
+    const demo = readDemo()
+    await seedCatalogue(em, demo)
+    const people = await seedPeople(em, demo, passwordHash)
+    seedFriendships(em, demo, people)
     await em.flush()
-    await seedActivity(em, people)
+    await seedActivity(em, demo, people)
     return 'seeded'
   })
 }
 
-async function seedCatalogue(em: EntityManager) {
-  const file = await readFile(join(import.meta.dirname, 'demo', 'catalogue.jsonl'), 'utf8')
-  const animes = file
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => importAnime.parse(JSON.parse(line)))
+async function seedCatalogue(em: EntityManager, { animes }: Demo) {
   for (let start = 0; start < animes.length; start += limits.importBatch.max) {
     await importBatch(em, animes.slice(start, start + limits.importBatch.max))
   }
@@ -54,10 +48,10 @@ async function seedCatalogue(em: EntityManager) {
 /** Milliseconds from one of the cast signing up to the next: four days. */
 const joinedApart = 4 * 86_400_000
 
-async function seedPeople(em: EntityManager, passwordHash: string) {
+async function seedPeople(em: EntityManager, demo: Demo, passwordHash: string) {
   const people = new Map<string, User>()
-  for (const [place, person] of cast.entries()) {
-    const { username, email, isAdmin = false, isBetaTester = false, tags = [], ...card } = person
+  for (const [place, person] of demo.people.entries()) {
+    const { username, email, isAdmin, isBetaTester, tags, ...card } = person
     const { bio, profilePicture, profileFrame, userStatus } = card
     const user = em.create(User, {
       username,
@@ -70,7 +64,7 @@ async function seedPeople(em: EntityManager, passwordHash: string) {
       profileFrame,
       userStatus,
       lastSeenAt: null,
-      createdAt: new Date(Date.now() - (cast.length - place) * joinedApart),
+      createdAt: new Date(Date.now() - (demo.people.length - place) * joinedApart),
     })
     em.create(ProfileStats, { user })
     for (const tag of tags) em.create(UserTag, { user, tag })
@@ -80,7 +74,7 @@ async function seedPeople(em: EntityManager, passwordHash: string) {
   return people
 }
 
-function seedFriendships(em: EntityManager, people: Map<string, User>) {
+function seedFriendships(em: EntityManager, { friendships, profileComments }: Demo, people: Map<string, User>) {
   for (const { from, to, accepted } of friendships) {
     const acceptedAt = accepted ? new Date() : null
     em.create(Friendship, { requester: people.get(from)!, addressee: people.get(to)!, acceptedAt })
@@ -100,7 +94,7 @@ function seedFriendships(em: EntityManager, people: Map<string, User>) {
 /** Whether the demo's people are here, so that the terminal names their password only where it is true. */
 export async function hasDemo(pool: Pool) {
   const { rowCount } = await pool.query('select from users where email = any($1)', [
-    cast.filter(({ username }) => demoAccounts.some((name) => name === username)).map(({ email }) => email),
+    demoAccounts.map((username) => `${username}@animeteca.example`),
   ])
   return rowCount === demoAccounts.length
 }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importAnime } from '@animeteca/contracts/catalogue-import'
+import { listTypes, profileFrames, userStatuses } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { z } from 'zod'
+
+/** `anime` is always the exact title of a line in catalogue.jsonl, people are named as in people.jsonl. */
+const episode = z.strictObject({ anime: z.string(), season: z.int(), episode: z.int() })
+
+const person = z.strictObject({
+  username: z.string(),
+  email: z.email(),
+  isAdmin: z.boolean().default(false),
+  isBetaTester: z.boolean().default(false),
+  bio: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  profileFrame: z.enum(profileFrames),
+  userStatus: z.enum(userStatuses),
+  tags: z.array(z.string()).default([]),
+  lists: z.record(z.string(), z.enum(listTypes)),
+  /** Newest first. */
+  progress: z.array(episode.extend({ seconds: z.int() })),
+  /** Everything of that anime up to and including this episode, earlier seasons too. */
+  watchedUpTo: z.array(episode),
+})
+
+const friendship = z.strictObject({ from: z.string(), to: z.string(), accepted: z.boolean() })
+const episodeComment = episode.extend({ by: z.string(), content: z.string(), daysAgo: z.int() })
+const profileComment = z.strictObject({ by: z.string(), to: z.string(), comment: z.string(), daysAgo: z.int() })
+const stars = z.int().min(limits.rating.min).max(limits.rating.max)
+const votes = z.strictObject({ anime: z.string(), leanings: z.record(z.string(), stars) })
+
+/** What one person makes of an anime as a whole. */
+export interface Leaning {
+  by: string
+  anime: string
+  /** 1 to 5. */
+  leaning: number
+}
+
+/** The demo's people and what they watch, say and vote, in the order of its files. Throws at a line that is not as it should be. */
+export const readDemo = () => ({
+  animes: linesOf('catalogue', importAnime),
+  people: linesOf('people', person),
+  friendships: linesOf('friendships', friendship),
+  episodeComments: linesOf('episode-comments', episodeComment),
+  profileComments: linesOf('profile-comments', profileComment),
+  leanings: linesOf('votes', votes).flatMap(({ anime, leanings }): Leaning[] =>
+    Object.entries(leanings).map(([by, leaning]) => ({ by, anime, leaning })),
+  ),
+})
+
+export type Demo = ReturnType<typeof readDemo>
+
+function linesOf<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] {
+  return readFileSync(join(import.meta.dirname, `${name}.jsonl`), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => schema.parse(JSON.parse(line)))
+}
