@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import { demoMedia } from '@animeteca/api/seed/demo-media'
+import { limits } from '@animeteca/contracts/limits'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
@@ -30,12 +31,10 @@ export interface AppDeps {
   readiness: { isClosing: boolean }
 }
 
-const bodyLimit = 256 * 1024
-
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp({ config, services, webRoot, readiness }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit,
+    bodyLimit: limits.body.usual,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 5_000 },

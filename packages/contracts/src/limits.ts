@@ -29,6 +29,8 @@ export const limits = {
   search: { max: 200 },
   page: { max: 100, default: 48 },
   importBatch: { max: 100 },
+  /** Bytes of a request: as a rule, with a picture as a data URL, and with a batch of an import. */
+  body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024 },
   batchIds: { max: 500 },
 } as const
 

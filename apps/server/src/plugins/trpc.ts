@@ -2,6 +2,7 @@ import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
 import type { RequestContext, Services } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
+import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
 import type { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,15 +12,6 @@ import { dispatch } from './trpc-dispatch.ts'
 
 /** Calls that one HTTP request may batch. */
 const maxBatchSize = 20
-/** A hundred animes with all their episodes. */
-const importBytes = 8 * 1024 * 1024
-const pictureBytes = 10 * 1024 * 1024
-
-const largeBodies: Record<string, number> = {
-  'admin.importAnimes': importBytes,
-  'admin.previewImport': importBytes,
-  'profiles.updateMe': pictureBytes,
-}
 
 /** The procedures for typed clients, at `/trpc/<slice>.<procedure>`, batched or not. */
 export function serveTrpc(app: FastifyInstance, services: Services) {
@@ -39,8 +31,8 @@ export function serveTrpc(app: FastifyInstance, services: Services) {
       .send(body)
   }
 
-  for (const [path, bodyLimit] of Object.entries(largeBodies)) {
-    app.post(`/${path}`, { bodyLimit }, (request, reply) => handler(request, reply, path))
+  for (const path of largeProcedures) {
+    app.post(`/${path}`, { bodyLimit: factsOf(path).bodyLimit }, (request, reply) => handler(request, reply, path))
   }
   app.all<{ Params: { path: string } }>('/:path', (request, reply) => handler(request, reply, request.params.path))
 }

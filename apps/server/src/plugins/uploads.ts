@@ -1,9 +1,10 @@
 import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
+import { guards } from '@animeteca/api/auth/guards'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
+import { factsOf } from '@animeteca/api/procedure-facts'
 import { createCaller } from '@animeteca/api/trpc'
-import { can } from '@animeteca/contracts/can'
 import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,8 +26,7 @@ export async function acceptUploads(app: FastifyInstance, services: Services) {
 async function take(row: UploadRow, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const context = createContext(services, requestFacts(request))
   // nobody sends megabytes before they have said who they are
-  const actor = (await context.authenticate()) ?? fail('LOGIN_REQUIRED')
-  if (row.isForAdmins && !can.administer(actor)) fail('ADMIN_REQUIRED')
+  await guards[factsOf(row.procedure).guard](context)
   reply.header('cache-control', 'no-store').status(row.status)
 
   const { profiles, admin } = callerOf(context)

@@ -2,6 +2,7 @@ import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
+import { factsOf } from '@animeteca/api/procedure-facts'
 import { createCaller } from '@animeteca/api/trpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFacts } from '../request-facts.ts'
@@ -19,7 +20,7 @@ export function serveRoutes(app: FastifyInstance, services: Services) {
     app.route({
       method: row.method,
       url: row.url.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
+      bodyLimit: factsOf(row.procedure).bodyLimit,
       handler: (request, reply) => answer(row, services, request, reply),
     })
   }

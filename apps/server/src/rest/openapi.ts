@@ -1,3 +1,4 @@
+import { factsOf } from '@animeteca/api/procedure-facts'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 import { errorAnswers } from './error-answers.ts'
@@ -107,10 +108,7 @@ const formWithFile: Json = {
 
 const answerOf = (schema: Json) => ({ schema, example: exampleOf(schema) })
 
-const open =
-  /^(auth\.(login|register|refresh|logout)|profiles\.(byId|byUsername|stats|comments)|catalogue\..*|episodes\.(byId|olderComments|pulse))$/
-
-const isOpen = ({ procedure }: RestRow) => open.test(procedure)
+const isOpen = ({ procedure }: RestRow) => ['open', 'public'].includes(factsOf(procedure).guard)
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

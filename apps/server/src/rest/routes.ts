@@ -17,11 +17,9 @@ export interface RestRow {
   status: 200 | 201
   /** Answered from memory, whole, when the query is empty. */
   rendition?: 'list' | 'index'
-  /** Bytes that the body may have, where that is more than usual. */
-  bodyLimit?: number
 }
 
-type Options = Partial<Pick<RestRow, 'status' | 'rendition' | 'bodyLimit'>>
+type Options = Partial<Pick<RestRow, 'status' | 'rendition'>>
 
 const row =
   (method: RestRow['method']) =>
@@ -38,10 +36,6 @@ const post = row('POST')
 const put = row('PUT')
 const del = row('DELETE')
 const created = { status: 201 } as const
-/** A picture as a data URL. */
-const withPicture = { bodyLimit: 10 * 1024 * 1024 } as const
-/** A hundred animes with all their episodes. */
-const withBatch = { bodyLimit: 8 * 1024 * 1024 } as const
 
 /** The documented calls, in the order of section 7 of the specification, each mapped onto the procedure that answers it. */
 export const documentedRoutes: RestRow[] = [
@@ -58,7 +52,7 @@ export const documentedRoutes: RestRow[] = [
   get('/profiles/{id}/comments', 'profiles.comments'),
   post('/profiles/{id}/comments', 'profiles.comment', created),
   del('/profiles/comments/{commentId}', 'profiles.deleteComment'),
-  put('/profiles/me', 'profiles.updateMe', withPicture),
+  put('/profiles/me', 'profiles.updateMe'),
 
   get('/friends', 'friends.list'),
   get('/friends/requests', 'friends.requests'),
@@ -129,8 +123,8 @@ const extensionRoutes: RestRow[] = [
   del('/admin/episode/{id}', 'admin.deleteEpisode'),
   get('/admin/trash', 'admin.trash'),
   post('/admin/trash/restore', 'admin.restore'),
-  post('/admin/import', 'admin.importAnimes', withBatch),
-  post('/admin/import/preview', 'admin.previewImport', withBatch),
+  post('/admin/import', 'admin.importAnimes'),
+  post('/admin/import/preview', 'admin.previewImport'),
   get('/admin/audit', 'admin.audit'),
   get('/admin/comments', 'admin.comments'),
   post('/admin/comments/{id}/restore', 'admin.restoreComment'),
@@ -141,16 +135,9 @@ export const routes = [...documentedRoutes, ...extensionRoutes]
 /** Takes a picture as the file of a form, not JSON. */
 export interface UploadRow extends RestRow {
   procedure: 'profiles.uploadPicture' | 'admin.uploadCover'
-  isForAdmins: boolean
 }
 
 export const uploadRoutes: UploadRow[] = [
-  {
-    method: 'POST',
-    url: '/profiles/me/picture',
-    procedure: 'profiles.uploadPicture',
-    status: 200,
-    isForAdmins: false,
-  },
-  { method: 'POST', url: '/admin/covers', procedure: 'admin.uploadCover', status: 201, isForAdmins: true },
+  { method: 'POST', url: '/profiles/me/picture', procedure: 'profiles.uploadPicture', status: 200 },
+  { method: 'POST', url: '/admin/covers', procedure: 'admin.uploadCover', status: 201 },
 ]

@@ -1,6 +1,7 @@
 import * as contract from '@animeteca/contracts/admin'
 import { imported, importAnimes, previewedImport } from '@animeteca/contracts/catalogue-import'
 import { success } from '@animeteca/contracts/fields'
+import { limits } from '@animeteca/contracts/limits'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.ts'
 import { readAnimes, readAudit, readComments, readStats, readTrash } from './admin.queries.ts'
@@ -80,11 +81,13 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => trash.deleteEpisode(ctx, input)),
 
   importAnimes: adminProcedure
+    .meta({ bodyLimit: limits.body.importBatch })
     .input(importAnimes)
     .output(imported)
     .mutation(({ ctx, input }) => editing.importAnimes(ctx, input)),
 
   previewImport: adminProcedure
+    .meta({ bodyLimit: limits.body.importBatch })
     .input(importAnimes)
     .output(previewedImport)
     .mutation(({ ctx, input }) => previewImport(ctx, input)),

@@ -1,4 +1,5 @@
 import { success } from '@animeteca/contracts/fields'
+import { limits } from '@animeteca/contracts/limits'
 import * as contract from '@animeteca/contracts/profiles'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readOwnData } from './own-data.ts'
@@ -56,6 +57,7 @@ export const profilesRouter = router({
     .mutation(({ ctx, input }) => profiles.deleteComment(ctx, input)),
 
   updateMe: userProcedure
+    .meta({ bodyLimit: limits.body.picture })
     .input(contract.updateProfile)
     .output(contract.updatedProfile)
     .mutation(({ ctx, input }) => profiles.updateMe(ctx, input)),
