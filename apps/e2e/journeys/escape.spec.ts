@@ -29,6 +29,37 @@ test('in a field with unsent text leaves the field first, and the page with the 
   await expect(page).toHaveURL('/')
 })
 
+test('in a field that holds only what is saved leads to the start; one that was changed keeps its words first', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  await page.goto('/profile')
+  const name = page.getByRole('textbox', { name: 'Nombre de usuario' })
+  await name.focus()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile')
+  await name.pressSequentially('x')
+  await page.keyboard.press('Escape')
+  await expect(name).not.toBeFocused()
+  await expect(page).toHaveURL('/profile')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Tienes cambios sin guardar' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('with an open tooltip does what it does without: the tooltip is no step of its own', async ({ page }) => {
+  await page.goto('/anime/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Marcar hasta aquí' }).first().focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
 test('with a modifier does nothing', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger, type TooltipProps as AriaTooltipProps } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 
 export type TooltipProps = {
   text: string
@@ -9,8 +10,10 @@ export type TooltipProps = {
 }
 
 export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => (isOpen ? closeBeforeEscape(() => setOpen(false)) : undefined), [isOpen])
   return (
-    <TooltipTrigger delay={600} closeDelay={80}>
+    <TooltipTrigger isOpen={isOpen} onOpenChange={setOpen} delay={600} closeDelay={80}>
       {children}
       <AriaTooltip
         placement={placement}
@@ -21,4 +24,13 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
       </AriaTooltip>
     </TooltipTrigger>
   )
+}
+
+/** React Aria keeps Escape from everybody else while a tooltip is open. It is closed before it hears of the key. */
+function closeBeforeEscape(close: () => void): () => void {
+  const listen = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') flushSync(close)
+  }
+  window.addEventListener('keydown', listen, true)
+  return () => window.removeEventListener('keydown', listen, true)
 }

@@ -1,6 +1,7 @@
 import { PasswordField } from '@animeteca/ui/PasswordField'
 import { TextField, type TextFieldProps } from '@animeteca/ui/TextField'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { untouched } from './untouched.ts'
 
 type FormFieldProps<Form extends FieldValues> = Omit<
   TextFieldProps,
@@ -19,5 +20,5 @@ export function FormField<Form extends FieldValues>({
   ...texts
 }: FormFieldProps<Form>) {
   const { field, fieldState } = useController({ control, name })
-  return <Field isRequired={false} {...texts} {...field} error={fieldState.error?.message} />
+  return <Field isRequired={false} {...texts} {...field} {...untouched(fieldState)} error={fieldState.error?.message} />
 }

@@ -16,7 +16,7 @@ const everything: EscapeScene = {
   isBrowserShowing: true,
   hasOverlay: true,
   isInMode: true,
-  field: { isSearch: true, isEmpty: false },
+  field: { isSearch: true, isEmpty: false, isUnsent: true },
   hasQuery: true,
 }
 const on = (scene: Partial<EscapeScene>) => answerEscape({ ...quiet, ...scene })
@@ -42,18 +42,24 @@ test('4. a selection, a drag or an edit in place is cancelled before the search 
 })
 
 test('5. a search field with words in it is cleared', () => {
-  expect(on({ field: { isSearch: true, isEmpty: false } })).toBe('clear-search')
-  expect(on({ field: { isSearch: true, isEmpty: false }, isHome: true, hasQuery: true })).toBe('clear-search')
+  expect(on({ field: { isSearch: true, isEmpty: false, isUnsent: true } })).toBe('clear-search')
+  expect(on({ field: { isSearch: true, isEmpty: false, isUnsent: true }, isHome: true, hasQuery: true })).toBe(
+    'clear-search',
+  )
 })
 
 test('6. a field with unsent text only loses the focus; the second Escape goes home', () => {
-  expect(on({ field: { isSearch: false, isEmpty: false } })).toBe('blur-text')
+  expect(on({ field: { isSearch: false, isEmpty: false, isUnsent: true } })).toBe('blur-text')
   expect(on({ field: null })).toBe('go-home')
 })
 
 test('6. an empty field does not count: the focused username of /login goes home', () => {
-  expect(on({ field: { isSearch: false, isEmpty: true } })).toBe('go-home')
-  expect(on({ field: { isSearch: true, isEmpty: true } })).toBe('go-home')
+  expect(on({ field: { isSearch: false, isEmpty: true, isUnsent: true } })).toBe('go-home')
+  expect(on({ field: { isSearch: true, isEmpty: true, isUnsent: true } })).toBe('go-home')
+})
+
+test('6. what is saved already, or filled in by the browser, does not count either', () => {
+  expect(on({ field: { isSearch: false, isEmpty: false, isUnsent: false } })).toBe('go-home')
 })
 
 test('7. a dirty form is left by an ordinary navigation, which its own blocker asks about', () => {
@@ -63,7 +69,7 @@ test('7. a dirty form is left by an ordinary navigation, which its own blocker a
 test('8. at home the search words go first, then nothing happens', () => {
   expect(on({ isHome: true, hasQuery: true })).toBe('clear-query')
   expect(on({ isHome: true, hasQuery: false })).toBe('stay')
-  expect(on({ isHome: true, field: { isSearch: true, isEmpty: true } })).toBe('stay')
+  expect(on({ isHome: true, field: { isSearch: true, isEmpty: true, isUnsent: true } })).toBe('stay')
 })
 
 test('9. from anywhere else it goes home', () => {

@@ -6,7 +6,7 @@ export type EscapeScene = {
   hasOverlay: boolean
   isInMode: boolean
   /** Where the focus is, if it is somewhere one types. */
-  field: { isSearch: boolean; isEmpty: boolean } | null
+  field: { isSearch: boolean; isEmpty: boolean; isUnsent: boolean } | null
   isHome: boolean
   hasQuery: boolean
 }
@@ -33,7 +33,7 @@ export function answerEscape(scene: EscapeScene): EscapeAnswer {
   if (scene.hasOverlay) return 'close-overlay'
   if (scene.isInMode) return 'cancel-mode'
   if (field?.isSearch && !field.isEmpty) return 'clear-search'
-  if (field && !field.isEmpty) return 'blur-text'
+  if (field && !field.isEmpty && field.isUnsent) return 'blur-text'
   if (scene.isHome) return scene.hasQuery ? 'clear-query' : 'stay'
   return 'go-home'
 }

@@ -2,6 +2,7 @@ import { overlayStack } from '@animeteca/ui/overlay-stack'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cancelStack } from '../lib/cancel-stack.ts'
+import { isUnsent } from '../lib/untouched.ts'
 import { isEditable } from './editable.ts'
 import { answerEscape, type EscapeScene } from './escape.ts'
 
@@ -46,7 +47,11 @@ function sceneOf(event: KeyboardEvent, router: AnyRouter): EscapeScene {
 function fieldOf(element: Element | null): EscapeScene['field'] {
   if (!isEditable(element) || element instanceof HTMLSelectElement) return null
   const text = 'value' in element ? String(element.value) : element.textContent
-  return { isSearch: element.matches('[type=search], [role=searchbox]'), isEmpty: text.trim() === '' }
+  return {
+    isSearch: element.matches('[type=search], [role=searchbox]'),
+    isEmpty: text.trim() === '',
+    isUnsent: isUnsent(element),
+  }
 }
 
 const withoutQuery = (search: object) => ({ ...search, q: undefined })

@@ -1,5 +1,6 @@
 import { TextArea, type TextAreaProps } from '@animeteca/ui/TextArea'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { untouched } from '../../../lib/untouched.ts'
 
 type FormTextAreaProps<Values extends FieldValues> = Omit<
   TextAreaProps,
@@ -8,5 +9,5 @@ type FormTextAreaProps<Values extends FieldValues> = Omit<
 
 export function FormTextArea<Values extends FieldValues>({ control, name, ...texts }: FormTextAreaProps<Values>) {
   const { field, fieldState } = useController({ control, name })
-  return <TextArea {...texts} {...field} error={fieldState.error?.message} />
+  return <TextArea {...texts} {...field} {...untouched(fieldState)} error={fieldState.error?.message} />
 }

@@ -2,6 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { TextArea } from '@animeteca/ui/TextArea'
 import { useController } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
+import { untouched } from '../../../lib/untouched.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { usePasswordPlace } from './use-password-place.ts'
@@ -39,6 +40,7 @@ export function PersonalSection({ form }: { form: SettingsForm }) {
       )}
       <TextArea
         {...bio.field}
+        {...untouched(bio.fieldState)}
         label="Biografía"
         counter={limits.bio.max}
         rows={4}
