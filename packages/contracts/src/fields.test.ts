@@ -19,6 +19,29 @@ describe('text', () => {
     expect(optionalText({ max: 5 }).parse(undefined)).toBeNull()
   })
 
+  test.for([
+    ['zero width', '\u200b\u200d\u2060\ufeff'],
+    ['fillers of Hangul', '\u3164\u115f\uffa0'],
+    ['blank braille', '\u2800'],
+    ['spaces of every width', '\u2003\u00a0\u3000'],
+    ['variation selectors', '\ufe0f\u{e0101}'],
+    ['control characters', '\u0007\u0090'],
+    ['directions only', '\u202e\u2066 \u2069'],
+  ] as const)('of nothing that shows is empty: %s', ([, value]) => {
+    expect(messageOf(bio.safeParse(value))).toBe('No puede estar vacío')
+    expect(optionalText({ max: 5 }).parse(value)).toBeNull()
+  })
+
+  test('keeps what emoji and scripts are written with', () => {
+    const written = ['👨‍👩‍👧', '❤️', '🏴\u{e0067}\u{e0062}\u{e007f}', 'می‌خواهم', '\u200fشلوم']
+    for (const value of written) expect(text({ max: 10 }).parse(value)).toBe(value)
+  })
+
+  test('runs in its own direction and never on into the page', () => {
+    expect(bio.parse('a\u202eb\u2067')).toBe('ab')
+    expect(bio.parse(' \u202a hi \u202c ')).toBe('hi')
+  })
+
   test.for(['a\0b', 'a\ud800', '\udc00'])('that no column can hold is refused: %j', (value) => {
     expect(messageOf(bio.safeParse(value))).toBe('El texto contiene caracteres no válidos')
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
+import { visibleText } from './visible-text.ts'
 
 /** Length in Unicode code points, as both sides count it: an emoji outside the BMP is one. */
 export const codePoints = (value: string) => Array.from(value).length
@@ -9,13 +10,13 @@ const storable = (value: string) => value.isWellFormed() && !value.includes('\0'
 
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string }
 
-/** Text as a person types it: NFC, trimmed, counted in code points. `min` is 1 unless told. */
+/** Text as a person types it: NFC, trimmed, nothing when nothing of it shows, counted in code points. `min` is 1 unless told. */
 export const text = ({ min = 1, max, required, tooLong }: TextRule) =>
   z
     .string(required ?? 'Debe ser un texto')
     .refine(storable, { error: 'El texto contiene caracteres no válidos', abort: true })
     .normalize('NFC')
-    .trim()
+    .overwrite(visibleText)
     .refine((value) => codePoints(value) >= min, {
       error: required ?? (min === 1 ? 'No puede estar vacío' : `Escribe al menos ${min} caracteres`),
     })

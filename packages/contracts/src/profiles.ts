@@ -4,6 +4,7 @@ import { codePoints, cursor, fileBytes, id, pageLimit, text, time } from './fiel
 import { personCard } from './friends.ts'
 import { listTypes, profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
+import { visibleCharacters } from './visible-text.ts'
 
 export const searchProfiles = z.object({
   q: z
@@ -11,7 +12,7 @@ export const searchProfiles = z.object({
     .max(limits.profileSearch.max, 'La búsqueda es demasiado larga')
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'El texto contiene caracteres no válidos')
     .refine(
-      (value) => codePoints(value.replace(/\s/gu, '')) >= limits.profileSearch.min,
+      (value) => codePoints(visibleCharacters(value)) >= limits.profileSearch.min,
       'Escribe al menos 2 caracteres para buscar',
     )
     .trim(),

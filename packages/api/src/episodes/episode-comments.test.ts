@@ -24,7 +24,7 @@ describe('comments', () => {
     const { episodes } = as(cast.spike)
     const unknown = episodes.comment({ id: 999, content: 'Hola' })
     await expect(unknown).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
-    const wrong = ['', ' \n\t ', 'a'.repeat(limits.episodeComment.max + 1), 'nul\0', '\ud800']
+    const wrong = ['', ' \n\t ', 'a'.repeat(limits.episodeComment.max + 1), 'nul\0', '\ud800', '\u200b\u3164\u2800']
     for (const content of wrong) {
       await expect(episodes.comment({ id: 1, content })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }

@@ -8,7 +8,7 @@ describe('searching people', () => {
   })
 
   test('wants two characters that are not blank', async ({ as, cast }) => {
-    for (const q of ['', ' ', 's', ' s ', '   \t', '%']) {
+    for (const q of ['', ' ', 's', ' s ', '   \t', '%', 's\u200b\u3164']) {
       await expect(as(cast.spike).profiles.search({ q })).rejects.toThrow(/Escribe al menos 2 caracteres para buscar/)
     }
     await expect(as(cast.spike).profiles.search({ q: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -24,7 +24,11 @@ export function ProfileCard({ profile: first }: { profile: Profile }) {
       <div className="mt-3 flex flex-col gap-2.5">
         <PersonName profile={profile} />
         <ProfileFacts profile={profile} />
-        {profile.bio && <p className="text-sm text-pretty wrap-anywhere whitespace-pre-line">{profile.bio}</p>}
+        {profile.bio && (
+          <p dir="auto" className="text-sm text-pretty wrap-anywhere whitespace-pre-line">
+            {profile.bio}
+          </p>
+        )}
       </div>
       <div className="mt-5 flex flex-col gap-7">
         <StatsPart live={live} skeleton={<Skeleton className="h-19" />}>

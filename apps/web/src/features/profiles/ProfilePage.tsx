@@ -29,7 +29,9 @@ export function ProfilePage({ profile: first }: { profile: Profile }) {
           </div>
         </div>
         {profile.bio && (
-          <p className="mt-6 max-w-[68ch] text-base text-pretty wrap-anywhere whitespace-pre-line">{profile.bio}</p>
+          <p dir="auto" className="mt-6 max-w-[68ch] text-base text-pretty wrap-anywhere whitespace-pre-line">
+            {profile.bio}
+          </p>
         )}
         <div className="mt-9 grid items-start gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">

@@ -1,3 +1,4 @@
+import { visibleText } from '@animeteca/contracts/visible-text'
 import { Button } from '@animeteca/ui/Button'
 import { countCharacters } from '@animeteca/ui/Counter'
 import { TextArea } from '@animeteca/ui/TextArea'
@@ -29,7 +30,7 @@ export function CommentForm(props: CommentFormProps) {
     latest.current = text
     keep(text)
   }
-  const words = text.trim()
+  const words = visibleText(text)
   const length = countCharacters(words)
   const canSend = length > 0 && length <= limit
   const send = async () => {

@@ -1,4 +1,6 @@
 /** What somebody wrote, with their own line breaks. */
 export const CommentWords = ({ children }: { children: string }) => (
-  <p className="mt-1 max-w-[72ch] leading-relaxed wrap-anywhere whitespace-pre-line">{children}</p>
+  <p dir="auto" className="mt-1 max-w-[72ch] leading-relaxed wrap-anywhere whitespace-pre-line">
+    {children}
+  </p>
 )
