@@ -20,6 +20,16 @@ describe('the configuration', () => {
     })
   })
 
+  test('publishes no demo in production unless that is asked for', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none' })
+    expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' })).toMatchObject({ seed: 'demo' })
+  })
+
+  test('names what is wrong with an administrator by its variable', () => {
+    const admin = { ADMIN_USERNAME: 'admin', ADMIN_EMAIL: 'nadie', ADMIN_PASSWORD: '123' }
+    expect(() => readConfig(admin)).toThrow(/ADMIN_USERNAME \(Ese.*reservado\); ADMIN_EMAIL .*; ADMIN_PASSWORD .*6 car/)
+  })
+
   test('names everything that is wrong, at once', () => {
     const wrong = { PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe', SEED: 'full', ADMIN_USERNAME: 'jet' }
     expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*SEED.*RATE_LIMITS/)

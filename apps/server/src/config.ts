@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { register } from '@animeteca/contracts/auth'
 import { z } from 'zod'
 
 const flagOf = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on)
@@ -24,9 +25,9 @@ const environment = z
     DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
     DATA_DIR: z.string().min(1).default('./data'),
     SEED: z.enum(['demo', 'none'], 'demo o none').optional(),
-    ADMIN_USERNAME: z.string().optional(),
-    ADMIN_EMAIL: z.string().optional(),
-    ADMIN_PASSWORD: z.string().optional(),
+    ADMIN_USERNAME: register.shape.username.optional(),
+    ADMIN_EMAIL: register.shape.email.optional(),
+    ADMIN_PASSWORD: register.shape.password.optional(),
     AUTH_SECRETS: listOf.pipe(z.array(z.string().min(32, 'secretos de 32 caracteres o más')).min(1)).optional(),
     PUBLIC_URL: z.url('una dirección http(s)://').optional(),
     WEB_ORIGINS: listOf.default([]),
@@ -67,7 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       process.env['INIT_CWD'] && e.DATA_DIR !== './data' ? process.env['INIT_CWD'] : process.cwd(),
       e.DATA_DIR,
     ),
-    seed: e.SEED ?? (e.DATABASE_URL === undefined ? 'demo' : 'none'),
+    // the demo's accounts have a published password: nobody gets an administrator of that kind without asking for it
+    seed: e.SEED ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production' ? 'demo' : 'none'),
     admin:
       e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
         ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }

@@ -41,6 +41,15 @@ async function address({ child, output }: ReturnType<typeof start>) {
   return found()!
 }
 
+async function postTo<Body>(url: string, body: object) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Body
+}
+
 async function exitOf(child: ChildProcess) {
   if (child.exitCode !== null) return child.exitCode
   const [code] = await once(child, 'exit')
@@ -95,6 +104,71 @@ describe('the server', () => {
 
     server.child.kill('SIGTERM')
     expect(await exitOf(server.child)).toBe(0)
+  })
+
+  test('starts again after the administrator of its environment has taken another name', async () => {
+    const env = {
+      DATABASE_URL: await emptyDatabase(),
+      PORT: '0',
+      ADMIN_USERNAME: 'bull',
+      ADMIN_EMAIL: 'Bull@bebop.example',
+      ADMIN_PASSWORD: 'laughing',
+    }
+    const first = start({ ...env, DATA_DIR: await folder() })
+    const url = await address(first)
+    const { accessToken } = await postTo<{ accessToken: string }>(`${url}/api/auth/login`, {
+      username: 'bull',
+      password: 'laughing',
+    })
+    const renamed = await fetch(`${url}/api/profiles/me/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ username: 'laughing.bull', currentPassword: 'laughing' }),
+    })
+    expect(renamed.status).toBe(200)
+    first.child.kill('SIGTERM')
+    await exitOf(first.child)
+
+    const again = start({ ...env, DATA_DIR: await folder() })
+    const { user } = await postTo<{ user: { isAdmin: boolean } }>(`${await address(again)}/api/auth/login`, {
+      username: 'laughing.bull',
+      password: 'laughing',
+    })
+    expect(user.isAdmin).toBe(true)
+  })
+
+  test('says in one sentence why the administrator of its environment can’t be made', async () => {
+    const admin = { ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+    const server = start({ ...admin, ADMIN_USERNAME: 'admin', DATABASE_URL: await emptyDatabase() })
+    expect(await exitOf(server.child)).toBe(1)
+    expect(server.output().trim()).toBe(
+      'La configuración no es válida: ADMIN_USERNAME (Ese nombre de usuario está reservado).',
+    )
+  })
+
+  test('starts with a single connection', async () => {
+    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', DATABASE_POOL: '1' }
+    const url = await address(start({ ...env, DATA_DIR: await folder() }))
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('starts twice at once on one empty database, with its administrator in it once', async () => {
+    const env = {
+      DATABASE_URL: await emptyDatabase(),
+      PORT: '0',
+      ADMIN_USERNAME: 'bull',
+      ADMIN_EMAIL: 'bull@bebop.example',
+      ADMIN_PASSWORD: 'laughing',
+    }
+    const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
+    const urls = await Promise.all(servers.map(address))
+    for (const url of urls) {
+      const { user } = await postTo<{ user: { isAdmin: boolean } }>(`${url}/api/auth/login`, {
+        username: 'bull',
+        password: 'laughing',
+      })
+      expect(user.isAdmin).toBe(true)
+    }
   })
 
   test('starts twice at once on one empty database, with the demo in it once', async () => {

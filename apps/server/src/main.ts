@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrapAdmin } from '@animeteca/api/auth/bootstrap-admin'
+import { createPasswords } from '@animeteca/api/auth/passwords'
 import { housekeep } from '@animeteca/api/database/housekeeping'
 import { migrate } from '@animeteca/api/database/migrate'
 import { hasDemo, seedDemo } from '@animeteca/api/seed/seed-demo'
@@ -20,7 +21,11 @@ const drainMs = 2_000
 async function start() {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
-  await migrate(database.orm)
+  await migrate(database.orm, async () => {
+    const passwords = createPasswords()
+    if (config.admin) await bootstrapAdmin(database.orm, passwords, config.admin)
+    if (config.seed === 'demo') await seedDemo(database.orm, passwords)
+  })
 
   const services = await createServices({
     orm: database.orm,
@@ -29,8 +34,6 @@ async function start() {
     rateLimits: config.rateLimits,
     mediaDir: join(config.dataDir, 'media'),
   })
-  if (config.admin) await bootstrapAdmin(database.orm, services.passwords, config.admin)
-  if (config.seed === 'demo') await seedDemo(database.orm, services.passwords)
 
   const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
   const readiness = { isClosing: false }

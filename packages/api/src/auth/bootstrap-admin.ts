@@ -12,10 +12,11 @@ export async function bootstrapAdmin(
 ): Promise<'created' | 'exists'> {
   const em = orm.em.fork()
   const { username, email, password } = register.parse(account)
-  // two servers that start together both try; the unique index lets one of them through
-  const [existing] = await em.execute<{ id: number }[]>('select id from users where lower(username) = lower(?)', [
-    username,
-  ])
+  // whoever has renamed themselves since is known by their e-mail
+  const [existing] = await em.execute<{ id: number }[]>(
+    'select id from users where lower(username) = lower(?) or lower(email) = lower(?)',
+    [username, email],
+  )
   if (existing) return 'exists'
 
   const passwordHash = await passwords.hash(password)

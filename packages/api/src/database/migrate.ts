@@ -1,18 +1,22 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { poolOf } from './pool.ts'
+import { Client } from 'pg'
 
-const lockKey = 'animeteca.migrations'
+const lockKey = 'animeteca.start'
 
-/** Applies what is missing, once, however many servers start at the same moment. */
-export async function migrate(orm: MikroORM) {
-  const client = await (await poolOf(orm)).connect()
+/**
+ * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. The lock is held
+ * on a connection of its own, since a pool may have no more than one.
+ */
+export async function migrate(orm: MikroORM, fill: () => Promise<unknown> = async () => {}) {
+  const client = new Client({ connectionString: orm.config.get('clientUrl'), application_name: 'animeteca start' })
+  await client.connect()
   try {
-    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock(hashtext($1))', [lockKey])
     await orm.migrator.up()
+    await fill()
   } finally {
-    // closing the session, rather than handing it back, releases the lock and forgets its settings
-    client.release(true)
+    // closing the session releases the lock
+    await client.end()
   }
 }
 

@@ -22,8 +22,6 @@ export const demoAccounts = ['jet', 'faye', 'spike'] as const
 export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'seeded' | 'not empty'> {
   const passwordHash = await passwords.hash(demoPassword)
   return orm.em.fork().transactional(async (em) => {
-    // two servers that start together on one empty database fill it once
-    await em.execute(`select pg_advisory_xact_lock(hashtext('animeteca.seed'))`)
     const [{ isEmpty } = { isEmpty: false }] = await em.execute<{ isEmpty: boolean }[]>(
       `select not exists (select from animes) and not exists (select from users where not is_admin) as "isEmpty"`,
     )
