@@ -1,14 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** On a phone the visible part of the page shrinks by more than any browser's own bars when the keyboard comes up. */
-const isOpen = () => {
-  const visible = window.visualViewport
-  return visible !== null && visible.scale === 1 && window.innerHeight - visible.height > 150
-}
+let isOpen = false
 
-export const useKeyboardOpen = () => useSyncExternalStore(subscribe, isOpen)
+/** False until the visible part of the page has changed its size: asking for it earlier would lay the page out before its time. */
+export const useKeyboardOpen = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  )
 
 function subscribe(listener: () => void): () => void {
-  window.visualViewport?.addEventListener('resize', listener)
-  return () => window.visualViewport?.removeEventListener('resize', listener)
+  const visible = window.visualViewport
+  if (!visible) return () => {}
+  const resized = () => {
+    isOpen = covers(visible)
+    listener()
+  }
+  visible.addEventListener('resize', resized)
+  return () => visible.removeEventListener('resize', resized)
 }
+
+/** On a phone the visible part of the page shrinks by more than any browser's own bars when the keyboard comes up. */
+const covers = ({ scale, height }: VisualViewport) => scale === 1 && window.innerHeight - height > 150

@@ -20,12 +20,22 @@ type AnimeCardProps = {
 
 /** An anime on a shelf. All of it is one link, named by the title. The list item around it is a `group`. */
 export function AnimeCard({ id, known, priority = false }: AnimeCardProps) {
-  const { data: asked } = useQuery({ ...cardQuery(id), enabled: known?.synopsis === undefined })
-  const { travelName, depart } = useCoverTravel(id)
-  const card = known ?? asked
-  if (!card) return <PendingCard />
+  // Listening for an answer is most of what a card costs: the first ones know all there is to know.
+  if (known && known.synopsis !== undefined)
+    return <CardFace card={known} synopsis={known.synopsis} priority={priority} />
+  return <AskingCard id={id} known={known} priority={priority} />
+}
 
-  const synopsis = known?.synopsis === undefined ? asked?.synopsis : known.synopsis
+function AskingCard({ id, known, priority }: Required<AnimeCardProps>) {
+  const { data: asked } = useQuery(cardQuery(id))
+  const card = known ?? asked
+  return card ? <CardFace card={card} synopsis={asked?.synopsis} priority={priority} /> : <PendingCard />
+}
+
+type CardFaceProps = { card: ShelfCard; synopsis: ShelfCard['synopsis']; priority: boolean }
+
+function CardFace({ card, synopsis, priority }: CardFaceProps) {
+  const { travelName, depart } = useCoverTravel(card.id)
   return (
     <>
       <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
@@ -35,7 +45,7 @@ export function AnimeCard({ id, known, priority = false }: AnimeCardProps) {
       <h3 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
         <Link
           to="/anime/$id"
-          params={{ id }}
+          params={{ id: card.id }}
           onClick={depart}
           className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
         >

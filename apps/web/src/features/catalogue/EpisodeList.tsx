@@ -1,8 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
 import type { AnimeTracking } from '../../lib/anime-tracking.ts'
-import { usePlace } from '../../lib/shelf/use-place.ts'
-import { useWindowRows, virtualFrom } from '../../lib/shelf/use-window-rows.ts'
+import type { Place } from '../../lib/shelf/use-place.ts'
+import { useSeenRows, virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 
 type EpisodeListProps = {
@@ -11,28 +11,40 @@ type EpisodeListProps = {
   nextEpisodeId: number | undefined
 }
 
+/** Of a long season, while nobody has measured the window: more than any screen holds. */
+const atFirst = 20
+
 /** The episodes of a season. A daily series of thirty years is as light as a short one. */
 export function EpisodeList({ episodes, tracking, nextEpisodeId }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const { top, rem } = usePlace(list)
   const count = episodes.length
-  const rowHeight = episodeRowRem * rem
-  const rows = useWindowRows(list, { count, rowHeight, top, isVirtual: count >= virtualFrom })
+  const { seen, isNear, watcher } = useSeenRows(list, { count, isVirtual: count >= virtualFrom, layoutOf })
+  const beginning = count < virtualFrom ? count : isNear ? 0 : atFirst
+  const rows = seen?.rows.filter((row) => row < count) ?? Array.from({ length: beginning }, (_, row) => row)
   const digits = Math.max(2, String(episodes.at(-1)?.episodeNumber).length)
   return (
-    <ol ref={list} className="relative" style={{ height: count * rowHeight, '--digits': digits } as CSSProperties}>
-      {rows.map((row) => (
-        <li
-          key={episodes[row]!.id}
-          data-row={row}
-          aria-setsize={count}
-          aria-posinset={row + 1}
-          className="absolute inset-x-0 not-first:border-t not-first:border-line"
-          style={{ top: row * rowHeight, height: rowHeight }}
-        >
-          <EpisodeRow episode={episodes[row]!} tracking={tracking} isNext={episodes[row]!.id === nextEpisodeId} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol
+        ref={list}
+        className="relative min-h-(--height)"
+        style={{ '--height': `${count * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
+      >
+        {rows.map((row) => (
+          <li
+            key={episodes[row]!.id}
+            {...(seen && { 'data-row': row })}
+            aria-setsize={count}
+            aria-posinset={row + 1}
+            className={`h-[4.375rem] not-first:border-t not-first:border-line ${seen ? 'absolute inset-x-0' : 'drawn-in-sight'}`}
+            style={seen ? { top: `${row * episodeRowRem}rem` } : undefined}
+          >
+            <EpisodeRow episode={episodes[row]!} tracking={tracking} isNext={episodes[row]!.id === nextEpisodeId} />
+          </li>
+        ))}
+      </ol>
+      {watcher}
+    </>
   )
 }
+
+const layoutOf = ({ rem }: Place) => ({ columns: 1, gap: 0, rowHeight: episodeRowRem * rem })

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { shelfLayout } from '../../lib/shelf/shelf-layout.ts'
 import { usePlace } from '../../lib/shelf/use-place.ts'
-import { useWindowRows, virtualFrom } from '../../lib/shelf/use-window-rows.ts'
+import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
+import { useWindowRows } from '../../lib/shelf/use-window-rows.ts'
 import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
 
 type CardGridProps = {

@@ -1,9 +1,6 @@
 import { observeWindowRect, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Below this many things a page holds all of them, so that the browser's own search finds everything. */
-export const virtualFrom = 200
-
 /** Pixels above and below the screen that count as seen. Whole rows would double what is in the document. */
 const reach = 150
 

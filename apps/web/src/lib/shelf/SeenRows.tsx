@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import type { ShelfLayout } from './shelf-layout.ts'
+import { type Place, usePlace } from './use-place.ts'
+import { useWindowRows } from './use-window-rows.ts'
+
+/** The rows of a list that are on screen, or close to it, and where they stand. */
+export type Seen = { rows: readonly number[]; layout: ShelfLayout }
+
+type SeenRowsProps = {
+  list: RefObject<HTMLElement | null>
+  /** Things in the list; as many as `columns` share a row. */
+  count: number
+  layoutOf: (place: Place) => ShelfLayout
+  onChange: (seen: Seen) => void
+}
+
+/** Draws nothing: watches the window and says which rows of the list beside it to draw. Lists of a screen or two do without. */
+export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsProps) {
+  const place = usePlace(list)
+  const layout = layoutOf(place)
+  const { columns, gap, rowHeight } = layout
+  const rows = useWindowRows(list, {
+    count: Math.ceil(count / columns),
+    rowHeight,
+    top: place.top,
+    isVirtual: true,
+  })
+  const drawn = rows.join(' ')
+  const isMeasured = place.width > 0
+  useLayoutEffect(() => {
+    if (isMeasured)
+      onChange({ rows: drawn === '' ? [] : drawn.split(' ').map(Number), layout: { columns, gap, rowHeight } })
+  }, [drawn, isMeasured, columns, gap, rowHeight, onChange])
+  return null
+}
