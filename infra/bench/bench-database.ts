@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import { Pool } from 'pg'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
 import { createOrm } from '../../packages/api/src/database/orm.ts'
-import { poolOf } from '../../packages/api/src/database/pool.ts'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { startCluster } from '../../packages/postgres/src/cluster.ts'
 import { countsOf } from './counts.ts'
@@ -15,14 +14,16 @@ export async function openBenchDatabase(size: number) {
   const cluster = await startCluster({ dataDir })
   const orm = await createOrm({ url: cluster.url })
   await migrate(orm)
-  const pool = await poolOf(orm)
+  await orm.close()
+  // not the product's: filling and sampling take longer than a request may
+  const pool = new Pool({ connectionString: cluster.url })
   await populateOnce(pool, size)
   return {
     pool,
     dataDir,
     url: cluster.url,
     async close() {
-      await orm.close()
+      await pool.end()
       await cluster.stop()
     },
   }

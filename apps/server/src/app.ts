@@ -6,7 +6,6 @@ import { demoMedia } from '@animeteca/api/seed/demo-media'
 import { limits } from '@animeteca/contracts/limits'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import etag from '@fastify/etag'
 import underPressure from '@fastify/under-pressure'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -15,12 +14,13 @@ import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
 import { serveMedia } from './plugins/media.ts'
-import { addSecurityHeaders } from './plugins/security-headers.ts'
+import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { serveTrpc } from './plugins/trpc.ts'
 import { acceptUploads } from './plugins/uploads.ts'
 import { serveWeb } from './plugins/web.ts'
 import { replyWithProblem } from './problem-reply.ts'
 import { serveRoutes } from './rest/adapter.ts'
+import { createSendJson } from './send-json.ts'
 
 export interface AppDeps {
   config: Pick<Config, 'isProduction' | 'dataDir' | 'publicUrl' | 'webOrigins' | 'trustProxy' | 'logLevel'>
@@ -33,7 +33,10 @@ export interface AppDeps {
 
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp({ config, services, webRoot, readiness }: AppDeps): Promise<FastifyInstance> {
+  const logsRequests = ['info', 'debug', 'trace'].includes(config.logLevel)
   const app = fastify({
+    // a logger for each request is made only where each request is logged
+    ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
     bodyLimit: limits.body.usual,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
@@ -53,28 +56,29 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
 
   // a kept-alive connection would hold up the close until it times out
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.isClosing) reply.header('connection', 'close')
+    done(null, payload)
   })
 
-  await addSecurityHeaders(app, config.publicUrl)
-  await app.register(cors, {
-    origin: config.webOrigins.length > 0 ? config.webOrigins : false,
-    exposedHeaders: ['etag', 'retry-after'],
-  })
+  const always = securityHeaders(config.publicUrl)
+  addHeaders(app, always)
+  const sendJson = createSendJson(always, readiness)
+  if (config.webOrigins.length > 0) {
+    await app.register(cors, { origin: config.webOrigins, exposedHeaders: ['etag', 'retry-after'] })
+  }
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], requestEncodings: ['identity'] })
   await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false })
 
   serveHealth(app, services, readiness)
   await serveMedia(app, '/media/demo/', demoMedia)
   await serveMedia(app, '/media/', join(config.dataDir, 'media'))
-  await app.register(async (trpc) => serveTrpc(trpc, services), { prefix: '/trpc' })
+  await app.register(async (trpc) => serveTrpc(trpc, services, sendJson), { prefix: '/trpc' })
   await app.register(async (uploads) => acceptUploads(uploads, services), { prefix: '/api' })
   await app.register(
     async (rest) => {
-      await rest.register(etag)
       acceptJson(rest)
-      serveRoutes(rest, services)
+      serveRoutes(rest, services, sendJson)
       if (!config.isProduction) await serveDocs(rest, config.publicUrl)
       rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
     },

@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
+import { securityHeaders } from './plugins/security-headers.ts'
 import { test } from './test/fixtures.ts'
 
 const problem = {
@@ -216,6 +218,34 @@ describe('every answer', () => {
   test('to a signed-in person is stored nowhere', async ({ inject, cast }) => {
     expect((await inject(cast.spike, { url: '/api/anime/1' })).headers['cache-control']).toBe('no-store')
     expect((await inject(cast.spike, { url: '/trpc/auth.verify' })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('is tagged and encoded when it is large, and neither when it is small', async ({ app }) => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const large = await app.inject({ url: '/api/anime/1', headers })
+    expect(large.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(large.rawPayload).toString()).toBe((await app.inject({ url: '/api/anime/1' })).body)
+    const again = await app.inject({ url: '/api/anime/1', headers: { 'if-none-match': `W/${large.headers.etag}` } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+
+    const { headers: small } = await app.inject({ url: '/api/anime/cards?ids=1', headers })
+    expect([small.etag, small['content-encoding']]).toEqual([undefined, undefined])
+  })
+
+  test('carries the same headers, whoever sends it', async ({ app }) => {
+    const urls = [
+      '/api/anime/1',
+      '/api/anime',
+      '/api/nada',
+      '/healthz',
+      '/trpc/catalogue.index',
+      '/trpc/catalogue.byId,x',
+    ]
+    for (const url of urls) {
+      expect((await app.inject({ url })).headers).toMatchObject(securityHeaders(undefined))
+      const { headers } = await app.inject({ url, method: 'HEAD' })
+      expect(headers).toMatchObject(securityHeaders(undefined))
+    }
   })
 
   test('that is an uploaded or a drawn picture can run nothing', async ({ app }) => {

@@ -35,7 +35,7 @@ const fastifyKeys: Record<string, ErrorKey> = {
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const described = describe(error)
   const status = statusOf[errors[described.key].code]
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
   if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
   return reply
     .status(status)

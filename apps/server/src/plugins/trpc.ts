@@ -7,6 +7,7 @@ import type { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFacts } from '../request-facts.ts'
+import type { SendJson } from '../send-json.ts'
 import { readCalls } from './trpc-calls.ts'
 import { dispatch } from './trpc-dispatch.ts'
 
@@ -14,7 +15,7 @@ import { dispatch } from './trpc-dispatch.ts'
 const maxBatchSize = 20
 
 /** The procedures for typed clients, at `/trpc/<slice>.<procedure>`, batched or not. */
-export function serveTrpc(app: FastifyInstance, services: Services) {
+export function serveTrpc(app: FastifyInstance, services: Services, sendJson: SendJson) {
   // the adapter reads the body itself, as text
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -25,10 +26,12 @@ export function serveTrpc(app: FastifyInstance, services: Services) {
     const ctx = createContext(services, requestFacts(request))
     const { status, body, errors } = await dispatch(calls, ctx)
     for (const error of errors) logInternal(request, error)
-    return reply
-      .code(status)
-      .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...headersOf(ctx, errors) })
-      .send(body)
+    return sendJson(request, reply, {
+      status,
+      text: body,
+      vary: 'trpc-accept, accept',
+      headers: headersOf(ctx, errors),
+    })
   }
 
   for (const path of largeProcedures) {
@@ -59,5 +62,6 @@ function headersOf(ctx: RequestContext | undefined, errors: TRPCError[]): Record
 }
 
 function logInternal(request: FastifyRequest, error: TRPCError) {
-  if (describeError(error).key === 'INTERNAL') request.log.error({ err: error }, 'procedure failed')
+  if (describeError(error).key === 'INTERNAL')
+    request.log.error({ err: error, requestId: request.id }, 'procedure failed')
 }

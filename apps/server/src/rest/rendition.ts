@@ -1,5 +1,7 @@
 import type { Rendition } from '@animeteca/api/catalogue/listing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '../encoding.ts'
+import { hasTag } from '../send-json.ts'
 
 /** Sends bytes that are in memory already: nothing when the client has them, else in the best encoding that it takes. */
 export function sendRendition(
@@ -9,16 +11,12 @@ export function sendRendition(
 ) {
   reply.header('etag', etag).header('vary', 'accept-encoding')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  if (matches(headers['if-none-match'], etag)) return reply.status(304).send()
+  if (hasTag(headers['if-none-match'], etag)) return reply.status(304).send()
 
-  const accepted = headers['accept-encoding'] ?? ''
+  const encoding = encodingFor(headers['accept-encoding'])
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip)
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(br)
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzip)
   // an explicit encoding keeps the compression plugin away
   return reply.header('content-encoding', 'identity').send(identity)
 }
-
-const matches = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')

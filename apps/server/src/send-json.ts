@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encoded, encodingFor, largeFrom } from './encoding.ts'
+import type { Headers } from './plugins/security-headers.ts'
+
+interface JsonAnswer {
+  status: number
+  /** JSON, as it goes out. */
+  text: string
+  /** What the answer depends on, besides the encodings that the client takes. */
+  vary?: string
+  headers?: Headers
+  /** Whether a client that has the answer already may hear just that. */
+  isTagged?: boolean
+}
+
+export type SendJson = (request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer) => FastifyReply
+
+/**
+ * Sends JSON with all of its headers in one go, past Fastify's hooks and its serialiser: a third of what a short answer cost.
+ * What others have set on the reply goes with it. To do without: `reply.code(status).headers(…).send(text)`.
+ */
+export function createSendJson(always: Headers, readiness: { isClosing: boolean }): SendJson {
+  const constant = Object.entries({ ...always, 'content-type': 'application/json; charset=utf-8' }).flat()
+
+  return (request, reply, { status, text, vary, headers = {}, isTagged = false }) => {
+    const head = [...constant]
+    const add = (name: string, value: string) => void head.push(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders())) add(name, String(value))
+    for (const name in headers) add(name, headers[name]!)
+    // a kept-alive connection would hold up the close until it times out
+    if (readiness.isClosing) add('connection', 'close')
+
+    const bytes = Buffer.from(text)
+    const isLarge = bytes.length >= largeFrom
+    if (isLarge && isTagged) {
+      const etag = `"${hash('sha1', bytes, 'base64url')}"`
+      add('etag', etag)
+      if (hasTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
+    }
+    const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
+    const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
+    if (varies.length > 0) add('vary', varies.join(', '))
+    if (encoding) add('content-encoding', encoding)
+    return end(reply, status, head, encoding ? encoded(bytes, encoding) : bytes)
+  }
+}
+
+/** Whether a client says that it has what the tag names. */
+export const hasTag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+
+function end(reply: FastifyReply, status: number, head: string[], body?: Buffer) {
+  if (body) head.push('content-length', String(body.length))
+  reply.hijack().raw.writeHead(status, head).end(body)
+  return reply
+}
