@@ -1,43 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { createOrm } from '@animeteca/api/database/orm'
 import { createServices } from '@animeteca/api/services'
+import { wireTo } from '@animeteca/api/test/wire'
 import { describe, expect } from 'vitest'
 import { test } from './test/fixtures.ts'
 import { openApp } from './test/open-app.ts'
-
-/** A wire to the database that can be cut. */
-async function wireTo(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const wire = createServer((socket) => {
-    if (isCut) return socket.destroy()
-    const upstream = connect(Number(port), hostname)
-    for (const end of [socket, upstream]) {
-      sockets.add(end)
-      end.on('error', () => {}).on('close', () => sockets.delete(end))
-    }
-    return socket.pipe(upstream).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await once(wire, 'listening')
-
-  const url = new URL(databaseUrl)
-  url.port = String((wire.address() as { port: number }).port)
-  return {
-    url: url.href,
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend() {
-      isCut = false
-    },
-    close: () => wire.close(),
-  }
-}
 
 describe('while the database is away', () => {
   test('calls say so within two seconds, and work again without a restart', async ({ databaseUrl }) => {

@@ -103,7 +103,7 @@ export async function updateEpisode(ctx: UserContext, { id, ...form }: EpisodeFo
     await em.execute(`update episode_stats set version = version + 1 where episode_id = ?`, [id])
   }
   await editing(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
-  await ctx.bus.publish({ topic: 'episode', ids: [id] })
+  ctx.bus.publish({ topic: 'episode', ids: [id] })
   return { success: true as const }
 }
 
@@ -123,7 +123,7 @@ export async function importAnimes(ctx: UserContext, { animes }: z.output<typeof
 /** An audited act on the catalogue, told to every listener once it is committed. */
 export async function editing<Result>(...act: Parameters<typeof audited<Result>>) {
   const result = await audited(...act)
-  await act[0].bus.publish({ topic: 'catalogue', ids: [] })
+  act[0].bus.publish({ topic: 'catalogue', ids: [] })
   return result
 }
 

@@ -20,6 +20,6 @@ export async function restoreComment(ctx: UserContext, { id }: { id: number }) {
       ? undefined
       : { action: 'admin.comment_restored', targetType: 'episode_comment', targetId: id, detail: { episodeId } },
   )
-  if (episodeId !== undefined) await ctx.bus.publish({ topic: 'episode', ids: [episodeId] })
+  if (episodeId !== undefined) ctx.bus.publish({ topic: 'episode', ids: [episodeId] })
   return { success: true as const }
 }

@@ -79,7 +79,7 @@ describe('the preview of an import', () => {
     const stop = services.bus.subscribe(({ topic }) => heard.push(topic))
     const { total } = await visitor.catalogue.list({})
     await as(cast.jet).admin.previewImport({ animes: [{ title: 'Tatami' }] })
-    await services.bus.publish({ topic: 'episode', ids: [1] })
+    services.bus.publish({ topic: 'episode', ids: [1] })
     await expect.poll(() => heard).toEqual(['episode'])
     expect((await visitor.catalogue.list({})).total).toBe(total)
     stop()

@@ -28,7 +28,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin }: z.output<typeo
   }
   const action = isAdmin ? 'admin.admin_granted' : 'admin.admin_revoked'
   const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
-  if (hasChanged) await roleChanged(ctx, id)
+  if (hasChanged) roleChanged(ctx, id)
   return { success: true as const }
 }
 
@@ -42,13 +42,13 @@ export async function setBeta(ctx: UserContext, { id, isBetaTester }: z.output<t
   }
   const action = isBetaTester ? 'admin.beta_granted' : 'admin.beta_revoked'
   const hasChanged = await audited(ctx, change, (changed) => (changed ? { action, ...about(id) } : undefined))
-  if (hasChanged) await roleChanged(ctx, id)
+  if (hasChanged) roleChanged(ctx, id)
   return { success: true as const }
 }
 
-async function roleChanged({ bus }: UserContext, id: number) {
-  await bus.publish({ topic: 'profile', ids: [id] })
-  await bus.publish({ topic: 'session', ids: [id] })
+function roleChanged({ bus }: UserContext, id: number) {
+  bus.publish({ topic: 'person', ids: [id] })
+  bus.publish({ topic: 'session', ids: [id] })
 }
 
 export async function addTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {

@@ -56,7 +56,10 @@ export async function refresh(ctx: OpenContext, { refreshToken }: z.output<typeo
 
   // known, but rotated a while ago: somebody has a copy, so neither of the two keeps the session
   const reused = await endSession(ctx.pool, refreshToken)
-  if (reused) await audit(ctx, { action: 'auth.refresh_reuse', actorId: reused.userId })
+  if (reused) {
+    ctx.bus.publish({ topic: 'session', ids: [reused.userId] })
+    await audit(ctx, { action: 'auth.refresh_reuse', actorId: reused.userId })
+  }
   return fail('SESSION_EXPIRED')
 }
 
@@ -64,14 +67,15 @@ export async function verify({ pool, actor }: UserContext) {
   return { valid: true as const, user: await readUser(pool, actor.id) }
 }
 
-export async function logout({ pool }: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
-  if (refreshToken) await endSession(pool, refreshToken)
+export async function logout({ pool, bus }: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
+  const ended = refreshToken ? await endSession(pool, refreshToken) : undefined
+  if (ended) bus.publish({ topic: 'session', ids: [ended.userId] })
   return { success: true as const }
 }
 
 export async function logoutAll(ctx: UserContext) {
   await endSessions(ctx.pool, ctx.actor.id)
-  await ctx.bus.publish({ topic: 'session', ids: [ctx.actor.id] })
+  ctx.bus.publish({ topic: 'session', ids: [ctx.actor.id] })
   await audit(ctx, { action: 'auth.logout_all', actorId: ctx.actor.id })
   return { success: true as const }
 }

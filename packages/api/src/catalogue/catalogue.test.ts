@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os'
 import { describe, expect } from 'vitest'
+import { createServices } from '../services.ts'
 import { test } from '../test/fixtures.ts'
 
 const titles = ({ animes }: { animes: { title: string }[] }) => animes.map(({ title }) => title)
@@ -142,5 +144,30 @@ describe('the index', () => {
     const [one, two] = await Promise.all([services.listing.list(), services.listing.list()])
     expect(one).toBe(two)
     expect(one.etag).not.toBe(before.etag)
+  })
+
+  test('are shared while other servers can not be heard, and then never more than some seconds old', async ({
+    as,
+    cast,
+    services,
+    shelf,
+  }) => {
+    const deaf = await createServices({
+      orm: services.orm,
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere',
+      authSecrets: ['x'.repeat(32)],
+      rateLimits: true,
+      mediaDir: tmpdir(),
+    })
+    expect(deaf.bus.isConnected).toBe(false)
+    const [one, two] = await Promise.all([deaf.listing.list(), deaf.listing.list()])
+    expect(one).toBe(two)
+    expect(await deaf.listing.list()).toBe(one)
+
+    const form = { title: 'Corazón de Plata', synopsis: 'Otro metal.', status: 'airing' } as const
+    await as(cast.jet).admin.updateAnime({ id: shelf.corazon.id, ...form })
+    const shows = async () => (await deaf.listing.list()).identity.includes('Corazón de Plata')
+    await expect.poll(shows, { timeout: 4_000, interval: 200 }).toBe(true)
+    await deaf.bus.close()
   })
 })

@@ -26,6 +26,8 @@ export interface Listing {
 
 /** A change of titles shows at once; votes, which never stop, at most this much later. */
 const votesMs = 2_000
+/** How old it may be while other servers' changes don't arrive. */
+const deafMs = 3_000
 
 const wholeList = statement(
   'catalogue.list',
@@ -57,23 +59,34 @@ export function createListing(pool: Pool, bus: EventBus): Listing {
 function cached(build: () => Promise<Rendition>, bus: EventBus) {
   let current: Promise<Rendition> | undefined
   let staleAt = Number.POSITIVE_INFINITY
+  let builtAt = 0
 
   bus.subscribe(({ topic }: Change) => {
-    if (topic === 'catalogue') staleAt = 0
+    if (topic === 'catalogue' || topic === 'missed') staleAt = 0
     if (topic === 'ratings') staleAt = Math.min(staleAt, Date.now() + votesMs)
   })
 
   return () => {
-    const isDeaf = !bus.isConnected
-    if (current && !isDeaf && Date.now() < staleAt) return current
+    const goodUntil = bus.isConnected ? staleAt : Math.min(staleAt, builtAt + deafMs)
+    if (current && Date.now() < goodUntil) return current
     staleAt = Number.POSITIVE_INFINITY
+    // however long it takes, those who ask meanwhile share it
+    builtAt = Number.POSITIVE_INFINITY
     const building = build()
     current = building
-    // a failed build is not kept
-    building.catch(() => {
-      if (current === building) current = undefined
-    })
+    void settle(building)
     return building
+  }
+
+  async function settle(building: Promise<Rendition>) {
+    const isBuilt = await building.then(
+      () => true,
+      () => false,
+    )
+    if (current !== building) return
+    builtAt = Date.now()
+    // a failed build is not kept
+    if (!isBuilt) current = undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client, Pool } from 'pg'
 import { expect, test as base } from 'vitest'
+import { wireTo } from '../test/wire.ts'
 import { createEventBus } from './event-bus.ts'
 import type { Change, EventBus } from './event-bus.ts'
 
@@ -9,6 +10,9 @@ interface Fixtures {
   /** Two servers on one database. */
   here: EventBus
   there: EventBus
+  /** One more, and what its connections run over. */
+  wire: Awaited<ReturnType<typeof wireTo>>
+  wired: EventBus
 }
 
 const test = base.extend<Fixtures>({
@@ -20,10 +24,17 @@ const test = base.extend<Fixtures>({
   },
   here: ({ url }, use) => withBus(url, use),
   there: ({ url }, use) => withBus(url, use),
+  wire: async ({ url }, use) => {
+    const wire = await wireTo(url)
+    await use(wire)
+    wire.close()
+  },
+  wired: ({ wire }, use) => withBus(wire.url, use),
 })
 
 async function withBus(url: string, use: (bus: EventBus) => Promise<void>) {
-  const pool = new Pool({ connectionString: url })
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+  pool.on('error', () => {})
   const bus = await createEventBus({ url, pool })
   await use(bus)
   await bus.close()
@@ -36,33 +47,93 @@ function heardOn(bus: EventBus) {
   return heard
 }
 
+const missed: Change = { topic: 'missed', ids: [] }
+
 test('every server hears of a change, its own one at once, however many come together', async ({ here, there }) => {
   const own = heardOn(here)
   const others = heardOn(there)
-  const sending = Array.from({ length: 100 }, (_, n) => here.publish({ topic: 'episode', ids: [n % 50] }))
+  for (let n = 0; n < 100; n++) here.publish({ topic: 'episode', ids: [n % 50] })
   expect(own).toHaveLength(100)
-  await Promise.all(sending)
-  await here.publish({ topic: 'profile', ids: [1, 2] })
+  here.publish({ topic: 'profile', ids: [1, 2] })
   await expect.poll(() => others.at(-1)).toEqual({ topic: 'profile', ids: [1, 2] })
   expect(new Set(others.map(({ ids }) => ids.join())).size).toBe(51)
   expect(own).toHaveLength(101)
 })
 
-test('a change that can not be sent fails for whoever published it, and the next one goes out', async ({
-  url,
-  here,
-  there,
-}) => {
+test('a change of more people than a notification holds arrives whole', async ({ here, there }) => {
   const heard = heardOn(there)
-  const database = new URL(url).pathname.slice(1)
-  const elsewhere = new URL(url)
-  elsewhere.pathname = '/postgres'
-  const server = new Client({ connectionString: elsewhere.href })
-  await server.connect()
-  await server.query(`alter database "${database}" allow_connections false`)
-  await expect(here.publish({ topic: 'ratings', ids: [1] })).rejects.toThrow('not currently accepting connections')
-  await server.query(`alter database "${database}" allow_connections true`)
-  await server.end()
-  await here.publish({ topic: 'ratings', ids: [2] })
-  await expect.poll(() => heard).toEqual([{ topic: 'ratings', ids: [2] }])
+  const ids = Array.from({ length: 1_200 }, (_, n) => 2_000_000_000 + n)
+  here.publish({ topic: 'person', ids })
+  await expect.poll(() => heard.flatMap((change) => change.ids)).toEqual(ids)
+})
+
+test('what can not be sent goes out when it can', async ({ wire, wired, there }) => {
+  const heard = heardOn(there)
+  wire.cut()
+  wired.publish({ topic: 'ratings', ids: [1] })
+  wired.publish({ topic: 'ratings', ids: [2] })
+  // who comes later is refused too: by then the first attempt has failed
+  await expect(new Client({ connectionString: wire.url }).connect()).rejects.toThrow(/terminated|ECONNRESET/)
+  wire.mend()
+  await expect
+    .poll(() => heard, { timeout: 5_000 })
+    .toEqual([
+      { topic: 'ratings', ids: [1] },
+      { topic: 'ratings', ids: [2] },
+    ])
+})
+
+test('a connection that is cut comes back, and something may have been missed', async ({ url, here, there }) => {
+  const heard = heardOn(there)
+  const killer = new Client({ connectionString: url })
+  await killer.connect()
+  await killer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'animeteca events' and datname = current_database()`,
+  )
+  await killer.end()
+  await expect.poll(() => there.isConnected).toBe(false)
+  await expect.poll(() => there.isConnected && here.isConnected, { timeout: 4_000 }).toBe(true)
+  expect(heard).toEqual([missed])
+  here.publish({ topic: 'episode', ids: [7] })
+  await expect.poll(() => heard).toEqual([missed, { topic: 'episode', ids: [7] }])
+})
+
+test(
+  'a connection whose other end is gone without a word is noticed within seconds',
+  { timeout: 20_000 },
+  async ({ wire, wired }) => {
+    const heard = heardOn(wired)
+    expect(wired.isConnected).toBe(true)
+    wire.fallSilent()
+    await expect.poll(() => wired.isConnected, { timeout: 5_000 }).toBe(false)
+    wire.mend()
+    await expect.poll(() => wired.isConnected, { timeout: 8_000 }).toBe(true)
+    expect(heard).toEqual([missed])
+  },
+)
+
+test('closing while it reconnects closes', async ({ url, wire }) => {
+  const pool = new Pool({ connectionString: url })
+  const bus = await createEventBus({ url: wire.url, pool })
+  wire.cut()
+  await expect.poll(() => bus.isConnected).toBe(false)
+  wire.mend()
+  // the next attempt comes after a second: at some moment of these it is under way
+  await new Promise((resolve) => setTimeout(resolve, 995))
+  await bus.close()
+  expect(bus.isConnected).toBe(false)
+  const connections = `select count(*)::int as open from pg_stat_activity
+    where application_name = 'animeteca events' and datname = current_database()`
+  await expect.poll(async () => (await pool.query(connections)).rows).toEqual([{ open: 0 }])
+  await pool.end()
+})
+
+test('closing does not wait for a database that has fallen silent', async ({ url, wire }) => {
+  const pool = new Pool({ connectionString: url })
+  const bus = await createEventBus({ url: wire.url, pool })
+  wire.fallSilent()
+  const start = performance.now()
+  await bus.close()
+  expect(performance.now() - start).toBeLessThan(3_000)
+  await pool.end()
 })

@@ -1,110 +1,89 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import type { Pool } from 'pg'
+import { listenOn } from './notifications.ts'
+import { createNotifier } from './notifier.ts'
 
-/** What changed: nothing else travels, whoever listens reads it again. */
+/** What changed: nothing else travels, whoever listens reads it again. No ids mean that it may be any of them. */
 export interface Change {
-  topic: 'catalogue' | 'ratings' | 'episode' | 'profile' | 'friends' | 'session'
+  topic: Topic
   ids: number[]
 }
 
+export type Topic =
+  /** Animes: their own words, seasons and episodes. */
+  | 'catalogue'
+  /** Animes whose mean moved. */
+  | 'ratings'
+  /** Episodes: their words, votes and comments. */
+  | 'episode'
+  /** People: their card, what they tell others, their roles. Comments carry the card, wherever they are. */
+  | 'person'
+  /** People: what others wrote on their profile. */
+  | 'profile'
+  /** People: their friends and requests. */
+  | 'friends'
+  /** People: a session of theirs has ended, or may do something else from now on. */
+  | 'session'
+  /** Anything may have changed: notifications got lost on their way. */
+  | 'missed'
+
 export interface EventBus {
-  /** Tells this process at once and every other server on the database; call it after commit. */
-  publish(change: Change): Promise<void>
+  /**
+   * Tells this process at once and every other server on the database as soon as that can be done; call it after commit.
+   * What is committed stays so: this neither throws nor is waited for.
+   */
+  publish(change: Change): void
   subscribe(listener: (change: Change) => void): () => void
-  /** Whether changes of other servers arrive right now. */
+  /** Whether changes of other servers arrive, as of a few seconds ago: a dead connection is noticed within four. */
   readonly isConnected: boolean
   close(): Promise<void>
 }
 
 const channel = 'animeteca_changes'
-const notify = { name: 'bus.notify', text: 'select pg_notify($1, payload) from unnest($2::text[]) payload' }
-const reconnectAfterMs = 1_000
+/** PostgreSQL takes less than 8,000 bytes: an id has ten digits at most. */
+const idsPerMessage = 500
 
 /**
- * Changes over PostgreSQL's LISTEN/NOTIFY, on a connection of its own that comes back by itself. After a gap every
- * listener hears `catalogue` and `ratings`, since what was missed is unknown.
+ * Changes over PostgreSQL's LISTEN/NOTIFY. After a gap every listener hears `missed`. A server that dies between its commit
+ * and its notification has told nobody: what must be true in spite of that needs a time after which it is read anyway.
  */
 export async function createEventBus({ url, pool }: { url: string; pool: Pool }): Promise<EventBus> {
   const origin = randomUUID()
   const listeners = new Set<(change: Change) => void>()
   const emit = (change: Change) => listeners.forEach((listener) => listener(change))
-  let client: Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
 
-  async function connect() {
-    const next = new Client({ connectionString: url, application_name: 'animeteca events', keepAlive: true })
-    next.on('error', reconnect)
-    next.on('end', reconnect)
-    next.on('notification', ({ payload }) => {
-      const message = JSON.parse(payload ?? '{}') as Change & { origin: string }
-      if (message.origin !== origin) emit({ topic: message.topic, ids: message.ids })
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
-      client = next
-      emit({ topic: 'catalogue', ids: [] })
-      emit({ topic: 'ratings', ids: [] })
-    } catch {
-      reconnect()
-    }
-  }
+  const notifier = createNotifier({ pool, channel, instead: JSON.stringify({ topic: 'missed', ids: [], origin }) })
+  const incoming = await listenOn({
+    url,
+    channel,
+    onPayload(payload) {
+      const { topic, ids, origin: sender } = JSON.parse(payload) as Change & { origin: string }
+      if (sender !== origin) emit({ topic, ids })
+    },
+    onListening: () => emit({ topic: 'missed', ids: [] }),
+  })
 
-  function reconnect() {
-    client = undefined
-    if (closed || timer) return
-    timer = setTimeout(() => {
-      timer = undefined
-      void connect()
-    }, reconnectAfterMs)
-    timer.unref()
-  }
-
-  const send = gathered((payloads) => pool.query({ ...notify, values: [channel, payloads] }))
-  await connect()
   return {
-    publish(change) {
-      emit(change)
-      return send(JSON.stringify({ ...change, origin }))
+    publish({ topic, ids }) {
+      emit({ topic, ids })
+      for (const part of parts(ids)) notifier.send(JSON.stringify({ topic, ids: part, origin }))
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     get isConnected() {
-      return client !== undefined
+      return incoming.isListening
     },
     async close() {
-      closed = true
-      clearTimeout(timer)
-      await client?.end()
+      await notifier.close()
+      await incoming.close()
     },
   }
 }
 
-/**
- * Sends at once, and what comes while something is on its way together after it, each message once: PostgreSQL commits one
- * notification at a time, so a statement of its own for each vote would hold up all the others.
- */
-function gathered(send: (messages: string[]) => Promise<unknown>) {
-  const waiting = new Set<string>()
-  let underway: Promise<unknown> = Promise.resolve()
-  let next: Promise<void> | undefined
-
-  async function sendWaiting() {
-    const messages = [...waiting]
-    waiting.clear()
-    next = undefined
-    const sent = send(messages)
-    // whoever waits for the one that fails hears of it, those after it don't
-    underway = sent.catch(() => {})
-    await sent
-  }
-
-  return (message: string) => {
-    waiting.add(message)
-    return (next ??= underway.then(sendWaiting))
-  }
+/** At least one, since no ids say something too. */
+function parts(ids: number[]) {
+  const count = Math.max(1, Math.ceil(ids.length / idsPerMessage))
+  return Array.from({ length: count }, (_, at) => ids.slice(at * idsPerMessage, (at + 1) * idsPerMessage))
 }

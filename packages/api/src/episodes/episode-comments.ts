@@ -49,7 +49,7 @@ export async function comment(ctx: UserContext, { id, content }: z.output<typeof
   if (!added.comment) {
     return { comment: (await jsonOf<Comment>(pool, repeated, [actor.id, key])) ?? fail('COMMENT_NOT_FOUND') }
   }
-  await ctx.bus.publish({ topic: 'episode', ids: [id] })
+  ctx.bus.publish({ topic: 'episode', ids: [id] })
   return { comment: added.comment }
 }
 
@@ -87,7 +87,7 @@ export async function deleteComment(ctx: UserContext, input: z.output<typeof con
     await rowOf(client, remove, [commentId])
     return null
   })
-  await ctx.bus.publish({ topic: 'episode', ids: [id] })
+  ctx.bus.publish({ topic: 'episode', ids: [id] })
   return { success: true as const, comment }
 }
 

@@ -68,9 +68,7 @@ export async function rate(ctx: UserContext, { id, rating }: z.output<typeof con
   const { animeId, averageRating, totalRatings, isCounted } = cast
   if (!isCounted) await ctx.em.transactional((em) => recount(em, [animeId]))
 
-  await Promise.all([
-    ctx.bus.publish({ topic: 'episode', ids: [id] }),
-    ctx.bus.publish({ topic: 'ratings', ids: [animeId] }),
-  ])
+  ctx.bus.publish({ topic: 'episode', ids: [id] })
+  ctx.bus.publish({ topic: 'ratings', ids: [animeId] })
   return { success: true as const, averageRating, totalRatings: totalRatings ?? 0 }
 }

@@ -20,7 +20,7 @@ export async function request(ctx: UserContext, { friendId }: z.output<typeof co
 
   type Asked = Pick<z.output<typeof contract.requested>, 'status'>
   const { status } = (await rowOf<Asked>(pool, ask, [actor.id, friendId])) ?? fail('FRIEND_DUPLICATE')
-  await tell(ctx, actor.id, friendId)
+  tell(ctx, actor.id, friendId)
   return { success: true as const, status }
 }
 
@@ -34,7 +34,7 @@ const answer = statement(
 /** The recipient says yes. */
 export async function accept(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
   const { otherId } = (await changed(ctx, answer, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
-  await tell(ctx, ctx.actor.id, otherId)
+  tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 
@@ -47,7 +47,7 @@ const withdraw = statement(
 /** The recipient says no, or the sender takes it back. */
 export async function decline(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
   const { otherId } = (await changed(ctx, withdraw, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
-  await tell(ctx, ctx.actor.id, otherId)
+  tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 
@@ -62,7 +62,7 @@ const part = statement(
 /** Either side ends a friendship. */
 export async function remove(ctx: UserContext, { friendId }: z.output<typeof contract.byFriend>) {
   const { otherId } = (await changed(ctx, part, friendId)) ?? fail('FRIEND_NOT_FOUND')
-  await tell(ctx, ctx.actor.id, otherId)
+  tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 

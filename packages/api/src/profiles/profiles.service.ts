@@ -17,7 +17,7 @@ import { bumpProfiles, bumpWherever } from './profile-version.ts'
 export async function comment(ctx: UserContext, { id, comment }: z.output<typeof contract.addProfileComment>) {
   if (!can.commentOnProfile(ctx.actor, id)) fail('OWN_PROFILE_COMMENT')
   const { added, isNew } = await addComment(ctx, { profileId: id, comment })
-  if (isNew) await ctx.bus.publish({ topic: 'profile', ids: [id] })
+  if (isNew) ctx.bus.publish({ topic: 'profile', ids: [id] })
   return { comment: added }
 }
 
@@ -38,7 +38,7 @@ export async function deleteComment(ctx: UserContext, { commentId }: z.output<ty
     await rowOf(client, bumpOne, [parties.profileId])
     return parties
   })
-  await ctx.bus.publish({ topic: 'profile', ids: [profileId] })
+  ctx.bus.publish({ topic: 'profile', ids: [profileId] })
   if (ctx.actor.id !== commenterId && ctx.actor.id !== profileId) {
     const detail = { commenterId, profileId }
     const moderated = { targetType: 'profile_comment', targetId: commentId, detail }
@@ -79,12 +79,12 @@ async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
 type Changes = { [Field in 'profilePicture' | 'bio' | 'profileFrame' | 'userStatus']?: User[Field] | undefined }
 
 async function change({ em, pool, bus, actor }: UserContext, changes: Changes) {
-  const ids = await em.transactional(async (em) => {
+  await em.transactional(async (em) => {
     const user = (await em.findOne(User, actor.id)) ?? fail('SESSION_EXPIRED')
     em.assign(user, given(changes))
     await em.flush()
-    return bumpWherever(em, actor.id)
+    await bumpWherever(em, actor.id)
   })
-  await bus.publish({ topic: 'profile', ids })
+  bus.publish({ topic: 'person', ids: [actor.id] })
   return { user: await readUser(pool, actor.id) }
 }

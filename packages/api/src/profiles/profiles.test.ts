@@ -253,6 +253,26 @@ describe('the pulse of a profile', () => {
     expect(await look(later)).toEqual({ changed: false, status: 'offline' })
   })
 
+  test('of somebody who wrote on more profiles than a notification holds is saved like any other', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await services.pool.query(`
+      with many as (
+        insert into users (username, email, password_hash)
+        select 'pilot' || n, 'pilot' || n || '@bebop.example', 'x' from generate_series(1, 1200) n returning id
+      )
+      insert into profile_comments (profile_id, commenter_id, comment) select id, ${cast.ed.id}, 'Hola' from many`)
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    const { user } = await as(cast.ed).profiles.updateMe({ bio: 'Tomates' })
+    stop()
+    expect(user.bio).toBe('Tomates')
+    expect(heard).toEqual([{ topic: 'person', ids: [cast.ed.id] }])
+    await services.pool.query(`delete from users where username like 'pilot%'`)
+  })
+
   test('is told to other servers', async ({ as, cast, services }) => {
     const heard: Change[] = []
     const stop = services.bus.subscribe((change) => heard.push(change))

@@ -20,16 +20,16 @@ export async function updateSettings(ctx: UserContext, update: Update) {
   if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
 
-  const ids = await em.transactional(async (em) => {
+  await em.transactional(async (em) => {
     em.assign(user, given({ ...columnsOf(update), passwordHash }))
     await em.flush()
     if (passwordHash) {
       await em.execute('delete from auth_sessions where user_id = ? and id <> ?', [actor.id, actor.sessionId])
     }
-    return bumpWherever(em, actor.id)
+    await bumpWherever(em, actor.id)
   })
-  await bus.publish({ topic: 'profile', ids })
-  if (passwordHash) await bus.publish({ topic: 'session', ids: [actor.id] })
+  bus.publish({ topic: 'person', ids: [actor.id] })
+  if (passwordHash) bus.publish({ topic: 'session', ids: [actor.id] })
   if (guarded.length > 0) {
     await audit(ctx, { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } })
   }
