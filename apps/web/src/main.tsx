@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onIdentityChange, verifySession } from './lib/identity.ts'
+import { followOtherTabs } from './lib/invalidation.ts'
 import { keepTouchesFromLinks } from './lib/no-touch-preload.ts'
 import { queryClient } from './lib/query-client.ts'
 import { themeChoice } from './lib/theme-choice.ts'
@@ -12,6 +13,7 @@ import './styles.css'
 
 onIdentityChange(() => void router.invalidate())
 onIdentityChange(() => themeChoice.follow())
+followOtherTabs(queryClient)
 void verifySession()
 keepTouchesFromLinks()
 

@@ -1,6 +1,5 @@
 import { problemOf as answeredProblem } from '@animeteca/api-client/problem'
 import type { Problem } from '@animeteca/contracts/errors'
-import { toast } from '@animeteca/ui/toast'
 import { TRPCClientError } from '@trpc/client'
 import { ForeignAnswer } from './foreign-answer.ts'
 
@@ -9,9 +8,6 @@ export const problemOf = (error: unknown): Problem | null => answeredProblem(err
 
 /** The server's words, else the fallback. */
 export const errorText = (error: unknown, fallback: string) => problemOf(error)?.message ?? fallback
-
-/** For `onError`: a toast with the server's words, else these. */
-export const toastError = (fallback: string) => (error: unknown) => toast.error(errorText(error, fallback))
 
 /** One sentence per wrong field, for the inputs of a form. */
 export const fieldErrors = (error: unknown): Record<string, string> => problemOf(error)?.fields ?? {}

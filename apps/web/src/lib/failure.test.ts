@@ -2,7 +2,7 @@ import { errors } from '@animeteca/contracts/errors'
 import { toasts } from '@animeteca/ui/toast'
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toastFailure, toastReason } from './failure.ts'
+import { toastFailure } from './failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -24,13 +24,13 @@ function shownAfter(act: () => void) {
 }
 
 test('the words of the specification are said whole, with the reason below them where the server gives one', () => {
-  expect(shownAfter(() => toastReason('Error al eliminar amigo')(answered('FRIEND_NOT_FOUND')))).toEqual([
-    { title: 'Error al eliminar amigo', text: 'Este usuario no está entre tus amigos' },
-  ])
+  expect(
+    shownAfter(() => toastFailure('Error al eliminar amigo', { reason: 'below' })(answered('FRIEND_NOT_FOUND'))),
+  ).toEqual([{ title: 'Error al eliminar amigo', text: 'Este usuario no está entre tus amigos' }])
 })
 
 test.each([answered('INTERNAL'), silent])('without a reason they are all that is said', (error) => {
-  expect(shownAfter(() => toastReason('Error al eliminar amigo')(error))).toEqual([
+  expect(shownAfter(() => toastFailure('Error al eliminar amigo', { reason: 'below' })(error))).toEqual([
     { title: undefined, text: 'Error al eliminar amigo' },
   ])
 })

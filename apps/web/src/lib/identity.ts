@@ -1,3 +1,4 @@
+import { forgetPending } from './pending-acts.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 import { trpcClient } from './trpc.ts'
@@ -30,6 +31,8 @@ export function onIdentityChange(listener: () => void): void {
   session.subscribe((current) => {
     if (current?.user.id === known) return
     known = current?.user.id
+    forgetPending()
+    queryClient.getMutationCache().clear()
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !isCatalogue(queryKey) })
     listener()
   })

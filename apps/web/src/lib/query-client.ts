@@ -1,12 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { invalidateAfter } from './invalidation.ts'
+import { applyPendingAgain } from './pending-acts.ts'
 
 /**
  * Answers are kept for 10 minutes so that Back finds its page as it was. What is read once is fresh for half a minute:
  * going back and forth asks nothing, and live pages say their own intervals. The client's links repeat what may pass.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: { gcTime: 10 * 60_000, staleTime: 30_000, refetchOnWindowFocus: false, retry: false },
     mutations: { retry: false },
   },
+  // An answer may be older than what somebody has just done and the server has not confirmed yet.
+  queryCache: new QueryCache({ onSuccess: applyPendingAgain }),
+  mutationCache: new MutationCache({
+    onSettled: (_, error, __, ___, mutation) => invalidateAfter(queryClient, mutation, error),
+  }),
 })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { toastReason } from './failure.ts'
+import { toastFailure } from './failure.ts'
 
 /** Says once that a read failed, and why where the server says so. */
 export function useErrorToast(error: unknown, words: string): void {
   useEffect(() => {
-    if (error) toastReason(words)(error)
+    if (error) toastFailure(words, { reason: 'below' })(error)
   }, [error, words])
 }

@@ -1,10 +1,10 @@
-import { toast } from '@animeteca/ui/toast'
 import { toastFailure } from './failure.ts'
-import { useTrackingAct } from './tracking-act.ts'
+import { type Act, perform } from './optimistic.ts'
 import { trpcClient, utils } from './trpc.ts'
 
 type Mark = {
   id: number
+  animeId: number
   isWatched: boolean
   /** Only in what undoes a mark: when the episode had been seen. */
   watchedAt?: string | null | undefined
@@ -13,50 +13,43 @@ type Mark = {
 /** What is said when a mark is refused. */
 export const markFailed = () => toastFailure('No se pudo actualizar el estado del episodio')
 
-/** Marks an episode of an anime as seen or not: shown in the same frame, and undone exactly, with its date. */
-export function useWatchedMark(animeId: number) {
-  const mark = useTrackingAct({
-    failed: markFailed,
-    send,
-    foresee: ({ id, isWatched }: Mark) => showMarks(animeId, [id], isWatched),
-    onDone(watchedAt, { id, isWatched, ...undone }) {
-      if ('watchedAt' in undone) return
-      const takeBack = () => mark.mutate({ id, isWatched: !isWatched, watchedAt: isWatched ? undefined : watchedAt })
-      toast.success(isWatched ? 'Episodio marcado como visto' : 'Episodio marcado como no visto', {
-        action: { label: 'Deshacer', onPress: takeBack },
-      })
-    },
-  })
-  return mark.mutate
-
-  /** Answers when the episode had been seen, if this takes the mark off: undoing brings that back. */
-  async function send({ id, isWatched, watchedAt }: Mark): Promise<string | null | undefined> {
-    if (isWatched) {
-      await trpcClient.tracking.markWatched.mutate({ id, animeId, ...(watchedAt !== undefined && { watchedAt }) })
-      return undefined
-    }
-    const { episodes } = await trpcClient.tracking.watched.query({ animeId })
-    await trpcClient.tracking.unmarkWatched.mutate({ id, animeId })
-    return episodes.find(({ episodeId }) => episodeId === id)?.watchedAt
-  }
+/** Marks an episode of an anime as seen or not. Undone exactly, with its date. */
+export const markAct: Act<Mark, string | null | undefined, number[]> = {
+  name: 'tracking.mark',
+  scope: 'tracking',
+  send,
+  apply: ({ id, animeId, isWatched }) => showMarks(animeId, [id], isWatched),
+  invert: ({ animeId, isWatched }, changed) => void showMarks(animeId, changed, !isWatched),
+  done(watchedAt, { id, animeId, isWatched, ...undone }) {
+    if ('watchedAt' in undone) return null
+    const words = isWatched ? 'Episodio marcado como visto' : 'Episodio marcado como no visto'
+    const undoing = { id, animeId, isWatched: !isWatched, watchedAt: isWatched ? undefined : watchedAt }
+    return { words, undo: () => perform(markAct, undoing) }
+  },
+  failed: markFailed,
 }
 
-/** Shows episodes as seen or not; what comes back takes exactly that back. */
-export function showMarks(animeId: number, ids: number[], isWatched: boolean): () => void {
-  const changed = new Set<number>()
-  change((watched) => {
-    for (const id of ids) if (watched.has(id) !== isWatched) changed.add(id)
-    return set(watched, changed, isWatched)
-  })
-  return () => change((watched) => set(watched, changed, !isWatched))
-
-  function change(next: (watched: Set<number>) => Set<number>) {
-    utils.tracking.forAnime.setData(
-      { animeId },
-      (known) => known && { ...known, watchedEpisodeIds: [...next(new Set(known.watchedEpisodeIds))] },
-    )
+/** Answers when the episode had been seen, if this takes the mark off: undoing brings that back. */
+async function send({ id, animeId, isWatched, watchedAt }: Mark): Promise<string | null | undefined> {
+  if (isWatched) {
+    await trpcClient.tracking.markWatched.mutate({ id, animeId, ...(watchedAt !== undefined && { watchedAt }) })
+    return undefined
   }
+  const { episodes } = await trpcClient.tracking.watched.query({ animeId })
+  await trpcClient.tracking.unmarkWatched.mutate({ id, animeId })
+  return episodes.find(({ episodeId }) => episodeId === id)?.watchedAt
 }
 
-const set = (watched: ReadonlySet<number>, ids: ReadonlySet<number>, isOn: boolean) =>
-  isOn ? new Set([...watched, ...ids]) : new Set([...watched].filter((id) => !ids.has(id)))
+/** Shows episodes as seen or not; returns those that were not so before. */
+export function showMarks(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
+  const known = utils.tracking.forAnime.getData({ animeId })
+  const watched = new Set(known?.watchedEpisodeIds)
+  const changed = known ? ids.filter((id) => watched.has(id) !== isWatched) : []
+  if (!known || changed.length === 0) return changed
+  for (const id of changed) {
+    if (isWatched) watched.add(id)
+    else watched.delete(id)
+  }
+  utils.tracking.forAnime.setData({ animeId }, { ...known, watchedEpisodeIds: [...watched] })
+  return changed
+}

@@ -6,14 +6,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormField } from '../../lib/FormField.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { useCredentials } from './use-credentials.ts'
 
 export function LoginScreen({ redirect }: { redirect: string | undefined }) {
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { username: '', password: '' } })
-  const login = trpc.auth.login.useMutation(useCredentials(form, 'Error al iniciar sesión'))
+  const login = useOptimistic({
+    name: 'auth.login',
+    send: trpcClient.auth.login.mutate,
+    ...useCredentials(form, 'Error al iniciar sesión'),
+  })
   const { control, formState } = form
   return (
     <EntranceScreen

@@ -7,7 +7,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormField } from '../../lib/FormField.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -17,7 +18,11 @@ const blank = { username: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
   const form = useForm({ resolver: zodResolver(registerForm), defaultValues: blank, mode: 'onTouched' })
-  const register = trpc.auth.register.useMutation(useCredentials(form, 'Error al registrarse'))
+  const register = useOptimistic({
+    name: 'auth.register',
+    send: trpcClient.auth.register.mutate,
+    ...useCredentials(form, 'Error al registrarse'),
+  })
   const { control, formState } = form
   const password = useWatch({ control, name: 'password' })
   const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))

@@ -8,7 +8,7 @@ import { session } from '../../lib/session.ts'
 export function useCredentials<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {
   return {
     onSuccess: (signedIn: Session) => session.set(signedIn),
-    onError(error: unknown) {
+    failed: () => (error: unknown) => {
       const message = errorText(error, fallback)
       const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues())
       for (const [at, [name, message]] of wrong.entries())

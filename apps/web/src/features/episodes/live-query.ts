@@ -6,9 +6,6 @@ import { afterPulse, type Episode } from './live-episode.ts'
 /** Beside the keys of tRPC, so that what invalidates `episodes` reaches it. */
 export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
 
-/** Marks the acts whose outcome is on screen before the server has confirmed it. */
-export const actKey = (id: number) => ['episode-act', id] as const
-
 /** The page of an episode. */
 export const liveQuery = (id: number) =>
   queryOptions({ queryKey: liveKey(id), queryFn: ({ signal }) => askForEpisode(id, signal), staleTime: 2_000 })
@@ -22,6 +19,5 @@ export async function askForEpisode(id: number, signal: AbortSignal): Promise<Ep
   const current = known()
   // Somebody else has signed in meanwhile: what was known is not theirs.
   if (!current) return trpcClient.episodes.byId.query({ id }, { signal })
-  // What the viewer has just done is on screen and on its way: an answer from before must not undo it.
-  return queryClient.isMutating({ mutationKey: actKey(id) }) > 0 ? current : afterPulse(current, pulse)
+  return afterPulse(current, pulse)
 }

@@ -1,11 +1,10 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import { listTypeLabels } from '@animeteca/contracts/labels'
-import { toast } from '@animeteca/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { toastReason } from '../../lib/failure.ts'
+import { toastFailure } from '../../lib/failure.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
 import { useViewer } from '../../lib/session.ts'
-import { tellTrackingChanged, useTrackingAct } from '../../lib/tracking-act.ts'
-import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient, utils } from '../../lib/trpc.ts'
 import type { Episode } from './live-episode.ts'
 
 /**
@@ -15,32 +14,31 @@ import type { Episode } from './live-episode.ts'
 export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'animeId' | 'animeTitle'>): void {
   const viewerId = useViewer()?.id
   const toldFor = useRef<number>(undefined)
-  const utils = trpc.useUtils()
   const show = (listType: ListType) =>
     utils.tracking.forAnime.setData({ animeId }, (tracking) => tracking && { ...tracking, listType })
-  const { mutate: putBack } = useTrackingAct({
+  const { mutate: putBack } = useOptimistic({
+    name: 'tracking.putInList',
+    scope: 'tracking',
     send: (listType: ListType) => trpcClient.tracking.setList.mutate({ animeId, listType }),
-    onDone(_, listType) {
-      show(listType)
-      toast.success(`${animeTitle} vuelve a ${listTypeLabels[listType]}`)
-    },
-    failed: () => toastReason('No se pudo cambiar el tipo de lista'),
+    onSuccess: (_, listType) => show(listType),
+    done: (_, listType) => `${animeTitle} vuelve a ${listTypeLabels[listType]}`,
+    failed: () => toastFailure('No se pudo cambiar el tipo de lista', { reason: 'below' }),
   })
   // Nobody asked for it, so nobody is told when it fails; without a connection it waits for one.
-  const { mutate: record } = trpc.tracking.record.useMutation({
-    onSuccess({ previousListType }) {
-      show('watching')
-      tellTrackingChanged()
-      if (!previousListType) return
-      toast.info(`${animeTitle} ha pasado de ${listTypeLabels[previousListType]} a ${listTypeLabels.watching}`, {
-        action: { label: 'Deshacer', onPress: () => putBack(previousListType) },
-      })
+  const { mutate: record } = useOptimistic({
+    name: 'tracking.record',
+    send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0 }),
+    onSuccess: () => show('watching'),
+    done({ previousListType }) {
+      if (!previousListType) return null
+      const words = `${animeTitle} ha pasado de ${listTypeLabels[previousListType]} a ${listTypeLabels.watching}`
+      return { tone: 'info', words, undo: () => putBack(previousListType) }
     },
   })
   const tellOnce = useEffectEvent((viewerId: number) => {
     if (toldFor.current === viewerId || document.visibilityState !== 'visible') return
     toldFor.current = viewerId
-    record({ episodeId: id, animeId, progress: 0 })
+    record()
   })
   useEffect(() => {
     if (viewerId === undefined) return

@@ -1,42 +1,38 @@
-import { toast } from '@animeteca/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '../../lib/failure.ts'
+import { type Act, useOptimistic } from '../../lib/optimistic.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/session.ts'
-import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { trpc, trpcClient, utils } from '../../lib/trpc.ts'
 import type { Episode } from './live-episode.ts'
-import { actKey, liveKey } from './live-query.ts'
+import { liveKey } from './live-query.ts'
 
 /** The signed-in person's stars: lit at once. The mean of all waits for the server, which alone knows it exactly. */
 export function useRating(id: number) {
-  const utils = trpc.useUtils()
-  const queryClient = useQueryClient()
   const isSignedIn = useViewer() !== null
   const { data } = trpc.episodes.myRating.useQuery({ id }, { enabled: isSignedIn, refetchOnWindowFocus: true })
-  const { mutate } = useMutation({
-    mutationFn: (rating: number) => trpcClient.episodes.rate.mutate({ id, rating }),
-    mutationKey: actKey(id),
-    scope: { id: `rating-${id}` },
-    async onMutate(rating) {
-      await Promise.all([utils.episodes.myRating.cancel({ id }), queryClient.cancelQueries({ queryKey: liveKey(id) })])
-      const before = utils.episodes.myRating.getData({ id })
-      utils.episodes.myRating.setData({ id }, { rating })
-      return before
-    },
-    onSuccess({ averageRating, totalRatings }) {
-      queryClient.setQueryData<Episode>(liveKey(id), (page) => page && { ...page, averageRating, totalRatings })
-      toast.success('Valoración enviada')
-    },
-    onError(error, _, before) {
-      utils.episodes.myRating.setData({ id }, before)
-      toastFailure('No se pudo enviar la valoración')(error)
-    },
-    onSettled() {
-      // Another vote is on its way: its answer will do.
-      if (queryClient.isMutating({ mutationKey: actKey(id) }) > 1) return
-      void utils.episodes.myRating.invalidate({ id })
-      void queryClient.invalidateQueries({ queryKey: liveKey(id) })
-      void utils.catalogue.byId.invalidate()
-    },
-  })
-  return { rating: data?.rating ?? null, rate: mutate }
+  const { mutate } = useOptimistic(rateAct)
+  return { rating: data?.rating ?? null, rate: (rating: number) => mutate({ id, rating }) }
+}
+
+type Vote = { id: number; rating: number }
+type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
+
+const rateAct: Act<Vote, Mean, number | null | undefined> = {
+  name: 'episodes.rate',
+  scope: 'ratings',
+  send: (vote) => trpcClient.episodes.rate.mutate(vote),
+  apply({ id, rating }) {
+    const before = utils.episodes.myRating.getData({ id })?.rating
+    utils.episodes.myRating.setData({ id }, { rating })
+    return before
+  },
+  /** What an answer has brought since stays. */
+  invert({ id, rating }, before) {
+    utils.episodes.myRating.setData({ id }, (known) => (known?.rating === rating ? { rating: before ?? null } : known))
+  },
+  onSuccess({ averageRating, totalRatings }, { id }) {
+    queryClient.setQueryData<Episode>(liveKey(id), (page) => page && { ...page, averageRating, totalRatings })
+  },
+  done: () => 'Valoración enviada',
+  failed: () => toastFailure('No se pudo enviar la valoración'),
 }

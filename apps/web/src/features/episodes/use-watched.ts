@@ -1,6 +1,7 @@
+import { useOptimistic } from '../../lib/optimistic.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useWatchedMark } from '../../lib/watched-mark.ts'
+import { markAct } from '../../lib/watched-mark.ts'
 import type { Episode } from './live-episode.ts'
 
 /** What the signed-in person has seen of an anime and how far into it they are; undefined for visitors and until known. */
@@ -13,10 +14,10 @@ export function useAnimeTracking(animeId: number) {
 /** Whether an episode has been seen, and what turns that. */
 export function useWatched({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   const tracking = useAnimeTracking(animeId)
-  const mark = useWatchedMark(animeId)
+  const mark = useOptimistic(markAct)
   return {
     isWatched: tracking?.watchedEpisodeIds.includes(id) ?? false,
     isKnown: tracking !== undefined,
-    setWatched: (isWatched: boolean) => mark({ id, isWatched }),
+    setWatched: (isWatched: boolean) => mark.mutate({ id, animeId, isWatched }),
   }
 }

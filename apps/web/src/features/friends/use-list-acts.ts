@@ -1,28 +1,46 @@
-import { type FriendAct, useFriendAct } from '../../lib/friend-acts.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { type FriendAct, friendAct } from '../../lib/friend-act.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { utils } from '../../lib/trpc.ts'
 
 /** Acts from the lists: the row goes at once, and comes back when the server refuses. */
-export function useListActs() {
-  const utils = trpc.useUtils()
-  const { mutate } = useFriendAct((act) => {
-    const friends = utils.friends.list.getData()
-    const requests = utils.friends.requests.getData()
-    utils.friends.list.setData(undefined, (known) => known && { friends: known.friends.filter(stays(act)) })
-    utils.friends.requests.setData(undefined, (known) => known && { requests: known.requests.filter(waits(act)) })
-    return () => {
-      utils.friends.list.setData(undefined, friends)
-      utils.friends.requests.setData(undefined, requests)
-    }
-  })
-  return mutate
-}
+export const useListActs = () => useOptimistic(rowAct).mutate
 
-const stays =
+const rowAct = friendAct({
+  apply(act) {
+    const friends = utils.friends.list.getData()?.friends ?? []
+    const requests = utils.friends.requests.getData()?.requests ?? []
+    const gone = { friend: taken(friends, isRemoved(act)), request: taken(requests, isAnswered(act)) }
+    utils.friends.list.setData(undefined, (known) => known && { friends: without(known.friends, gone.friend) })
+    utils.friends.requests.setData(undefined, (known) => known && { requests: without(known.requests, gone.request) })
+    return gone
+  },
+  invert(_, { friend, request }) {
+    utils.friends.list.setData(undefined, (known) => known && { friends: withBack(known.friends, friend) })
+    utils.friends.requests.setData(undefined, (known) => known && { requests: withBack(known.requests, request) })
+  },
+})
+
+const isRemoved =
   ({ act, userId }: FriendAct) =>
   ({ friendId }: { friendId: number }) =>
-    act !== 'remove' || friendId !== userId
+    act === 'remove' && friendId === userId
 
-const waits =
+const isAnswered =
   (act: FriendAct) =>
   ({ id }: { id: number }) =>
-    !('requestId' in act) || act.requestId !== id
+    'requestId' in act && act.requestId === id
+
+type Numbered = { id: number }
+type Taken<Row> = { row: Row; at: number } | null
+
+function taken<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): Taken<Row> {
+  const at = rows.findIndex(isGone)
+  return at === -1 ? null : { row: rows[at]!, at }
+}
+
+const without = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
+  gone ? rows.filter(({ id }) => id !== gone.row.id) : rows
+
+/** In its place again; one that is there stays as it is. */
+const withBack = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
+  !gone || rows.some(({ id }) => id === gone.row.id) ? rows : rows.toSpliced(gone.at, 0, gone.row)

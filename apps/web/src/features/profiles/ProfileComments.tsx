@@ -13,7 +13,7 @@ import { trpcClient } from '../../lib/trpc.ts'
 import { CommentItem } from './CommentItem.tsx'
 import type { LiveProfile, ProfileComment } from './live-profile.ts'
 import { useCommentActs } from './use-comment-acts.ts'
-import { actKey, liveKey } from './use-live-profile.ts'
+import { liveKey } from './use-live-profile.ts'
 
 type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isStale: boolean }
 
@@ -21,7 +21,7 @@ type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isS
 export function ProfileComments({ live, comments, isStale }: ProfileCommentsProps) {
   const profileId = live.profile.id
   const viewer = useViewer()
-  const { add, remove } = useCommentActs(profileId)
+  const { write, remove } = useCommentActs(profileId)
   const older = useOlder(live)
   const section = useRef<HTMLElement>(null)
   const headingId = useId()
@@ -29,10 +29,10 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
   const removeComment = async (comment: ProfileComment) => {
     if (!(await confirmRemoval(comment, profileId))) return
     focusHeir(section.current, comment.id)
-    remove.mutate(comment)
+    remove(comment)
   }
   const send = (comment: string) =>
-    add.mutateAsync(comment).then(
+    write(comment).then(
       () => true,
       () => false,
     )
@@ -84,7 +84,6 @@ const useOlder = ({ profile: { id }, commentsCursor: cursor }: LiveProfile) =>
   useOlderComments<LiveProfile>({
     cursor,
     queryKey: liveKey(id),
-    actKey: actKey(id),
     async ask(cursor) {
       const limit = limits.profileComment.page
       const { comments, nextCursor = null } = await trpcClient.profiles.comments.query({ id, cursor, limit })

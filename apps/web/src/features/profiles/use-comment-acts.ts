@@ -1,34 +1,47 @@
-import { back, draftId, onItsWay, without } from '../../lib/comments/comment-changes.ts'
-import { type CommentPlace, useCommentAct } from '../../lib/comments/use-comment-act.ts'
-import { toastError } from '../../lib/errors.ts'
-import { toastReason } from '../../lib/failure.ts'
+import { back, type Draft, draftOf, numbered, onTop, without } from '../../lib/comments/comment-changes.ts'
+import { commentsAt } from '../../lib/comments/comments-at.ts'
+import { toastFailure } from '../../lib/failure.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
-import { actKey, liveKey } from './use-live-profile.ts'
+import { liveKey } from './use-live-profile.ts'
 
 /** Writing on a profile, and taking away. */
 export function useCommentActs(id: number) {
   const viewer = useViewer()
-  const place: CommentPlace<LiveProfile, ProfileComment> = { queryKey: liveKey(id), actKey: actKey(id), withComments }
-  const add = useCommentAct(place, {
-    send: async (comment: string) => (await trpcClient.profiles.comment.mutate({ id, comment })).comment,
-    foresee: (words) => onItsWay(draftOf(viewer, words)),
-    done: 'Comentario añadido',
-    failed: toastError('Error al añadir comentario'),
+  const scope = `profile-comments-${id}`
+  const change = commentsAt<LiveProfile, ProfileComment>(liveKey(id), withComments)
+  const add = useOptimistic({
+    name: 'profiles.comment',
+    scope,
+    send: async ({ comment: { comment } }: Draft<ProfileComment>) =>
+      (await trpcClient.profiles.comment.mutate({ id, comment })).comment,
+    apply: (draft) => change(onTop(draft)),
+    invert: ({ comment }) => change(without(comment.id)),
+    onSuccess: (comment, draft) => change(numbered(draft, comment)),
+    done: () => 'Comentario añadido',
+    failed: () => toastFailure('Error al añadir comentario', { reason: 'instead' }),
   })
-  const remove = useCommentAct(place, {
+  const remove = useOptimistic({
+    name: 'profiles.deleteComment',
+    scope,
     send: (comment: ProfileComment) => trpcClient.profiles.deleteComment.mutate({ commentId: comment.id }),
-    foresee: (comment) => ({ show: without(comment.id), takeBack: back(comment) }),
-    done: 'Comentario eliminado',
-    failed: toastReason('Error al eliminar comentario'),
+    apply: (comment) => change(without(comment.id)),
+    invert: (comment) => change(back(comment)),
+    done: () => 'Comentario eliminado',
+    failed: () => toastFailure('Error al eliminar comentario', { reason: 'below' }),
   })
-  return { add, remove }
+  const write = (comment: string) =>
+    add.mutateAsync(
+      draftOf(written(viewer, comment), queryClient.getQueryData<LiveProfile>(liveKey(id))?.comments ?? []),
+    )
+  return { write, remove: remove.mutate }
 }
 
 /** A comment as it looks until the server has numbered it. */
-const draftOf = (viewer: ReturnType<typeof useViewer>, comment: string): ProfileComment => ({
-  id: draftId(),
+const written = (viewer: ReturnType<typeof useViewer>, comment: string): Omit<ProfileComment, 'id'> => ({
   commenterId: viewer?.id ?? 0,
   commenterUsername: viewer?.username ?? '',
   commenterProfilePicture: viewer?.profilePicture ?? null,

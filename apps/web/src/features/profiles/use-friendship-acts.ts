@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FriendAct, useFriendAct } from '../../lib/friend-acts.ts'
+import { hashKey } from '@tanstack/react-query'
+import { type FriendAct, friendAct } from '../../lib/friend-act.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import type { Friendship, LiveProfile } from './live-profile.ts'
 import { liveKey } from './use-live-profile.ts'
 
@@ -19,17 +21,8 @@ const brings: Record<FriendAct['act'], Friendship> = {
 }
 
 /** What can be done on a person's profile; it shows what will come of it in the same frame. */
-export function useFriendshipActs(userId: number, { requestId, friendRequestReceived }: Friendship) {
-  const queryClient = useQueryClient()
-  const key = liveKey(userId)
-  const { mutate } = useFriendAct(({ act }) => {
-    void queryClient.cancelQueries({ queryKey: key })
-    const before = queryClient.getQueryData<LiveProfile>(key)
-    const set = (friendship: Friendship | null) =>
-      queryClient.setQueryData<LiveProfile>(key, (live) => live && { ...live, friendship })
-    set(friendRequestReceived && act === 'request' ? brings.accept : brings[act])
-    return () => set(before?.friendship ?? null)
-  })
+export function useFriendshipActs(userId: number, { requestId }: Friendship) {
+  const { mutate } = useOptimistic(profileAct)
   return {
     request: () => mutate({ act: 'request', userId }),
     remove: () => mutate({ act: 'remove', userId }),
@@ -38,3 +31,21 @@ export function useFriendshipActs(userId: number, { requestId, friendRequestRece
     },
   }
 }
+
+const profileAct = friendAct({
+  apply({ act, userId }) {
+    const before = friendshipWith(userId)
+    const after = before?.friendRequestReceived && act === 'request' ? brings.accept : brings[act]
+    if (before) show(userId, after)
+    return { before, after }
+  },
+  /** What an answer has brought since stays. */
+  invert({ userId }, { before, after }) {
+    if (before && hashKey([friendshipWith(userId)]) === hashKey([after])) show(userId, before)
+  },
+})
+
+const friendshipWith = (userId: number) => queryClient.getQueryData<LiveProfile>(liveKey(userId))?.friendship
+
+const show = (userId: number, friendship: Friendship) =>
+  queryClient.setQueryData<LiveProfile>(liveKey(userId), (live) => live && { ...live, friendship })

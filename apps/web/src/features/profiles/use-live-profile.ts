@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { friendActKey } from '../../lib/friend-acts.ts'
 import { pollInterval, usePollJitter } from '../../lib/poll-interval.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -8,9 +7,6 @@ import { afterPulse, type LiveProfile, unknownVersion } from './live-profile.ts'
 
 /** Beside the keys of tRPC, so that what invalidates `profiles` reaches it. */
 export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
-
-/** Marks the acts whose outcome is on screen before the server has confirmed it. */
-export const actKey = (id: number) => ['profile-act', id] as const
 
 /** A profile that is never more than 3 seconds old while somebody looks at it. */
 export function useLiveProfile(id: number) {
@@ -48,8 +44,5 @@ async function ask(queryClient: QueryClient, { id, viewerId, signal }: Question)
     trpcClient.profiles.pulse.query({ id, version: known()?.version ?? unknownVersion }, options),
     knowsOfFriendship ? trpcClient.friends.status.query({ profileId: id }, options) : null,
   ])
-  const current = known()
-  // What the viewer has just done is on screen and on its way: an answer from before must not undo it.
-  const isActing = [actKey(id), friendActKey].some((mutationKey) => queryClient.isMutating({ mutationKey }) > 0)
-  return current && isActing ? current : afterPulse(current, pulse, friendship)
+  return afterPulse(known(), pulse, friendship)
 }

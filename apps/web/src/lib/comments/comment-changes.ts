@@ -1,4 +1,5 @@
-import type { Numbered } from './held-comments.ts'
+import { hashKey } from '@tanstack/react-query'
+import { newestId, type Numbered } from './held-comments.ts'
 
 export type Change<C> = (comments: C[]) => C[]
 
@@ -22,25 +23,32 @@ export const back =
     return comments.toSpliced(at === -1 ? comments.length : at, 0, comment)
   }
 
+/** A comment that is on its way, and the newest number there was when it was sent. */
+export type Draft<C> = { comment: C; after: number }
+
 let drafts = 0
 
-/** A number for a comment that the server has not numbered yet. */
-export const draftId = () => {
+/** Its own number is a negative one, until the server has given it another. */
+export function draftOf<C extends Numbered>(comment: Omit<C, 'id'>, among: C[]): Draft<C> {
   drafts += 1
-  return -drafts
+  return { comment: { ...comment, id: -drafts } as C, after: newestId(among) }
 }
 
-/** A comment that is on its way: it stands on top at once, goes when it is refused, and makes room for the one that has a number. */
-export function onItsWay<C extends Numbered>(draft: C) {
-  const withoutDraft = without<C>(draft.id)
-  return {
-    show: (comments: C[]) => [draft, ...comments],
-    takeBack: withoutDraft,
-    settle:
-      (comment: C): Change<C> =>
-      (comments) => [comment, ...without<C>(comment.id)(withoutDraft(comments))],
-  }
-}
+/** A comment on its way stands on top at once; where an answer has brought it already there is nothing to show. */
+export const onTop =
+  <C extends Numbered>({ comment, after }: Draft<C>): Change<C> =>
+  (comments) =>
+    comments.some((other) => other.id > after && saysTheSame(other, comment))
+      ? comments
+      : [comment, ...without<C>(comment.id)(comments)]
+
+/** It makes room for the one that has a number. */
+export const numbered =
+  <C extends Numbered>(draft: Draft<C>, comment: C): Change<C> =>
+  (comments) => [comment, ...without<C>(comment.id)(without<C>(draft.comment.id)(comments))]
+
+const saysTheSame = <C extends Numbered>(one: C, other: C) => unnumbered(one) === unnumbered(other)
+const unnumbered = <C extends Numbered>(comment: C) => hashKey([{ ...comment, id: 0, createdAt: '' }])
 
 type Page<C> = { comments: C[]; commentsCursor: string | null }
 

@@ -2,15 +2,14 @@ import { Button } from '@animeteca/ui/Button'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { IconButton } from '@animeteca/ui/IconButton'
-import { toast } from '@animeteca/ui/toast'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import { toastReason } from '../../../lib/failure.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { toastFailure } from '../../../lib/failure.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
 import type { AdminAnime } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
-import { useReload } from '../use-reload.ts'
 
 type AnimeActionsProps = { anime: AdminAnime; isExpanded: boolean; seasonsId: string; onToggle: () => void }
 
@@ -67,14 +66,12 @@ export function AnimeActions({ anime, isExpanded, seasonsId, onToggle }: AnimeAc
 
 function useDeleteAnime({ id, title }: AdminAnime) {
   const confirm = useConfirm()
-  const reload = useReload()
-  const { mutate, isPending } = trpc.admin.deleteAnime.useMutation({
-    async onSuccess() {
-      toast.success('Anime eliminado exitosamente')
-      focusPanelTitle()
-      await reload()
-    },
-    onError: toastReason('Error al eliminar anime'),
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.deleteAnime',
+    send: trpcClient.admin.deleteAnime.mutate,
+    onSuccess: focusPanelTitle,
+    done: () => 'Anime eliminado exitosamente',
+    failed: () => toastFailure('Error al eliminar anime', { reason: 'below' }),
   })
   const remove = async () => {
     const isSure = await confirm({

@@ -3,24 +3,22 @@ import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { toast } from '@animeteca/ui/toast'
 import { Trash2 } from 'lucide-react'
-import { toastReason } from '../../../lib/failure.ts'
+import { toastFailure } from '../../../lib/failure.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
-import { useReload } from '../use-reload.ts'
 
 /** Two questions and a phrase stand before it; without animes there is nothing to press. */
 export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
-  const reload = useReload()
   const ask = useThreeQuestions(total)
-  const { mutate, isPending } = trpc.admin.deleteAllAnimes.useMutation({
-    async onSuccess({ deletedCount }) {
-      toast.success(plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'))
-      focusPanelTitle()
-      await reload()
-    },
-    onError: toastReason('Error al eliminar todos los animes'),
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.deleteAllAnimes',
+    send: () => trpcClient.admin.deleteAllAnimes.mutate(),
+    onSuccess: focusPanelTitle,
+    done: ({ deletedCount }) => plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'),
+    failed: () => toastFailure('Error al eliminar todos los animes', { reason: 'below' }),
   })
   if (total === 0) return null
   return (

@@ -1,9 +1,8 @@
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toast } from '@animeteca/ui/toast'
-import { toastReason } from '../../../lib/failure.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { toastFailure } from '../../../lib/failure.ts'
+import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
-import { useReload } from '../use-reload.ts'
 
 type Deletion = { kind: 'season' | 'episode'; id: number; name: string }
 
@@ -15,25 +14,24 @@ const words = {
 /** Asks, and moves a season or an episode to the trash. */
 export function useDeletion() {
   const confirm = useConfirm()
-  const reload = useReload()
-  const season = trpc.admin.deleteSeason.useMutation()
-  const episode = trpc.admin.deleteEpisode.useMutation()
-  return async ({ kind, id, name }: Deletion) => {
-    const { title, done, failure } = words[kind]
+  const { mutate } = useOptimistic(deleteAct)
+  return async (deletion: Deletion) => {
+    const { title } = words[deletion.kind]
     const isSure = await confirm({
       title,
-      message: `Vas a eliminar ${name}. Durante 30 días puedes restaurarlo desde la Papelera.`,
+      message: `Vas a eliminar ${deletion.name}. Durante 30 días puedes restaurarlo desde la Papelera.`,
       confirmLabel: title,
       isDanger: true,
     })
-    if (!isSure) return
-    try {
-      await (kind === 'season' ? season : episode).mutateAsync({ id })
-      toast.success(done)
-      focusPanelTitle()
-      await reload()
-    } catch (error) {
-      toastReason(failure)(error)
-    }
+    if (isSure) mutate(deletion)
   }
+}
+
+const deleteAct: Act<Deletion> = {
+  name: 'admin.delete',
+  send: ({ kind, id }) =>
+    (kind === 'season' ? trpcClient.admin.deleteSeason : trpcClient.admin.deleteEpisode).mutate({ id }),
+  onSuccess: focusPanelTitle,
+  done: (_, { kind }) => words[kind].done,
+  failed: ({ kind }) => toastFailure(words[kind].failure, { reason: 'below' }),
 }

@@ -1,31 +1,28 @@
 import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toast } from '@animeteca/ui/toast'
-import { toastReason } from '../../../lib/failure.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { toastFailure } from '../../../lib/failure.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 import type { ReviewedComment } from './CommentRow.tsx'
 
 /** Takes a comment away in one of the three ways, after a question, or gives it back. */
 export function useReviewActs({ id, episodeId, username }: ReviewedComment) {
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
-  const reload = () => Promise.all([utils.admin.comments.invalidate(), utils.episodes.invalidate()])
-  const moderation = trpc.episodes.deleteComment.useMutation({
-    async onSuccess() {
-      toast.success('Comentario moderado')
-      focusPanelTitle()
-      await reload()
-    },
-    onError: toastReason('No se pudo moderar el comentario...'),
+  const moderation = useOptimistic({
+    name: 'episodes.deleteComment',
+    send: (action: ModerationAction) =>
+      trpcClient.episodes.deleteComment.mutate({ id: episodeId, commentId: id, action }),
+    onSuccess: focusPanelTitle,
+    done: () => 'Comentario moderado',
+    failed: () => toastFailure('No se pudo moderar el comentario...', { reason: 'below' }),
   })
-  const giveBack = trpc.admin.restoreComment.useMutation({
-    async onSuccess() {
-      toast.success('Comentario restaurado')
-      focusPanelTitle()
-      await reload()
-    },
-    onError: toastReason('No se pudo restaurar el comentario'),
+  const giveBack = useOptimistic({
+    name: 'admin.restoreComment',
+    send: trpcClient.admin.restoreComment.mutate,
+    onSuccess: focusPanelTitle,
+    done: () => 'Comentario restaurado',
+    failed: () => toastFailure('No se pudo restaurar el comentario', { reason: 'below' }),
   })
   const ask = async (action: ModerationAction) => {
     const text = moderationTexts[action]
@@ -37,7 +34,7 @@ export function useReviewActs({ id, episodeId, username }: ReviewedComment) {
       confirmLabel: 'Moderar comentario',
       isDanger: true,
     })
-    if (isSure) moderation.mutate({ id: episodeId, commentId: id, action })
+    if (isSure) moderation.mutate(action)
   }
   return {
     moderate: (action: ModerationAction) => void ask(action),

@@ -1,7 +1,8 @@
 import type { EpisodeForm } from '@animeteca/contracts/admin'
 import { toast } from '@animeteca/ui/toast'
 import { useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/EpisodeFields.tsx'
 import { episodeValues } from '../forms/form-schemas.ts'
 import { FormSheet } from '../forms/FormSheet.tsx'
@@ -9,7 +10,6 @@ import { SeasonSheet } from '../forms/SeasonSheet.tsx'
 import { nextNumber } from '../forms/sheets.ts'
 import { useSheetForm } from '../forms/use-sheet-form.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
-import { useReload } from '../use-reload.ts'
 import { AnimePicker, type PickedAnime } from './AnimePicker.tsx'
 import { SeasonPicker } from './SeasonPicker.tsx'
 
@@ -22,9 +22,8 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const [isAddingSeason, setAddingSeason] = useState(false)
   const known = trpc.catalogue.byId.useQuery({ id: anime?.id ?? 0 }, { enabled: anime !== null })
   const seasons = known.data?.seasons
-  const createSeason = trpc.admin.addSeason.useMutation()
-  const create = trpc.admin.addEpisode.useMutation()
-  const reload = useReload()
+  const createSeason = useOptimistic({ name: 'admin.addSeason', send: trpcClient.admin.addSeason.mutate })
+  const create = useOptimistic({ name: 'admin.addEpisode', send: trpcClient.admin.addEpisode.mutate })
 
   const { form, sheet } = useSheetForm<EpisodeValues, EpisodeForm>({
     name: 'episode',
@@ -36,7 +35,6 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
       const seasonId = chosenId ?? (await firstSeason())
       await create.mutateAsync({ id: seasonId, ...values })
       toast.success('Episodio creado exitosamente')
-      void reload()
     },
   })
 
@@ -44,8 +42,6 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const firstSeason = async () => {
     const { seasonId } = await createSeason.mutateAsync({ id: anime!.id, seasonNumber: 1 })
     setChosenId(seasonId)
-    // it exists now, whatever becomes of its episode
-    void reload()
     return seasonId
   }
   const choose = (seasonId: number | null) => {

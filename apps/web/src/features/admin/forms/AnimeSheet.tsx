@@ -5,9 +5,9 @@ import { toast } from '@animeteca/ui/toast'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import type { AdminAnime } from '../listings.ts'
-import { useReload } from '../use-reload.ts'
 import { type AnimeValues, savedAnime } from './anime-values.ts'
 import { CoverFields } from './CoverFields.tsx'
 import { animeValues } from './form-schemas.ts'
@@ -20,9 +20,8 @@ import { useSheetForm } from './use-sheet-form.ts'
 type AnimeSheetProps = { anime: AdminAnime | undefined; onClose: () => void }
 
 export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
-  const create = trpc.admin.createAnime.useMutation()
-  const update = trpc.admin.updateAnime.useMutation()
-  const reload = useReload()
+  const create = useOptimistic({ name: 'admin.createAnime', send: trpcClient.admin.createAnime.mutate })
+  const update = useOptimistic({ name: 'admin.updateAnime', send: trpcClient.admin.updateAnime.mutate })
   const { control, form, sheet } = useSheetForm<AnimeValues, AnimeForm>({
     name: anime ? `anime-${anime.id}` : 'anime',
     saved: savedAnime(anime),
@@ -32,7 +31,6 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
     async save(values) {
       await (anime ? update.mutateAsync({ id: anime.id, ...values }) : create.mutateAsync(values))
       toast.success(anime ? 'Anime actualizado exitosamente' : 'Anime creado exitosamente')
-      void reload()
     },
   })
   const cover = useCoverUpload(form)

@@ -1,8 +1,8 @@
 import type { EpisodeForm } from '@animeteca/contracts/admin'
 import { toast } from '@animeteca/ui/toast'
-import { trpc } from '../../../lib/trpc.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import type { AdminEpisode } from '../listings.ts'
-import { useReload } from '../use-reload.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from './EpisodeFields.tsx'
 import { episodeValues } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
@@ -12,9 +12,8 @@ import { useSheetForm } from './use-sheet-form.ts'
 type EpisodeSheetProps = { place: EpisodePlace; episode: AdminEpisode | undefined; onClose: () => void }
 
 export function EpisodeSheet({ place, episode, onClose }: EpisodeSheetProps) {
-  const create = trpc.admin.addEpisode.useMutation()
-  const update = trpc.admin.updateEpisode.useMutation()
-  const reload = useReload()
+  const create = useOptimistic({ name: 'admin.addEpisode', send: trpcClient.admin.addEpisode.mutate })
+  const update = useOptimistic({ name: 'admin.updateEpisode', send: trpcClient.admin.updateEpisode.mutate })
   const { form, sheet } = useSheetForm<EpisodeValues, EpisodeForm>({
     name: episode ? `episode-${episode.id}` : `episode-of-${place.seasonId}`,
     saved: savedEpisode(episode, place.nextNumber),
@@ -26,7 +25,6 @@ export function EpisodeSheet({ place, episode, onClose }: EpisodeSheetProps) {
         ? update.mutateAsync({ id: episode.id, ...values })
         : create.mutateAsync({ id: place.seasonId, ...values }))
       toast.success(episode ? 'Episodio actualizado exitosamente' : 'Episodio creado exitosamente')
-      void reload()
     },
   })
   return (

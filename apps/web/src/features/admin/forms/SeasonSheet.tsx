@@ -1,9 +1,9 @@
 import type { SeasonForm } from '@animeteca/contracts/admin'
 import { toast } from '@animeteca/ui/toast'
 import { FormField } from '../../../lib/FormField.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import type { AdminSeason } from '../listings.ts'
-import { useReload } from '../use-reload.ts'
 import { seasonValues } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { FormTextArea } from './FormTextArea.tsx'
@@ -21,9 +21,8 @@ type SeasonSheetProps = {
 type SeasonValues = { seasonNumber: string; title: string; description: string }
 
 export function SeasonSheet({ place, season, onCreated, onClose }: SeasonSheetProps) {
-  const create = trpc.admin.addSeason.useMutation()
-  const update = trpc.admin.updateSeason.useMutation()
-  const reload = useReload()
+  const create = useOptimistic({ name: 'admin.addSeason', send: trpcClient.admin.addSeason.mutate })
+  const update = useOptimistic({ name: 'admin.updateSeason', send: trpcClient.admin.updateSeason.mutate })
   const { control, sheet } = useSheetForm<SeasonValues, SeasonForm>({
     name: season ? `season-${season.id}` : `season-of-${place.animeId}`,
     saved: {
@@ -38,12 +37,10 @@ export function SeasonSheet({ place, season, onCreated, onClose }: SeasonSheetPr
       if (season) {
         await update.mutateAsync({ id: season.id, ...values })
         toast.success('Temporada actualizada exitosamente')
-        void reload()
         return
       }
       const { seasonId } = await create.mutateAsync({ id: place.animeId, ...values })
       toast.success('Temporada creada exitosamente')
-      await reload()
       onCreated?.(seasonId)
     },
   })

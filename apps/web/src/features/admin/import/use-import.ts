@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { invalidateAfterWrite } from '../../../lib/invalidation.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { useReload } from '../use-reload.ts'
 import type { Tally } from './tally.ts'
 import { type Progress, type Work, workThrough } from './work.ts'
 
@@ -19,11 +20,12 @@ export type Importing = ReturnType<typeof useImport>
 /** The calls of the client itself: a mutation of the query cache would keep every batch in memory for minutes. */
 const { previewImport, importAnimes } = trpcClient.admin
 
+const catalogueHasChanged = () => invalidateAfterWrite(queryClient, 'admin.importAnimes')
+
 /** A file is looked at first: what each of its lines would do. Then it is imported, on request. */
 export function useImport() {
   const [state, setState] = useState<ImportState | null>(null)
   const work = useRef<Work | null>(null)
-  const reload = useReload()
   useEffect(() => () => work.current?.abandon(), [])
 
   const begin = (next: Work) => {
@@ -52,7 +54,7 @@ export function useImport() {
         },
       }),
     )
-    await reload()
+    await catalogueHasChanged()
   }
 
   return {
@@ -66,7 +68,7 @@ export function useImport() {
     },
     async proceed() {
       await work.current?.proceed()
-      if (state?.step === 'import') await reload()
+      if (state?.step === 'import') await catalogueHasChanged()
     },
   }
 }

@@ -3,15 +3,14 @@ import { trashDays } from '@animeteca/contracts/limits'
 import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
-import { toast } from '@animeteca/ui/toast'
 import { Undo2 } from 'lucide-react'
 import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
-import { toastReason } from '../../../lib/failure.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { toastFailure } from '../../../lib/failure.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { Listing } from '../Listing.tsx'
 import { useTrash } from '../listings.ts'
 import { focusPanelTitle, PanelBar } from '../PanelBar.tsx'
-import { useReload } from '../use-reload.ts'
 
 type TrashItem = Outputs['admin']['trash']['items'][number]
 
@@ -46,14 +45,12 @@ function EmptyTrash() {
 
 function TrashRow({ item }: { item: TrashItem }) {
   const { kind, id, title, animeTitle, deletedAt, restorableUntil } = item
-  const reload = useReload()
-  const { mutate, isPending } = trpc.admin.restore.useMutation({
-    async onSuccess() {
-      toast.success(`Restaurado: ${title}`)
-      focusPanelTitle()
-      await reload()
-    },
-    onError: toastReason('Error al restaurar'),
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.restore',
+    send: trpcClient.admin.restore.mutate,
+    onSuccess: focusPanelTitle,
+    done: () => `Restaurado: ${title}`,
+    failed: () => toastFailure('Error al restaurar', { reason: 'below' }),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">

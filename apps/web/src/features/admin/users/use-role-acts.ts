@@ -1,32 +1,30 @@
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toast } from '@animeteca/ui/toast'
-import { toastReason } from '../../../lib/failure.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { toastFailure } from '../../../lib/failure.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 import { useKnownUsers } from './use-known-users.ts'
 
 /** Grants or takes away, after a question. */
 export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) {
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
   const change = useKnownUsers()
-  const scope = { id: `roles-${id}` }
-  const admin = trpc.admin.setAdmin.useMutation({
+  const scope = `roles-${id}`
+  const admin = useOptimistic({
+    name: 'admin.setAdmin',
     scope,
-    async onSuccess(_, granted) {
-      toast.success('Permisos de administración actualizados')
-      change(id, () => ({ isAdmin: granted.isAdmin === true }))
-      await utils.admin.stats.invalidate()
-    },
-    onError: toastReason('Error al actualizar permisos de administración'),
+    send: trpcClient.admin.setAdmin.mutate,
+    onSuccess: (_, granted) => change(id, () => ({ isAdmin: granted.isAdmin === true })),
+    done: () => 'Permisos de administración actualizados',
+    failed: () => toastFailure('Error al actualizar permisos de administración', { reason: 'below' }),
   })
-  const beta = trpc.admin.setBeta.useMutation({
+  const beta = useOptimistic({
+    name: 'admin.setBeta',
     scope,
-    onSuccess(_, granted) {
-      toast.success('Estado de beta tester actualizado')
-      change(id, () => ({ isBetaTester: granted.isBetaTester === true }))
-    },
-    onError: toastReason('Error al actualizar estado de beta tester'),
+    send: trpcClient.admin.setBeta.mutate,
+    onSuccess: (_, granted) => change(id, () => ({ isBetaTester: granted.isBetaTester === true })),
+    done: () => 'Estado de beta tester actualizado',
+    failed: () => toastFailure('Error al actualizar estado de beta tester', { reason: 'below' }),
   })
 
   const toggleAdmin = async () => {

@@ -12,7 +12,7 @@ import { useViewer } from '../../../lib/session.ts'
 import { SignInPrompt } from '../../../lib/SignInPrompt.tsx'
 import { trpcClient } from '../../../lib/trpc.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
-import { actKey, liveKey } from '../live-query.ts'
+import { liveKey } from '../live-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { useCommentActs } from './use-comment-acts.ts'
 
@@ -25,13 +25,13 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
-  const { add, remove, moderate } = useCommentActs(episode.id)
+  const { write, remove, moderate } = useCommentActs(episode.id)
   const older = useOlder(episode)
   const headingId = useId()
   const [moderated, setModerated] = useState<{ comment: EpisodeComment; isOpen: boolean } | null>(null)
 
   const send = (content: string) =>
-    add.mutateAsync(content).then(
+    write(content).then(
       () => true,
       () => false,
     )
@@ -44,14 +44,14 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
     })
     if (!isSure) return
     focusHeir(section.current, comment.id)
-    remove.mutate(comment)
+    remove(comment)
   }
   const carryOut = async (comment: EpisodeComment, action: ModerationAction) => {
     setModerated({ comment, isOpen: false })
     const isSure = action !== 'delete_completely' || (await confirm(erasure(comment.username)))
     if (!isSure) return
     if (action === 'delete_completely') focusHeir(section.current, comment.id)
-    moderate.mutate({ comment, action })
+    moderate({ comment, action })
   }
   return (
     <section ref={section} aria-labelledby={headingId} className="flex flex-col">
@@ -110,7 +110,6 @@ const useOlder = ({ id, commentsCursor: cursor }: Episode) =>
   useOlderComments<Episode>({
     cursor,
     queryKey: liveKey(id),
-    actKey: actKey(id),
     async ask(cursor) {
       const { comments, commentsCursor } = await trpcClient.episodes.olderComments.query({ id, cursor })
       return (page) => ({ ...page, comments: [...page.comments, ...comments], commentsCursor })

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { invalidateAfterWrite } from '../../../lib/invalidation.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { session, useViewer } from '../../../lib/session.ts'
-import { tellTrackingChanged } from '../../../lib/tracking-act.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient, utils } from '../../../lib/trpc.ts'
 import type { Episode } from '../live-episode.ts'
 import { isNoteDue } from './viewing-rules.ts'
 
@@ -13,7 +14,6 @@ type Note = { episodeId: number; animeId: number; progress: number }
  */
 export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   const isSignedIn = useViewer() !== null
-  const utils = trpc.useUtils()
   const time = useRef(0)
   const noted = useRef(0)
   const hasPlayed = useRef(false)
@@ -69,7 +69,11 @@ const send = (note: Note) => {
 }
 
 /** The page that comes next may show how far the person is. */
-const sendAndTell = (note: Note) => void trpcClient.tracking.record.mutate(note).then(tellTrackingChanged, () => {})
+const sendAndTell = (note: Note) =>
+  void trpcClient.tracking.record.mutate(note).then(
+    () => invalidateAfterWrite(queryClient, 'tracking.record'),
+    () => {},
+  )
 
 /** A page that goes away takes its requests along, but for those that say so. */
 function sendWhileLeaving(note: Note) {

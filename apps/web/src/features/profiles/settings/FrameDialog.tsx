@@ -3,15 +3,15 @@ import { displayName } from '@animeteca/contracts/display-name'
 import { type ProfileFrame, profileFrames } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
-import { toast } from '@animeteca/ui/toast'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { toastError } from '../../../lib/errors.ts'
+import { toastFailure } from '../../../lib/failure.ts'
 import { frameNames } from '../../../lib/frames/frame-names.ts'
 import { FramedAvatar } from '../../../lib/frames/FramedAvatar.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { session } from '../../../lib/session.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { failureText } from './save-failure.ts'
 
 type FrameDialogProps = { viewer: User; picture: string | null; onClose: () => void }
@@ -23,13 +23,15 @@ const freeDays = 14
 export default function FrameDialog({ viewer, picture, onClose }: FrameDialogProps) {
   const [frame, setFrame] = useState<ProfileFrame>(viewer.profileFrame)
   const name = displayName(viewer.username)
-  const save = trpc.profiles.updateMe.useMutation({
+  const save = useOptimistic({
+    name: 'profiles.updateMe',
+    send: trpcClient.profiles.updateMe.mutate,
     onSuccess({ user }) {
       session.update({ user })
-      toast.success('Personalización guardada')
       onClose()
     },
-    onError: (error) => toastError(failureText(error))(error),
+    done: () => 'Personalización guardada',
+    failed: () => (error) => toastFailure(failureText(error), { reason: 'instead' })(error),
   })
   return (
     <Dialog

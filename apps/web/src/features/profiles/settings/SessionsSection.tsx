@@ -1,11 +1,11 @@
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toast } from '@animeteca/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { toastError } from '../../../lib/errors.ts'
+import { toastFailure } from '../../../lib/failure.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { session } from '../../../lib/session.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
@@ -13,14 +13,16 @@ type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
 export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const logoutAll = trpc.auth.logoutAll.useMutation({
-    async onSuccess() {
+  const logoutAll = useOptimistic({
+    name: 'auth.logoutAll',
+    send: () => trpcClient.auth.logoutAll.mutate(),
+    onSuccess() {
       onLeave()
       session.clear()
-      await navigate({ to: '/', ignoreBlocker: true })
-      toast.success('Has cerrado la sesión en todos los dispositivos')
+      void navigate({ to: '/', ignoreBlocker: true })
     },
-    onError: toastError('No se pudo cerrar la sesión en todos los dispositivos'),
+    done: () => 'Has cerrado la sesión en todos los dispositivos',
+    failed: () => toastFailure('No se pudo cerrar la sesión en todos los dispositivos', { reason: 'instead' }),
   })
   const ask = async () => {
     const isSure = await confirm({

@@ -1,8 +1,9 @@
 import { toast } from '@animeteca/ui/toast'
 import { keptHere } from '../../../lib/kept-here.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { session } from '../../../lib/session.ts'
 import { themeChoice } from '../../../lib/theme-choice.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { accountChanges, accountNames, changedNames, hereNames, profileChanges, profileNames } from './changes.ts'
 import { showFailure } from './save-failure.ts'
 import { passwordFields, type SettingsValues } from './settings-form.ts'
@@ -20,8 +21,11 @@ const blankPasswords = Object.fromEntries(passwordFields.map((name) => [name, ''
  * since it is what can be refused; what was saved before a failure counts as saved.
  */
 export function useSaveSettings(settings: Settings) {
-  const updateSettings = trpc.profiles.updateSettings.useMutation()
-  const updateMe = trpc.profiles.updateMe.useMutation()
+  const updateSettings = useOptimistic({
+    name: 'profiles.updateSettings',
+    send: trpcClient.profiles.updateSettings.mutate,
+  })
+  const updateMe = useOptimistic({ name: 'profiles.updateMe', send: trpcClient.profiles.updateMe.mutate })
 
   return async function save(values: SettingsValues): Promise<void> {
     const before = settings.saved.current

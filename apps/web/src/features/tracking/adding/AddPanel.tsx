@@ -4,13 +4,14 @@ import { EmptyState } from '@animeteca/ui/EmptyState'
 import { SearchField } from '@animeteca/ui/SearchField'
 import { useDeferredValue } from 'react'
 import { TitlesOnly } from '../../../lib/catalogue/TitlesOnly.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useUrlTerm } from '../../../lib/use-url-term.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { EmptyList } from '../lists/EmptyList.tsx'
+import { listAct } from '../lists/list-act.ts'
 import { PendingCards } from '../lists/PendingCards.tsx'
-import { useListChange } from '../lists/use-list-change.ts'
 import { useListSearch } from '../lists/use-list-search.ts'
 import { AddCard, addCaptionRem, entryOf } from './AddCard.tsx'
 import { useUnlisted } from './use-unlisted.ts'
@@ -21,7 +22,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
   const asked = useDeferredValue(term)
   const { ids, cardOf, failure, serverFailure } = useUnlisted(listed, asked)
-  const adding = useListChange({ whose: 'la' })
+  const adding = useOptimistic(listAct)
   const hasTerm = asked.trim() !== ''
   return (
     <>
@@ -62,7 +63,9 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
             return (
               <AddCard
                 card={card}
-                onAdd={(listType) => adding.mutate({ animeId: id, from: null, to: entryOf(card, listType) })}
+                onAdd={(listType) =>
+                  adding.mutate({ animeId: id, from: null, to: entryOf(card, listType), whose: 'la' })
+                }
               />
             )
           }}

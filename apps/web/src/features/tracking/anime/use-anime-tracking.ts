@@ -1,10 +1,11 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { useMemo } from 'react'
 import type { AnimeTracking } from '../../../lib/anime-tracking.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSignInToast } from '../../../lib/use-sign-in-toast.ts'
-import { useListChange } from '../lists/use-list-change.ts'
+import { listAct } from '../lists/list-act.ts'
 import { entryFor } from './entry-for.ts'
 import { useMarkActs } from './use-mark-acts.ts'
 
@@ -14,7 +15,7 @@ export function useAnimeTracking(anime: Anime): AnimeTracking {
   const animeId = anime.id
   const { data } = trpc.tracking.forAnime.useQuery({ animeId }, { enabled: isSignedIn, refetchOnWindowFocus: true })
   const known = isSignedIn ? data : undefined
-  const { mutate: changeList } = useListChange({ whose: 'tu' })
+  const { mutate: changeList } = useOptimistic(listAct)
   const marks = useMarkActs(animeId)
   const watchedIds = useMemo(() => new Set(known?.watchedEpisodeIds), [known?.watchedEpisodeIds])
   const progress = useMemo(
@@ -31,10 +32,10 @@ export function useAnimeTracking(anime: Anime): AnimeTracking {
     ...marks,
     chooseList(to) {
       if (to === listType) return
-      changeList({ animeId, from, to: entryFor(anime, to, from?.addedAt ?? null) })
+      changeList({ animeId, from, to: entryFor(anime, to, from?.addedAt ?? null), whose: 'tu' })
     },
     removeFromList() {
-      if (from) changeList({ animeId, from, to: null })
+      if (from) changeList({ animeId, from, to: null, whose: 'tu' })
     },
   }
 }

@@ -1,51 +1,27 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toast } from '@animeteca/ui/toast'
+import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
-import { useTrackingAct } from '../../../lib/tracking-act.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
-import { markFailed, showMarks, useWatchedMark } from '../../../lib/watched-mark.ts'
+import { trpcClient, utils } from '../../../lib/trpc.ts'
+import { markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
 
 type Season = Anime['seasons'][number]
+type Range = { seasonId: number } | { upToEpisodeId: number }
 /** `ids` are what is shown at once: the answer says which of them were new. */
-type Range = { range: { seasonId: number } | { upToEpisodeId: number }; ids: number[] }
-type Unmarking = { ids: number[]; isUndo?: boolean }
+type Marking = { animeId: number; range: Range; ids: number[] }
+type Unmarking = { animeId: number; ids: number[]; isUndo?: boolean }
 
-/** Marks on the page of an anime, one by one or many at once: shown in the same frame, and undone exactly. */
+/** Marks on the page of an anime, one by one or many at once. */
 export function useMarkActs(animeId: number) {
-  const { catalogue } = trpc.useUtils()
   const confirm = useConfirm()
-
-  const mark = useWatchedMark(animeId)
-  const unmarkMany = useTrackingAct({
-    failed: markFailed,
-    send: ({ ids }: Unmarking) => trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids }),
-    foresee: ({ ids }) => showMarks(animeId, ids, false),
-    onDone(_, { ids, isUndo }) {
-      if (!isUndo)
-        toast.success(plural(ids.length, 'episodio marcado como no visto', 'episodios marcados como no vistos'))
-    },
-  })
-
-  const markMany = useTrackingAct({
-    failed: markFailed,
-    send: ({ range }: Range) => trpcClient.tracking.markMany.mutate({ animeId, ...range }),
-    foresee: ({ ids }) => showMarks(animeId, ids, true),
-    onDone({ episodeIds }) {
-      if (episodeIds.length === 0) {
-        toast.info('Ya los habías visto todos')
-        return
-      }
-      toast.success(plural(episodeIds.length, 'episodio marcado como visto', 'episodios marcados como vistos'), {
-        action: { label: 'Deshacer', onPress: () => unmarkMany.mutate({ ids: episodeIds, isUndo: true }) },
-      })
-    },
-  })
+  const mark = useOptimistic(markAct)
+  const markMany = useOptimistic(markManyAct)
+  const unmarkMany = useOptimistic(unmarkManyAct)
 
   return {
-    setWatched: (id: number, isWatched: boolean) => mark({ id, isWatched }),
+    setWatched: (id: number, isWatched: boolean) => mark.mutate({ id, animeId, isWatched }),
     markSeason: (season: Season) =>
-      markMany.mutate({ range: { seasonId: season.id }, ids: season.episodes.map(({ id }) => id) }),
+      markMany.mutate({ animeId, range: { seasonId: season.id }, ids: season.episodes.map(({ id }) => id) }),
     async unmarkSeason(season: Season) {
       const isSure = await confirm({
         title: `Desmarcar la temporada ${season.seasonNumber}`,
@@ -53,12 +29,39 @@ export function useMarkActs(animeId: number) {
         confirmLabel: 'Desmarcar',
         isDanger: true,
       })
-      if (isSure) unmarkMany.mutate({ ids: season.episodes.map(({ id }) => id) })
+      if (isSure) unmarkMany.mutate({ animeId, ids: season.episodes.map(({ id }) => id) })
     },
     markUpTo(upToEpisodeId: number) {
-      const anime = catalogue.byId.getData({ id: animeId })
+      const anime = utils.catalogue.byId.getData({ id: animeId })
       const all = anime?.seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id)) ?? []
-      markMany.mutate({ range: { upToEpisodeId }, ids: all.slice(0, all.indexOf(upToEpisodeId) + 1) })
+      markMany.mutate({ animeId, range: { upToEpisodeId }, ids: all.slice(0, all.indexOf(upToEpisodeId) + 1) })
     },
   }
+}
+
+const markManyAct: Act<Marking, { episodeIds: number[] }, number[]> = {
+  name: 'tracking.markMany',
+  scope: 'tracking',
+  send: ({ animeId, range }) => trpcClient.tracking.markMany.mutate({ animeId, ...range }),
+  apply: ({ animeId, ids }) => showMarks(animeId, ids, true),
+  invert: ({ animeId }, changed) => void showMarks(animeId, changed, false),
+  done({ episodeIds: ids }, { animeId }) {
+    if (ids.length === 0) return { tone: 'info', words: 'Ya los habías visto todos' }
+    return {
+      words: plural(ids.length, 'episodio marcado como visto', 'episodios marcados como vistos'),
+      undo: () => perform(unmarkManyAct, { animeId, ids, isUndo: true }),
+    }
+  },
+  failed: markFailed,
+}
+
+const unmarkManyAct: Act<Unmarking, unknown, number[]> = {
+  name: 'tracking.unmarkMany',
+  scope: 'tracking',
+  send: ({ ids }) => trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids }),
+  apply: ({ animeId, ids }) => showMarks(animeId, ids, false),
+  invert: ({ animeId }, changed) => void showMarks(animeId, changed, true),
+  done: (_, { ids, isUndo }) =>
+    isUndo ? null : plural(ids.length, 'episodio marcado como no visto', 'episodios marcados como no vistos'),
+  failed: markFailed,
 }

@@ -3,11 +3,12 @@ import { Cover } from '@animeteca/ui/Cover'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { CardFacts } from '../CardFacts.tsx'
+import { listAct, patientListAct } from './list-act.ts'
 import type { ListEntry } from './list-cache.ts'
 import { ListCardMenu } from './ListCardMenu.tsx'
-import { useListChange } from './use-list-change.ts'
 
 /** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */
 export const listCaptionRem = 8.25
@@ -16,8 +17,8 @@ export const listCaptionRem = 8.25
 export function ListCard({ entry }: { entry: ListEntry }) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const moving = useListChange({ whose: 'la', isPatient: true })
-  const removing = useListChange({ whose: 'la' })
+  const moving = useOptimistic(patientListAct)
+  const removing = useOptimistic(listAct)
   return (
     <div aria-busy={moving.isPending} className={classNames('transition-opacity', moving.isPending && 'opacity-45')}>
       <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
@@ -49,8 +50,8 @@ export function ListCard({ entry }: { entry: ListEntry }) {
         isOpen={isMenuOpen}
         onOpenChange={setMenuOpen}
         isDisabled={moving.isPending}
-        onMove={(listType) => moving.mutate({ animeId, from: entry, to: { ...entry, listType } })}
-        onRemove={() => removing.mutate({ animeId, from: entry, to: null })}
+        onMove={(listType) => moving.mutate({ animeId, from: entry, to: { ...entry, listType }, whose: 'la' })}
+        onRemove={() => removing.mutate({ animeId, from: entry, to: null, whose: 'la' })}
       />
     </div>
   )

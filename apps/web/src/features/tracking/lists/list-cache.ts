@@ -3,15 +3,44 @@ import { utils } from '../../../lib/trpc.ts'
 import { withPlace } from './with-place.ts'
 
 export type ListEntry = Outputs['tracking']['lists']['entries'][number]
+type Place = Pick<ListEntry, 'listType' | 'addedAt'> | null
+
+/** Where an anime was before: its entry in the lists and its place on its own page, as far as each was known. */
+export type Placed = { entry: ListEntry | null | undefined; place: Place | undefined }
 
 /** The viewer's whole shelf. */
 export const wholeLists = {}
 
-/** Shows everywhere that an anime is in a list, or in none. */
-export function showPlace(animeId: number, entry: ListEntry | null): void {
+/** Shows everywhere that an anime is in a list, or in none. Returns where it was. */
+export function showPlace(animeId: number, entry: ListEntry | null): Placed {
+  const before = { entry: entryOf(animeId), place: placeOf(animeId) }
+  showEntry(animeId, entry)
+  showOnPage(animeId, entry)
+  return before
+}
+
+/** Shows an anime where it was before it went to `entry`; what has changed since stays. */
+export function placeAgain(animeId: number, entry: ListEntry | null, before: Placed): void {
+  const isAsLeft = (now: Place | undefined) => now !== undefined && now?.listType === entry?.listType
+  if (before.entry !== undefined && isAsLeft(entryOf(animeId))) showEntry(animeId, before.entry)
+  if (before.place !== undefined && isAsLeft(placeOf(animeId))) showOnPage(animeId, before.place)
+}
+
+function entryOf(animeId: number): ListEntry | null | undefined {
+  const known = utils.tracking.lists.getData(wholeLists)
+  return known && (known.entries.find((entry) => entry.animeId === animeId) ?? null)
+}
+
+function placeOf(animeId: number): Place | undefined {
+  const known = utils.tracking.forAnime.getData({ animeId })
+  return known && (known.listType && known.addedAt ? { listType: known.listType, addedAt: known.addedAt } : null)
+}
+
+const showEntry = (animeId: number, entry: ListEntry | null) =>
   utils.tracking.lists.setData(wholeLists, (known) => known && { entries: withPlace(known.entries, animeId, entry) })
+
+const showOnPage = (animeId: number, place: Place) =>
   utils.tracking.forAnime.setData(
     { animeId },
-    (known) => known && { ...known, listType: entry?.listType ?? null, addedAt: entry?.addedAt ?? null },
+    (known) => known && { ...known, listType: place?.listType ?? null, addedAt: place?.addedAt ?? null },
   )
-}

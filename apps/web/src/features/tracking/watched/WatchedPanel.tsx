@@ -3,6 +3,7 @@ import { EmptyState } from '@animeteca/ui/EmptyState'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useFocusKeeper } from '../../../lib/use-focus-keeper.ts'
 import { EmptyList } from '../lists/EmptyList.tsx'
@@ -10,7 +11,7 @@ import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { useListSearch } from '../lists/use-list-search.ts'
 import { AnimeFilter } from './AnimeFilter.tsx'
 import { useInSight } from './use-in-sight.ts'
-import { pageOf, useUnmark } from './watched-marks.ts'
+import { pageOf, unmarkAct } from './watched-marks.ts'
 import { WatchedCard } from './WatchedCard.tsx'
 
 /** Every episode that the viewer has seen, newest first, of one anime or of all; more of them come as one scrolls. */
@@ -23,7 +24,7 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
-  const unmark = useUnmark(animeId)
+  const unmark = useOptimistic(unmarkAct)
   const episodes = useMemo(() => marks.data?.pages.flatMap(({ episodes }) => episodes), [marks.data])
   const ids = useMemo(() => episodes?.map(({ episodeId }) => episodeId) ?? [], [episodes])
   useFocusKeeper(list, ids, panel)
@@ -55,7 +56,7 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
             data-item={mark.episodeId}
             className="group relative rounded-panel border border-line bg-surface outline-offset-2 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] has-[a:focus-visible]:outline-2"
           >
-            <WatchedCard mark={mark} onUnmark={() => unmark.mutate(mark)} />
+            <WatchedCard mark={mark} onUnmark={() => unmark.mutate({ mark, filter: animeId })} />
           </li>
         ))}
       </ul>

@@ -1,63 +1,74 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { toast } from '@animeteca/ui/toast'
-import { useTrackingAct } from '../../../lib/tracking-act.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
-import { markFailed } from '../../../lib/watched-mark.ts'
+import { type Act, perform } from '../../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../../lib/trpc.ts'
+import { markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 
 /** As many marks as come at once. */
 export const pageOf = (animeId: number | undefined) => ({ animeId, limit: 48 })
 
-/** Takes marks off from the screen that lists them; undoing brings back their dates too. */
-export function useUnmark(animeId: number | undefined) {
-  const utils = trpc.useUtils()
-  const restore = useTrackingAct({
-    failed: markFailed,
-    send: ({ episodeId: id, animeId, watchedAt }: WatchedMark) =>
-      trpcClient.tracking.markWatched.mutate({ id, animeId, watchedAt }),
-  })
-  return useTrackingAct({
-    failed: markFailed,
-    send: ({ episodeId: id, animeId }: WatchedMark) => trpcClient.tracking.unmarkWatched.mutate({ id, animeId }),
-    foresee(mark) {
-      const { watched, watchedAnimes, forAnime } = utils.tracking
-      const pages = watched.getInfiniteData(pageOf(animeId))
-      const animes = watchedAnimes.getData()
-      const ofAnime = forAnime.getData({ animeId: mark.animeId })
-      watched.setInfiniteData(
-        pageOf(animeId),
-        (known) => known && { ...known, pages: known.pages.map((page) => without(page, mark)) },
-      )
-      watchedAnimes.setData(undefined, (known) => known && { animes: withOneLess(known.animes, mark.animeId) })
-      forAnime.setData(
-        { animeId: mark.animeId },
-        (known) =>
-          known && { ...known, watchedEpisodeIds: known.watchedEpisodeIds.filter((id) => id !== mark.episodeId) },
-      )
-      return () => {
-        watched.setInfiniteData(pageOf(animeId), pages)
-        watchedAnimes.setData(undefined, animes)
-        forAnime.setData({ animeId: mark.animeId }, ofAnime)
-      }
-    },
-    onDone(_, mark) {
-      const action = { label: 'Deshacer', onPress: () => restore.mutate(mark) }
-      toast.success('Episodio marcado como no visto', { action })
-    },
-  })
+/** `filter` is the anime whose marks are on screen; undefined is all. */
+type Unmarking = { mark: WatchedMark; filter: number | undefined }
+/** The page and the place that the mark had, where it was shown. */
+type Taken = { at: readonly [page: number, row: number] | null; hasCount: boolean; ofAnime: number[] }
+
+/** Takes a mark off on the screen that lists them; undoing brings back its date too. */
+export const unmarkAct: Act<Unmarking, unknown, Taken> = {
+  name: 'tracking.unmark',
+  scope: 'tracking',
+  send: ({ mark: { episodeId: id, animeId } }) => trpcClient.tracking.unmarkWatched.mutate({ id, animeId }),
+  apply: ({ mark, filter }) => ({
+    at: takeOut(mark, filter),
+    hasCount: countMarks(mark, -1),
+    ofAnime: showMarks(mark.animeId, [mark.episodeId], false),
+  }),
+  invert({ mark, filter }, { at, hasCount, ofAnime }) {
+    if (at) putIn(mark, filter, at)
+    if (hasCount) countMarks(mark, 1)
+    showMarks(mark.animeId, ofAnime, true)
+  },
+  done: (_, { mark: { episodeId: id, animeId, watchedAt } }) => ({
+    words: 'Episodio marcado como no visto',
+    undo: () => perform(markAct, { id, animeId, isWatched: true, watchedAt }),
+  }),
+  failed: markFailed,
 }
 
 type Page = Outputs['tracking']['watched']
 
-const without = (page: Page, { id }: WatchedMark): Page => ({
-  ...page,
-  episodes: page.episodes.filter((mark) => mark.id !== id),
-})
+function setPages(filter: number | undefined, change: (page: Page, at: number) => Page): void {
+  utils.tracking.watched.setInfiniteData(
+    pageOf(filter),
+    (known) => known && { ...known, pages: known.pages.map(change) },
+  )
+}
 
-type Animes = Outputs['tracking']['watchedAnimes']['animes']
+function takeOut({ id }: WatchedMark, filter: number | undefined): Taken['at'] {
+  const pages = utils.tracking.watched.getInfiniteData(pageOf(filter))?.pages ?? []
+  const rows = pages.map(({ episodes }) => episodes.findIndex((mark) => mark.id === id))
+  const page = rows.findIndex((row) => row !== -1)
+  if (page === -1) return null
+  setPages(filter, (known) => ({ ...known, episodes: known.episodes.filter((mark) => mark.id !== id) }))
+  return [page, rows[page]!]
+}
 
-const withOneLess = (animes: Animes, animeId: number): Animes =>
-  animes
-    .map((anime) => (anime.animeId === animeId ? { ...anime, watchedCount: anime.watchedCount - 1 } : anime))
-    .filter(({ watchedCount }) => watchedCount > 0)
+function putIn(mark: WatchedMark, filter: number | undefined, [page, row]: NonNullable<Taken['at']>): void {
+  setPages(filter, (known, at) => {
+    const isThere = known.episodes.some(({ id }) => id === mark.id)
+    return at !== page || isThere ? known : { ...known, episodes: known.episodes.toSpliced(row, 0, mark) }
+  })
+}
+
+/** One mark of an anime more or less in the filter above the list; tells whether that is known at all. */
+function countMarks({ animeId, animeTitle }: WatchedMark, by: 1 | -1): boolean {
+  const known = utils.tracking.watchedAnimes.getData()?.animes
+  if (!known) return false
+  const count = (known.find((anime) => anime.animeId === animeId)?.watchedCount ?? 0) + by
+  const others = known.filter((anime) => anime.animeId !== animeId)
+  const animes = count > 0 ? [...others, { animeId, animeTitle, watchedCount: count }] : others
+  utils.tracking.watchedAnimes.setData(undefined, {
+    animes: animes.toSorted((one, other) => one.animeTitle.localeCompare(other.animeTitle, 'es')),
+  })
+  return true
+}

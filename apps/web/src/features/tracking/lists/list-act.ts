@@ -1,0 +1,61 @@
+import { listTypeLabels } from '@animeteca/contracts/labels'
+import { toastFailure } from '../../../lib/failure.ts'
+import { type Act, perform } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { type ListEntry, placeAgain, type Placed, showPlace } from './list-cache.ts'
+
+/** From a list to a list; null is none. */
+export type ListChange = {
+  animeId: number
+  from: ListEntry | null
+  to: ListEntry | null
+  /** How the sentences end: 'a la lista' on the lists' own screen, 'a tu lista' elsewhere. */
+  whose: 'la' | 'tu'
+  /** Takes a change back: the day of the first addition comes back too, and nothing offers to undo it. */
+  isUndo?: boolean
+}
+
+/** Puts an anime into a list, moves it or takes it out, and offers to undo that. */
+export const listAct: Act<ListChange, void, Placed> = {
+  name: 'tracking.list',
+  scope: 'tracking',
+  async send({ animeId, to, isUndo }) {
+    if (to === null) return void (await trpcClient.tracking.removeFromList.mutate({ animeId }))
+    const { listType, addedAt } = to
+    await trpcClient.tracking.setList.mutate({ animeId, listType, ...(isUndo && { addedAt }) })
+  },
+  apply: ({ animeId, to }) => showPlace(animeId, to),
+  invert: ({ animeId, to }, before) => placeAgain(animeId, to, before),
+  done: saidOf,
+  failed: failureOf,
+}
+
+/** The same where the specification shows a change only once the server has made it. */
+export const patientListAct: Act<ListChange, void> = {
+  name: listAct.name,
+  scope: 'tracking',
+  send: listAct.send,
+  onSuccess: (_, { animeId, to }) => void showPlace(animeId, to),
+  done: saidOf,
+  failed: failureOf,
+}
+
+function saidOf(_: void, change: ListChange) {
+  if (change.isUndo) return null
+  const undoing = { ...change, from: change.to, to: change.from, isUndo: true }
+  return { words: successOf(change), undo: () => perform(listAct, undoing) }
+}
+
+/** The specification gives the lists' own sentences whole, and only the beginning of those elsewhere. */
+function failureOf({ from, to, whose }: ListChange) {
+  if (from !== null && to !== null) return toastFailure('No se pudo cambiar el tipo de lista', { reason: 'below' })
+  const words =
+    to === null ? `No se pudo remover el anime de ${whose} lista` : `No se pudo añadir el anime a ${whose} lista`
+  return toastFailure(words, { reason: whose === 'la' ? 'below' : 'after' })
+}
+
+function successOf({ from, to, whose }: ListChange) {
+  if (to === null) return `Anime quitado de ${whose} lista`
+  if (from !== null) return `Anime movido a ${listTypeLabels[to.listType]}`
+  return `Anime añadido a ${whose} lista: ${listTypeLabels[to.listType]}`
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  // what the session needs of a browser
+  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
+})
+
+const { queryClient } = await import('../../../lib/query-client.ts')
+const { utils } = await import('../../../lib/trpc.ts')
+const { placeAgain, showPlace, wholeLists } = await import('./list-cache.ts')
+
+const entry = (listType: 'watching' | 'completed' | 'dropped') => ({
+  animeId: 1,
+  listType,
+  animeTitle: 'Cowboy Bebop',
+  animeCoverImage: null,
+  synopsis: null,
+  animeRating: null,
+  releaseYear: 1998,
+  addedAt: '2026-11-01T12:00:00.000Z',
+})
+const shown = () => ({
+  inLists: utils.tracking.lists.getData(wholeLists)?.entries.map(({ listType }) => listType),
+  onPage: utils.tracking.forAnime.getData({ animeId: 1 })?.listType,
+})
+
+beforeEach(() => {
+  utils.tracking.lists.setData(wholeLists, { entries: [] })
+  utils.tracking.forAnime.setData(
+    { animeId: 1 },
+    { listType: null, addedAt: null, watchedEpisodeIds: [], progress: [], next: null },
+  )
+})
+
+test('an anime goes to a list everywhere, and back to where it was', () => {
+  const before = showPlace(1, entry('watching'))
+  expect(shown()).toEqual({ inLists: ['watching'], onPage: 'watching' })
+  placeAgain(1, entry('watching'), before)
+  expect(shown()).toEqual({ inLists: [], onPage: null })
+})
+
+test('an anime that somebody has moved since stays where it is', () => {
+  const before = showPlace(1, entry('watching'))
+  showPlace(1, entry('dropped'))
+  placeAgain(1, entry('watching'), before)
+  expect(shown()).toEqual({ inLists: ['dropped'], onPage: 'dropped' })
+})
+
+test('what was never loaded is not made up', () => {
+  queryClient.clear()
+  const before = showPlace(1, entry('completed'))
+  placeAgain(1, entry('completed'), before)
+  expect(shown()).toEqual({ inLists: undefined, onPage: undefined })
+})

@@ -1,0 +1,68 @@
+import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * What is old after a write, where that is not just the part of the API that was written to. Keys are a part ('friends') or
+ * one act of it ('episodes.rate'); so is what they name.
+ */
+const oldAfter: Record<string, readonly string[]> = {
+  friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
+  admin: ['admin', 'catalogue', 'episodes'],
+  'admin.setAdmin': ['admin.stats'],
+  // shown by hand in the pages that are loaded: each click would ask for all of them
+  'admin.setBeta': [],
+  'admin.addTag': [],
+  'admin.removeTag': [],
+  'admin.restoreComment': ['admin.comments', 'episodes'],
+  'episodes.rate': ['episodes', 'catalogue.byId', 'catalogue.list'],
+  'episodes.deleteComment': ['episodes', 'admin.comments'],
+}
+
+/**
+ * After every write what it made old is asked for anew: once, when the last of several has been answered, and also when it
+ * was refused, since somebody else may have been faster. A form waits for it; what is on screen already does not.
+ */
+export function invalidateAfter(client: QueryClient, mutation: Mutation<any, any, any, any>, error: unknown) {
+  const old = oldAfterKey(mutation.options.mutationKey)
+  const coversThis = (other: typeof mutation) =>
+    other !== mutation && isAllIn(old, oldAfterKey(other.options.mutationKey))
+  if (client.isMutating({ predicate: coversThis }) > 0) return undefined
+  const done = invalidate(client, old)
+  return error || mutation.options.scope ? undefined : done
+}
+
+/** For a write that did not go through the cache, by its name, such as 'tracking.record'. */
+export const invalidateAfterWrite = (client: QueryClient, name: string) => invalidate(client, oldAfterKey([[name]]))
+
+/** What another tab of this browser has made old is old here too. */
+export function followOtherTabs(client: QueryClient): void {
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => void markOld(client, data))
+}
+
+const otherTabs = typeof window === 'undefined' ? undefined : new BroadcastChannel('animeteca.changes')
+
+function invalidate(client: QueryClient, old: readonly string[]): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
+  if (old.length > 0) otherTabs?.postMessage(old)
+  return markOld(client, old)
+}
+
+function markOld(client: QueryClient, old: readonly string[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate({ queryKey }) {
+      const path = pathOf(queryKey)
+      return path !== null && old.some((part) => path === part || path.startsWith(`${part}.`))
+    },
+  })
+}
+
+function oldAfterKey(key: QueryKey | undefined): readonly string[] {
+  const path = pathOf(key)
+  if (path === null) return []
+  const [part = ''] = path.split('.')
+  return oldAfter[path] ?? oldAfter[part] ?? [part]
+}
+
+/** 'tracking.forAnime' of `[['tracking', 'forAnime'], …]`, as tRPC makes its keys. */
+const pathOf = (key: QueryKey | undefined) => (Array.isArray(key?.[0]) ? key[0].join('.') : null)
+
+const isAllIn = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one))

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Act } from './optimistic.ts'
+
+vi.hoisted(() => {
+  // what the session needs of a browser
+  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
+})
+
+const { perform } = await import('./optimistic.ts')
+const { forgetPending } = await import('./pending-acts.ts')
+const { queryClient } = await import('./query-client.ts')
+
+/** What somebody has seen, as a page of an anime knows it. */
+const seenKey = [['tracking', 'forAnime'], { animeId: 1 }]
+const starsKey = [['episodes', 'myRating'], { id: 1 }]
+const seen = () => [...(queryClient.getQueryData<number[]>(seenKey) ?? [])].toSorted((one, other) => one - other)
+const stars = () => queryClient.getQueryData<number | null>(starsKey)
+
+/** The server: calls wait in the order in which they arrive, until the test answers them. */
+let calls: { what: string; answer: () => void; refuse: () => void }[] = []
+const server = (what: string) =>
+  new Promise<void>((resolve, reject) => {
+    calls.push({ what, answer: resolve, refuse: () => reject(new Error('refused')) })
+  })
+
+const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+
+/** Everything that promises have to do by now is done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+type Mark = { id: number; isSeen: boolean }
+const mark: Act<Mark, void, boolean> = {
+  name: 'tracking.mark',
+  scope: 'tracking',
+  send: ({ id, isSeen }) => server(`${isSeen ? '+' : '-'}${id}`),
+  apply({ id, isSeen }) {
+    const isChange = seen().includes(id) !== isSeen
+    set(id, isSeen)
+    return isChange
+  },
+  invert({ id, isSeen }, isChange) {
+    if (isChange) set(id, !isSeen)
+  },
+}
+const set = (id: number, isSeen: boolean) =>
+  queryClient.setQueryData<number[]>(seenKey, (ids = []) => [
+    ...ids.filter((other) => other !== id),
+    ...(isSeen ? [id] : []),
+  ])
+
+const rate: Act<number, void, number | null> = {
+  name: 'episodes.rate',
+  scope: 'ratings',
+  send: (rating) => server(`${rating} stars`),
+  apply(rating) {
+    const before = stars() ?? null
+    queryClient.setQueryData(starsKey, rating)
+    return before
+  },
+  invert(rating, before) {
+    queryClient.setQueryData(starsKey, (now: number | null) => (now === rating ? before : now))
+  },
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  calls = []
+  queryClient.setQueryData(seenKey, [1])
+  queryClient.setQueryData(starsKey, null)
+})
+afterEach(forgetPending)
+
+test('an act is shown before the server has heard of it, and stays when it says yes', async () => {
+  perform(mark, { id: 2, isSeen: true })
+  await settled()
+  expect(seen()).toEqual([1, 2])
+  calls[0]!.answer()
+  await settled()
+  expect(seen()).toEqual([1, 2])
+})
+
+test('what is refused takes back its own change, not what was done since', async () => {
+  perform(mark, { id: 2, isSeen: true })
+  perform(mark, { id: 1, isSeen: false })
+  await settled()
+  expect(seen()).toEqual([2])
+  calls[0]!.refuse()
+  await settled()
+  // a snapshot from before the first would show the 1 again, which the second has taken off
+  expect(seen()).toEqual([])
+  calls[1]!.answer()
+  await settled()
+  expect(seen()).toEqual([])
+})
+
+test('marked and unmarked, both refused: as before', async () => {
+  perform(mark, { id: 2, isSeen: true })
+  perform(mark, { id: 2, isSeen: false })
+  await settled()
+  expect(seen()).toEqual([1])
+  calls[0]!.refuse()
+  await settled()
+  expect(seen()).toEqual([1])
+  calls[1]!.refuse()
+  await settled()
+  // the second had taken off what the first put there: with the first gone it has nothing to give back
+  expect(seen()).toEqual([1])
+})
+
+test('three stars and then five: the five stay when the three are refused, and go to none with them', async () => {
+  perform(rate, 3)
+  perform(rate, 5)
+  await settled()
+  calls[0]!.refuse()
+  await settled()
+  expect(stars()).toBe(5)
+  calls[1]!.refuse()
+  await settled()
+  expect(stars()).toBeNull()
+})
+
+test('acts of one scope reach the server in their order, each after the answer to the one before', async () => {
+  for (const id of [2, 3, 4]) perform(mark, { id, isSeen: true })
+  await settled()
+  expect(calls.map(({ what }) => what)).toEqual(['+2'])
+  calls[0]!.answer()
+  await settled()
+  calls[1]!.refuse()
+  await settled()
+  expect(calls.map(({ what }) => what)).toEqual(['+2', '+3', '+4'])
+  expect(seen()).toEqual([1, 2, 4])
+})
+
+test('acts of two scopes may be answered in any order', async () => {
+  perform(mark, { id: 2, isSeen: true })
+  perform(rate, 4)
+  await settled()
+  calls[1]!.answer()
+  await settled()
+  calls[0]!.refuse()
+  await settled()
+  expect(seen()).toEqual([1])
+  expect(stars()).toBe(4)
+})
+
+test('an answer from before does not undo what is on its way, and what is refused then goes from it', async () => {
+  perform(mark, { id: 2, isSeen: true })
+  await settled()
+  await queryClient.fetchQuery({ queryKey: seenKey, queryFn: () => [1, 7], staleTime: 0 })
+  expect(seen()).toEqual([1, 2, 7])
+  calls[0]!.refuse()
+  await settled()
+  expect(seen()).toEqual([1, 7])
+})
+
+test('after the last answer what is on screen is asked for anew: the list, and not what others wrote', async () => {
+  const commentsKey = [['profiles', 'live'], { id: 1 }]
+  queryClient.setQueryData(commentsKey, [])
+  perform(mark, { id: 2, isSeen: true })
+  perform(mark, { id: 3, isSeen: true })
+  await settled()
+  calls[0]!.answer()
+  await settled()
+  expect(isOld(seenKey)).toBe(false)
+  calls[1]!.answer()
+  await settled()
+  expect(isOld(seenKey)).toBe(true)
+  expect(isOld(commentsKey)).toBe(false)
+})
+
+test('what is refused after somebody else has signed in changes nothing of theirs', async () => {
+  perform(mark, { id: 1, isSeen: false })
+  await settled()
+  forgetPending()
+  queryClient.setQueryData(seenKey, [5])
+  calls[0]!.refuse()
+  await settled()
+  expect(seen()).toEqual([5])
+})

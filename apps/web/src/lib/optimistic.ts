@@ -1,0 +1,97 @@
+import { toast } from '@animeteca/ui/toast'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { applyNow, confirm, type Layer, rollBack } from './pending-acts.ts'
+import { queryClient } from './query-client.ts'
+import { session } from './session.ts'
+
+/** What is said once the server has done it. */
+type Said = { words: string; tone?: 'success' | 'info'; undo?: () => void }
+
+export type Act<Input, Answer = unknown, Applied = unknown> = {
+  /** 'tracking.mark': the part of the API that is written to, and which of its acts this is. What is old afterwards follows from it. */
+  name: string
+  /** Acts of one scope reach the server one after another, in the order in which they were done. */
+  scope?: string
+  send: (input: Input) => Promise<Answer>
+  /** Shows at once what is about to be true, and returns what `invert` needs to know. Without it, what is shown waits. */
+  apply?: (input: Input) => Applied
+  /** Takes back what `apply` did, and nothing else: other acts, and answers, may have come since. */
+  invert?: (input: Input, applied: Applied) => void
+  onSuccess?: (answer: Answer, input: Input, applied: Applied | undefined) => void
+  done?: (answer: Answer, input: Input) => Said | string | null
+  /** Says that it was refused, and why. */
+  failed?: (input: Input) => (error: unknown) => void
+}
+
+/** Who did it: an act that waits is never sent for somebody else. */
+type Sent<Input> = { input: Input; by: number | undefined }
+
+/** A write: what it brings is shown in the same frame where `apply` says so, and taken back alone when the server refuses. */
+export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>(act: Act<Input, Answer, Applied>) {
+  const { mutate, mutateAsync, isPending } = useMutation(mutationOf(act))
+  return {
+    mutate: (input: Input, options?: { onSuccess: () => void }) => mutate(sent(input), options),
+    mutateAsync: (input: Input) => mutateAsync(sent(input)),
+    isPending,
+  }
+}
+
+/** The same from outside a component, such as from the 'Deshacer' of a toast. */
+export function perform<Input, Answer, Applied>(act: Act<Input, Answer, Applied>, input: Input): void {
+  const mutation = queryClient.getMutationCache().build(queryClient, mutationOf(act))
+  // what failed has been said
+  mutation.execute(sent(input)).catch(() => {})
+}
+
+const sent = <Input>(input: Input): Sent<Input> => ({ input, by: session.get()?.user.id })
+
+function mutationOf<Input, Answer, Applied>(
+  act: Act<Input, Answer, Applied>,
+): UseMutationOptions<Answer, unknown, Sent<Input>, AppliedLayer<Applied>> {
+  const { name, scope, send, failed } = act
+  return {
+    mutationKey: [name.split('.')],
+    ...(scope && { scope: { id: scope } }),
+    async mutationFn({ input, by }) {
+      if (by !== session.get()?.user.id) throw new Error('Somebody else has signed in since')
+      return send(input)
+    },
+    onMutate({ input }) {
+      const layer = layerOf(act, input)
+      applyNow(layer)
+      return layer
+    },
+    onSuccess(answer, { input }, layer) {
+      if (!confirm(layer)) return
+      act.onSuccess?.(answer, input, layer.applied())
+      say(act.done?.(answer, input) ?? null)
+    },
+    onError(error, { input }, layer) {
+      if (layer && rollBack(layer)) failed?.(input)(error)
+    },
+  }
+}
+
+type AppliedLayer<Applied> = Layer & { applied: () => Applied | undefined }
+
+function layerOf<Input, Applied>(
+  { apply, invert }: Pick<Act<Input, never, Applied>, 'apply' | 'invert'>,
+  input: Input,
+): AppliedLayer<Applied> {
+  let applied: { is: Applied } | undefined
+  return {
+    apply() {
+      if (apply) applied = { is: apply(input) }
+    },
+    invert() {
+      if (applied) invert?.(input, applied.is)
+    },
+    applied: () => applied?.is,
+  }
+}
+
+function say(said: Said | string | null) {
+  if (said === null) return
+  const { words, tone = 'success', undo } = typeof said === 'string' ? { words: said } : said
+  toast[tone](words, undo ? { action: { label: 'Deshacer', onPress: undo } } : {})
+}

@@ -1,0 +1,50 @@
+import { notifyManager } from '@tanstack/react-query'
+
+/** What an act changes in the cache. Both must find the cache in any state: answers arrive whenever they like. */
+export type Layer = { apply: () => void; invert: () => void }
+
+/** What is on screen and the server has not answered yet, in the order in which it was done. */
+const pending: Layer[] = []
+
+/** Shows what an act will bring. */
+export function applyNow(layer: Layer): void {
+  pending.push(layer)
+  notifyManager.batch(() => layer.apply())
+}
+
+/** The server has done it: what is shown is true. False when nobody waits for it any more. */
+export function confirm(layer: Layer): boolean {
+  const at = pending.indexOf(layer)
+  if (at !== -1) pending.splice(at, 1)
+  return at !== -1
+}
+
+/**
+ * The server refused: only what this act changed goes. What was done after it may have been done to the same thing, so it is
+ * taken off first, in reverse, and put on again: it then stands on the ground without this act.
+ */
+export function rollBack(layer: Layer): boolean {
+  const at = pending.indexOf(layer)
+  if (at === -1) return false
+  const [, ...later] = pending.slice(at)
+  notifyManager.batch(() => {
+    for (const { invert } of later.toReversed()) invert()
+    layer.invert()
+    for (const { apply } of later) apply()
+  })
+  pending.splice(at, 1)
+  return true
+}
+
+/** Another person has signed in: what the one before did is none of theirs. */
+export function forgetPending(): void {
+  pending.length = 0
+}
+
+/** For answers that arrive while acts are pending: they are from before, and must not undo what is shown. */
+export function applyPendingAgain(): void {
+  notifyManager.batch(() => {
+    for (const { invert } of pending.toReversed()) invert()
+    for (const { apply } of pending) apply()
+  })
+}
