@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrapAdmin } from '@animeteca/api/auth/bootstrap-admin'
 import { createPasswords } from '@animeteca/api/auth/passwords'
-import { housekeep } from '@animeteca/api/database/housekeeping'
+import { startHousekeeping } from '@animeteca/api/database/housekeeping'
 import { migrate } from '@animeteca/api/database/migrate'
 import { hasDemo, seedDemo } from '@animeteca/api/seed/seed-demo'
 import { createServices } from '@animeteca/api/services'
@@ -14,7 +14,6 @@ import { greeting } from './greeting.ts'
 import { listen } from './listen.ts'
 import { ownSecret } from './secrets.ts'
 
-const housekeepingMs = 3_600_000
 /** Long enough for a proxy to see that this server is no longer ready. */
 const drainMs = 2_000
 
@@ -38,12 +37,12 @@ async function start() {
   const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
   const readiness = { isClosing: false }
   const app = await buildApp({ config, services, webRoot, readiness })
-  const housekeeping = setInterval(() => void housekeep(services).catch((err) => app.log.warn({ err })), housekeepingMs)
+  const stopHousekeeping = startHousekeeping(services, app.log)
 
   closeWithGrace({ delay: 15_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing after an unexpected error')
     readiness.isClosing = true
-    clearInterval(housekeeping)
+    await stopHousekeeping()
     if (config.isProduction) await new Promise((resolve) => setTimeout(resolve, drainMs))
     await app.close()
     await services.bus.close()

@@ -1,11 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { auditDays } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
 import type { Services } from '../context.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
+import { countOf, statement } from './statement.ts'
 
-/** Forgets what has run out: sessions, throttles, old audit entries, pictures. Runs now and then, on any server. */
-export async function housekeep({ pool, media }: Pick<Services, 'pool' | 'media'>) {
-  await pool.query('delete from auth_sessions where expires_at < now()')
-  await pool.query('delete from throttles where window_ends_at < now()')
-  await pool.query('delete from audit_entries where created_at < now() - make_interval(days => $1)', [auditDays])
-  await sweepMedia(pool, media)
+type Kept = Pick<Services, 'pool' | 'media'>
+
+export interface HousekeepingStep {
+  name: string
+  run: (kept: Kept, signal: AbortSignal) => Promise<void>
+}
+
+const batchSize = 1_000
+
+/** What runs out and is forgotten, each by itself, in this order. */
+export const housekeepingSteps: HousekeepingStep[] = [
+  forget('sessions', 'auth_sessions', 'expires_at < now()'),
+  forget('throttles', 'throttles', 'window_ends_at < now()'),
+  forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
+  { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
+]
+
+/**
+ * A step that deletes the rows of a table in batches until none is left: one statement for all of them would run into the
+ * statement timeout, and never get any further. Rows that another server is deleting are left to it.
+ */
+function forget(name: string, table: string, condition: string): HousekeepingStep {
+  const batch = statement(
+    `housekeeping.${table}`,
+    `delete from ${table} where ctid = any(array(
+       select ctid from ${table} where ${condition} limit ${batchSize} for update skip locked))`,
+  )
+  const run = async ({ pool }: { pool: Pool }, signal: AbortSignal) => {
+    while (!signal.aborted && (await countOf(pool, batch)) === batchSize);
+  }
+  return { name, run }
+}
+
+interface Log {
+  warn: (facts: object, message: string) => void
+}
+
+const everyMs = 3_600_000
+const firstAfterMs = 60_000
+/** Three hours in which a step has failed each time. */
+const overdueMs = 3 * everyMs
+
+/** Keeps house from now on, on any number of servers at once; answers how to end it. */
+export function startHousekeeping(kept: Kept, log: Log) {
+  const ending = new AbortController()
+  const housekeep = createHousekeeper(kept, log)
+  const round = async () => {
+    await sleep(firstAfterMs, undefined, { signal: ending.signal, ref: false })
+    while (true) {
+      await housekeep(ending.signal)
+      await sleep(everyMs, undefined, { signal: ending.signal, ref: false })
+    }
+  }
+  // the only way out is the signal
+  const ended = round().catch(() => undefined)
+  return async function stop() {
+    ending.abort()
+    await ended
+  }
+}
+
+/** One round through all steps: one that fails is logged and stops no other; one that has failed for hours is overdue. */
+export function createHousekeeper(kept: Kept, log: Log, steps = housekeepingSteps) {
+  const startedAt = Date.now()
+  const doneAt = new Map<string, number>()
+
+  return async function housekeep(signal: AbortSignal) {
+    for (const { name, run } of steps) {
+      if (signal.aborted) return
+      try {
+        await run(kept, signal)
+        doneAt.set(name, Date.now())
+      } catch (err) {
+        log.warn({ err, step: name }, 'a housekeeping step failed')
+        const lastDone = doneAt.get(name) ?? startedAt
+        if (Date.now() - lastDone >= overdueMs) {
+          log.warn({ step: name, lastDone: new Date(lastDone) }, 'a housekeeping step is overdue')
+        }
+      }
+    }
+  }
 }
