@@ -10,6 +10,7 @@ import {
   imageUrl,
   optionalText,
   pageLimit,
+  rowId,
   searchText,
   success,
   text,
@@ -140,7 +141,7 @@ export const restore = z.object({ kind: z.enum(trashKinds), id })
 export const deletedAll = success.extend({ deletedCount: z.int() })
 
 export const auditEntry = z.object({
-  id,
+  id: rowId,
   action: z.string(),
   actorId: id.nullable(),
   actorUsername: z.string().nullable(),
@@ -160,7 +161,7 @@ export const auditLog = z.object({ entries: z.array(auditEntry), nextCursor: cur
 
 /** A comment as moderators see it: with what it said before, when it was moderated. */
 export const moderatedComment = z.object({
-  id,
+  id: rowId,
   episodeId: id,
   animeTitle: z.string(),
   seasonNumber: z.int(),

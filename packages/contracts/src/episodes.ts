@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
-import { cursor, id, success, text, time } from './fields.ts'
+import { cursor, id, rowId, success, text, time } from './fields.ts'
 import { moderationActions, profileFrames } from './labels.ts'
 import { limits } from './limits.ts'
 
 export const episodeComment = z.object({
-  id,
+  id: rowId,
   userId: id,
   username: z.string(),
   profilePicture: z.string().nullable(),

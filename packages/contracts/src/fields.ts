@@ -34,6 +34,9 @@ export const id = z
   .positive('Debe ser un identificador')
   .max(limits.id.max, 'Debe ser un identificador')
 
+/** The id of a row in a table that grows with use, in answers: int8 in the database, and still an exact number. */
+export const rowId = z.int().positive()
+
 /** `true false 1 0 "1" "0"` and nothing else: 'false' and 2 are mistakes, not answers. */
 export const flag = z
   .union([z.boolean(), z.literal([1, 0, '1', '0'])], 'Debe ser verdadero o falso')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, success, time } from './fields.ts'
+import { id, rowId, success, time } from './fields.ts'
 import { profileFrames, userStatuses } from './labels.ts'
 
 /** The little that is always shown of a person. */
@@ -10,11 +10,11 @@ export const personCard = z.object({
 })
 
 /** `id` is the friendship, `friendId` the user. */
-export const friend = personCard.extend({ id, friendId: id, status: z.enum(userStatuses) })
+export const friend = personCard.extend({ id: rowId, friendId: id, status: z.enum(userStatuses) })
 export const friendList = z.object({ friends: z.array(friend) })
 
 export const friendRequest = personCard.extend({
-  id,
+  id: rowId,
   userId: id,
   userStatus: z.enum(userStatuses),
   /** Null where the profile is private. */
@@ -33,5 +33,5 @@ export const friendshipStatus = z.object({
   isFriend: z.boolean(),
   friendRequestSent: z.boolean(),
   friendRequestReceived: z.boolean(),
-  requestId: id.nullable(),
+  requestId: rowId.nullable(),
 })

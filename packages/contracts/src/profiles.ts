@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email, newPassword, user, username } from './auth.ts'
-import { codePoints, cursor, fileBytes, id, pageLimit, text, time } from './fields.ts'
+import { codePoints, cursor, fileBytes, id, pageLimit, rowId, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes, profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
@@ -52,7 +52,7 @@ export const profileStats = z.object({
 })
 
 export const profileComment = z.object({
-  id,
+  id: rowId,
   commenterId: id,
   commenterUsername: z.string(),
   commenterProfilePicture: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
-import { cursor, id, pageLimit, success, time } from './fields.ts'
+import { cursor, id, pageLimit, rowId, success, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes } from './labels.ts'
 import { limits } from './limits.ts'
@@ -89,7 +89,7 @@ export const putBack = z.object({
 })
 
 export const watchedEpisode = z.object({
-  id,
+  id: rowId,
   episodeId: id,
   animeId: id,
   animeTitle: z.string(),

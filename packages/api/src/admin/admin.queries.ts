@@ -89,7 +89,7 @@ export async function readTrash(pool: Pool, { limit = 48, cursor }: z.output<typ
 
 const auditLog = statement(
   'admin.auditLog',
-  `select a.id::int, a.action, a.actor_id as "actorId", u.username as "actorUsername", a.target_type as "targetType",
+  `select a.id, a.action, a.actor_id as "actorId", u.username as "actorUsername", a.target_type as "targetType",
           a.target_id as "targetId", a.detail, a.ip, a.request_id as "requestId", iso(a.created_at) as "createdAt"
      from audit_entries a left join users u on u.id = a.actor_id
     where ($1::text is null or a.action = $1) and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
@@ -110,7 +110,7 @@ const comments = statement(
           c.original_content as "originalContent", c.moderated, iso(c.created_at) as "createdAt"
      from episode_comments c join users u on u.id = c.user_id join episodes e on e.id = c.episode_id
      join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
-    where ($1::int is null or c.id < $1) order by c.id desc limit $2`,
+    where ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,
 )
 
 /** Comments of every episode, newest first, with what moderated ones said before. */

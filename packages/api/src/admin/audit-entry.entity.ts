@@ -10,7 +10,7 @@ const AuditEntrySchema = defineEntity({
     action: p.text(),
     actor: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('audit_entries_actor'),
     targetType: p.text().strictNullable(),
-    targetId: p.integer().strictNullable(),
+    targetId: p.bigint('number').strictNullable(),
     /** Never a password or a token. */
     detail: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
     ip: p.text().strictNullable(),

@@ -58,6 +58,7 @@ export async function updateAnime(ctx: UserContext, { id, ...form }: AnimeForm &
 export async function addSeason(ctx: UserContext, { id: animeId, ...form }: SeasonForm & { id: number }) {
   const add = async (em: EntityManager) => {
     const anime = (await em.findOne(Anime, { id: animeId, deletedAt: null })) ?? fail('ANIME_NOT_FOUND')
+    if (await em.count(Season, { anime, seasonNumber: form.seasonNumber, deletedAt: null })) fail('SEASON_NUMBER_TAKEN')
     const season = em.create(Season, { ...form, anime, deletedAt: null })
     await em.flush()
     await recount(em, [animeId])
@@ -80,6 +81,8 @@ export async function updateSeason(ctx: UserContext, { id, ...form }: SeasonForm
 export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: EpisodeForm & { id: number }) {
   const add = async (em: EntityManager) => {
     const season = await visibleSeason(em, seasonId)
+    if (await em.count(Episode, { season, episodeNumber: form.episodeNumber, deletedAt: null }))
+      fail('EPISODE_NUMBER_TAKEN')
     const episode = em.create(Episode, { ...form, season, deletedAt: null })
     await em.flush()
     await recount(em, [season.anime.id])

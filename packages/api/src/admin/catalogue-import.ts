@@ -2,7 +2,8 @@ import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
 import { identitySources } from '@animeteca/contracts/catalogue-import'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { recount } from '../catalogue/recount.ts'
-import { insertAnimes, match, updateAnimes, upsertEpisodes, upsertSeasons } from './import-statements.ts'
+import { drawId, insertAnimes, match, storeEpisodes, storeSeasons, updateAnimes } from './import-statements.ts'
+import type { DrawId } from './import-statements.ts'
 
 export interface Imported {
   animeId: number
@@ -14,7 +15,7 @@ export interface Imported {
  * the one with an identity in common, else the one of that title and year. What a line leaves out stays as it is, and
  * nothing is ever removed.
  */
-export async function importBatch(em: EntityManager, animes: ImportAnime[]): Promise<Imported[]> {
+export async function importBatch(em: EntityManager, animes: ImportAnime[], draw = drawId): Promise<Imported[]> {
   // four MiB of episodes on a busy machine, or the wait for another import, may take longer than a page may
   await em.execute(`set local statement_timeout = '60s'`)
   // two imports at once would both find the same anime missing
@@ -22,8 +23,8 @@ export async function importBatch(em: EntityManager, animes: ImportAnime[]): Pro
   const imported: Imported[] = []
   let waiting: Positioned[] = animes.map((anime, position) => ({ position, anime }))
   while (waiting.length > 0) {
-    const { wave, later } = await nextWave(em, waiting)
-    for (const [position, result] of await importWave(em, wave)) imported[position] = result
+    const { wave, later } = await nextWave(em, waiting, draw)
+    for (const [position, result] of await importWave(em, wave, draw)) imported[position] = result
     waiting = later
   }
   return imported
@@ -37,10 +38,10 @@ type Matched = Positioned & { id: number; isNew: boolean }
  * As many lines as can be stored at once: none that mentions an anime again, by the same words or by others that lead to
  * the same one, since the later mention has to find the earlier one stored.
  */
-async function nextWave(em: EntityManager, waiting: Positioned[]): Promise<{ wave: Matched[]; later: Positioned[] }> {
+async function nextWave(em: EntityManager, waiting: Positioned[], draw: DrawId) {
   const mentioned = new Set<string>()
   const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
-  const matches = await em.execute<Omit<Matched, 'anime'>[]>(match, [JSON.stringify(apart.map(identityOf))])
+  const matches = await em.execute<Omit<Matched, 'anime'>[]>(match(draw), [JSON.stringify(apart.map(identityOf))])
 
   const ids = new Set<number>()
   const first = new Map(matches.filter(({ id }) => isFirst(ids, [id])).map((row) => [row.position, row]))
@@ -69,15 +70,15 @@ const identityOf = ({ position, anime: { title, releaseYear, ids } }: Positioned
   externalIds: ids,
 })
 
-async function importWave(em: EntityManager, wave: Matched[]) {
+async function importWave(em: EntityManager, wave: Matched[], draw: DrawId) {
   const created = wave.filter(({ isNew }) => isNew)
   const known = wave.filter(({ isNew }) => !isNew)
 
   await write(em, insertAnimes, created.map(animeRow))
   const changed = new Set([
     ...(await write(em, updateAnimes, known.map(animeRow))),
-    ...(await write(em, upsertSeasons, wave.flatMap(seasonRows))),
-    ...(await write(em, upsertEpisodes, wave.flatMap(episodeRows))),
+    ...(await write(em, storeSeasons(draw), wave.flatMap(seasonRows))),
+    ...(await write(em, storeEpisodes(draw), wave.flatMap(episodeRows))),
   ])
   await recount(em, [...new Set([...changed, ...created.map(({ id }) => id)])])
 

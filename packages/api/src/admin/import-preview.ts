@@ -6,19 +6,21 @@ import type { UserContext } from '../context.ts'
 import { retried } from '../database/transaction.ts'
 import { expectedFailure } from '../describe-error.ts'
 import { importBatch } from './catalogue-import.ts'
+import { createTrialIds, drawTrialId } from './import-statements.ts'
 import { inTurn } from './import-turn.ts'
 
 type Previewed = z.output<typeof contract.previewedImport>['results']
 
 /**
  * What an import would do, found out by doing it and taking it back: a second set of rules that only predicts would one
- * day say something else.
+ * day say something else. Ids are drawn from a sequence that is taken back with the rest.
  */
 export async function previewImport(ctx: UserContext, { animes }: z.output<typeof contract.importAnimes>) {
   const attempt = async () => {
     const em = ctx.em.fork()
     await em.begin()
     try {
+      await em.execute(createTrialIds)
       return await tryOut(em, animes)
     } finally {
       await em.rollback()
@@ -30,7 +32,7 @@ export async function previewImport(ctx: UserContext, { animes }: z.output<typeo
 /** As clients import: a batch that is refused is halved until what is refused stands alone, and what is good stays. */
 async function tryOut(em: EntityManager, animes: contract.ImportAnime[]): Promise<Previewed> {
   try {
-    const imported = await em.transactional((part) => importBatch(part, animes))
+    const imported = await em.transactional((part) => importBatch(part, animes, drawTrialId))
     return imported.map(({ outcome }) => ({ outcome, reason: null }))
   } catch (error) {
     const failure = expectedFailure(error)

@@ -2,6 +2,15 @@ import { identitySources } from '@animeteca/contracts/catalogue-import'
 
 // Each takes one JSON list of rows: seven statements for a hundred animes as for one.
 
+/** SQL that draws the id of a new row. Only rows that are new draw one: a sequence gives none back. */
+export type DrawId = (table: 'animes' | 'seasons' | 'episodes') => string
+
+export const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
+
+/** For what is rolled back: ids below zero, from a sequence that goes with its transaction. */
+export const drawTrialId: DrawId = () => `nextval('trial_ids')::int`
+export const createTrialIds = 'create temporary sequence trial_ids increment by -1'
+
 const sharesIdentity = identitySources
   .map((source) => `a.external_ids ->> '${source}' = i."externalIds" ->> '${source}'`)
   .join(' or ')
@@ -11,8 +20,8 @@ const otherIdentity = identitySources
   .join(' or ')
 
 /** Which stored anime each line is, or the id that a new one will have. */
-export const match = `
-  select i.position, coalesce(same.id, titled.id, nextval('animes_id_seq'))::int as id,
+export const match = (draw: DrawId) => `
+  select i.position, coalesce(same.id, titled.id, ${draw('animes')}) as id,
          same.id is null and titled.id is null as "isNew"
     from jsonb_to_recordset(?::jsonb) i(position int, title text, "releaseYear" int, "externalIds" jsonb)
     left join lateral (
@@ -56,30 +65,49 @@ export const updateAnimes = `
          is distinct from (n.title, n.alternatives, n.synopsis, n.description, n.cover, n.year, n.status, n.early, n.genres, n.ids)
   returning a.id`
 
-export const upsertSeasons = `
-  with changed as (
-    insert into seasons as t (anime_id, season_number, title, description)
-    select "animeId", "seasonNumber", title, description
-      from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, "seasonNumber" int, title text, description text)
-     order by position, "seasonNumber"
-    on conflict (anime_id, season_number) where deleted_at is null do update
-      set title = coalesce(excluded.title, t.title), description = coalesce(excluded.description, t.description), updated_at = now()
-      where (coalesce(excluded.title, t.title), coalesce(excluded.description, t.description)) is distinct from (t.title, t.description)
-    returning anime_id
-  ) select distinct anime_id as id from changed`
+// What somebody adds by hand at the same moment stands: an import that runs again finds it.
 
-export const upsertEpisodes = `
-  with changed as (
-    insert into episodes as t (season_id, episode_number, title, description, duration, video_url)
-    select s.id, i."episodeNumber", i.title, i.description, i.duration, i."videoUrl"
+export const storeSeasons = (draw: DrawId) => `
+  with given as (
+    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, "seasonNumber" int, title text, description text)
+  ), updated as (
+    update seasons t
+       set title = coalesce(i.title, t.title), description = coalesce(i.description, t.description), updated_at = now()
+      from given i
+     where t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null
+       and (coalesce(i.title, t.title), coalesce(i.description, t.description)) is distinct from (t.title, t.description)
+    returning t.anime_id
+  ), added as (
+    insert into seasons (id, anime_id, season_number, title, description)
+    select ${draw('seasons')}, "animeId", "seasonNumber", title, description from given i
+     where not exists (
+       select from seasons t where t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null)
+     order by position, "seasonNumber"
+    on conflict (anime_id, season_number) where deleted_at is null do nothing
+    returning anime_id
+  ) select anime_id as id from updated union select anime_id from added`
+
+export const storeEpisodes = (draw: DrawId) => `
+  with given as (
+    select s.id as season_id, s.anime_id, i.*
       from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, "seasonNumber" int, "episodeNumber" int, title text,
                                           description text, duration int, "videoUrl" text)
       join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
-     order by position, i."seasonNumber", i."episodeNumber"
-    on conflict (season_id, episode_number) where deleted_at is null do update
-      set title = excluded.title, description = coalesce(excluded.description, t.description),
-          duration = coalesce(excluded.duration, t.duration), video_url = coalesce(excluded.video_url, t.video_url), updated_at = now()
-      where (excluded.title, coalesce(excluded.description, t.description), coalesce(excluded.duration, t.duration),
-             coalesce(excluded.video_url, t.video_url)) is distinct from (t.title, t.description, t.duration, t.video_url)
+  ), updated as (
+    update episodes t
+       set title = i.title, description = coalesce(i.description, t.description),
+           duration = coalesce(i.duration, t.duration), video_url = coalesce(i."videoUrl", t.video_url), updated_at = now()
+      from given i
+     where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null
+       and (i.title, coalesce(i.description, t.description), coalesce(i.duration, t.duration),
+            coalesce(i."videoUrl", t.video_url)) is distinct from (t.title, t.description, t.duration, t.video_url)
+    returning i.anime_id
+  ), added as (
+    insert into episodes (id, season_id, episode_number, title, description, duration, video_url)
+    select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl" from given i
+     where not exists (
+       select from episodes t where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null)
+     order by position, "seasonNumber", "episodeNumber"
+    on conflict (season_id, episode_number) where deleted_at is null do nothing
     returning season_id
-  ) select distinct anime_id as id from changed join seasons on seasons.id = changed.season_id`
+  ) select anime_id as id from updated union select anime_id from added join seasons on seasons.id = added.season_id`

@@ -103,6 +103,21 @@ describe('a tag', () => {
     })
   })
 
+  test('is pinned once, whatever it hides and however wide its blanks are', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    await admin.addTag({ id: cast.faye.id, tag: 'Piloto de 👩‍🚀' })
+    for (const tag of [
+      'Piloto\u200b de 👩‍🚀',
+      'Pi\u00adloto\u00a0de 👩🚀',
+      'PILOTO de 👩‍🚀\ufe0f\u3164',
+      'Piloto \u2003 de\u2060 👩‍🚀',
+    ]) {
+      await expect(admin.addTag({ id: cast.faye.id, tag })).rejects.toMatchObject({ key: 'TAG_DUPLICATE' })
+    }
+    expect((await admin.users({ q: 'faye' })).users[0]!.tags).toEqual(['Piloto de 👩‍🚀'])
+    await admin.removeTag({ id: cast.faye.id, tag: 'piloto de 👩🚀' })
+  })
+
   test('is pinned once, also by fifty clicks at the same moment', async ({ as, cast }) => {
     const clicks = Array.from({ length: 50 }, () => as(cast.jet).admin.addTag({ id: cast.ed.id, tag: 'hacker' }))
     const outcomes = await Promise.allSettled(clicks)
@@ -110,7 +125,7 @@ describe('a tag', () => {
     expect((await as(cast.jet).admin.users({ q: 'edward' })).users[0]!.tags).toEqual(['hacker'])
   })
 
-  test.for(['', '   ', '.', '..', 'a\nb', '\0', 'a'.repeat(31), '\ud800'])(
+  test.for(['', '   ', '\u200b\u2060', '\u3164', '.', '..', 'a\nb', '\0', 'a'.repeat(31), '\ud800'])(
     'can not be %j',
     async (tag, { as, cast }) => {
       await expect(as(cast.jet).admin.addTag({ id: cast.spike.id, tag })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -54,13 +54,14 @@ function roleChanged({ bus }: UserContext, id: number) {
 export async function addTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {
   const pin = async (em: EntityManager) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
+    if ((await em.execute(same, [id, tag])).length > 0) fail('TAG_DUPLICATE')
     em.create(UserTag, { user, tag })
   }
   await audited(ctx, pin, () => ({ action: 'admin.tag_added', ...about(id), detail: { tag } }))
   return { success: true as const }
 }
 
-/** Whatever the case in which the tag is written: a person has it once. */
+/** However the tag is written, a person has it once. */
 export async function removeTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {
   const takeOff = async (em: EntityManager) => {
     const removed = await em.execute<{ id: number }[]>(remove, [id, tag])
@@ -70,4 +71,5 @@ export async function removeTag(ctx: UserContext, { id, tag }: z.output<typeof c
   return { success: true as const }
 }
 
-const remove = 'delete from user_tags where user_id = ? and lower(tag) = lower(?) returning id'
+const same = 'select from user_tags where user_id = ? and tag_key(tag) = tag_key(?)'
+const remove = 'delete from user_tags where user_id = ? and tag_key(tag) = tag_key(?) returning id'

@@ -13,7 +13,10 @@ const UserTagSchema = defineEntity({
     createdAt: timestamps.createdAt,
   },
   uniques: [
-    { name: 'user_tags_unique', expression: `create unique index user_tags_unique on user_tags (user_id, lower(tag))` },
+    {
+      name: 'user_tags_unique',
+      expression: `create unique index user_tags_unique on user_tags (user_id, tag_key(tag))`,
+    },
   ],
   checks: [{ name: 'user_tags_tag_check', expression: lengthBetween('tag', 1, limits.tag.max) }],
 })

@@ -1,3 +1,6 @@
+/** `Default_Ignorable_Code_Point` of Unicode, which PostgreSQL doesn't know by name. */
+const ignorable = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
+
 /**
  * What the schema's columns, indexes and reads call. They come before every table; each is `create or replace`, so a
  * later migration can repeat the list.
@@ -12,6 +15,10 @@ export const functions = [
   `create or replace function searchable(title text, alternatives text[], synopsis text) returns text
      language sql immutable parallel safe
      as $$ select public.fold(title || ' ' || array_to_string(alternatives, ' ') || ' ' || coalesce(synopsis, '')) $$`,
+  // what makes two tags the same: without case, what is invisible, and the width of blanks
+  `create or replace function tag_key(tag text) returns text
+     language sql immutable strict parallel safe
+     as $$ select lower(regexp_replace(regexp_replace(tag, '[${ignorable}]', '', 'g'), '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]+', ' ', 'g')) $$`,
   // the display quirk of contracts/display-name.ts, without case
   `create or replace function display_name(username text) returns text
      language sql immutable strict parallel safe

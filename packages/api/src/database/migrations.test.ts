@@ -47,6 +47,42 @@ describe('the migrations', () => {
   })
 })
 
+describe('a database from before ids grew', () => {
+  test('keeps its rows, goes on counting where it was, and its tags and covers are put in order', async () => {
+    const orm = await connected(await emptyDatabase())
+    await orm.migrator.up({ to: '2026-11-21-admin-panel' })
+    const pool = await poolOf(orm)
+    await pool.query(`
+      insert into users (username, email, password_hash) values ('spike', 's@b.example', ''), ('faye', 'f@b.example', '');
+      insert into animes (title, cover_image) values ('Cowboy Bebop', 'HTTP://cdn.example:80/a.jpg'), ('Akira', 'http://cdn.example:8080/b.jpg');
+      insert into seasons (anime_id, season_number) values (1, 1);
+      insert into episodes (season_id, episode_number, title) values (1, 1, 'a'), (1, 2, 'b');
+      insert into watched_episodes (user_id, episode_id) values (1, 1);
+      insert into episode_comments (episode_id, user_id, content) values (1, 1, 'Hola');
+      insert into profile_comments (profile_id, commenter_id, comment) values (1, 2, 'Hola');
+      insert into friendships (requester_id, addressee_id) values (1, 2);
+      insert into user_tags (user_id, tag) values (1, 'VIP'), (1, E'vi\\u200bp'), (2, E'VIP\\u3164')`)
+
+    await migrate(orm)
+    const rowsOf = async (sql: string) => (await pool.query(sql)).rows
+    expect(await rowsOf('select user_id, tag from user_tags order by id')).toEqual([
+      { user_id: 1, tag: 'VIP' },
+      { user_id: 2, tag: 'VIP\u3164' },
+    ])
+    expect(await rowsOf('select cover_image from animes order by id')).toEqual([
+      { cover_image: 'https://cdn.example/a.jpg' },
+      { cover_image: 'https://cdn.example:8080/b.jpg' },
+    ])
+    await pool.query('insert into watched_episodes (user_id, episode_id) values (1, 2)')
+    expect(await rowsOf('select id from watched_episodes order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    for (const table of ['watched_episodes', 'episode_comments', 'profile_comments', 'friendships']) {
+      await pool.query(`alter sequence ${table}_id_seq restart with ${2 ** 40}`)
+    }
+    await pool.query('insert into watched_episodes (user_id, episode_id) values (2, 2)')
+    expect(await rowsOf('select max(id) as id from watched_episodes')).toEqual([{ id: 2 ** 40 }])
+  })
+})
+
 async function definitionsOf(orm: Awaited<ReturnType<typeof createOrm>>) {
   const { rows } = await (
     await poolOf(orm)

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql'
+import { types } from 'pg'
 import { entities } from './entities.ts'
 import { migrations } from './migrations/list.ts'
 
@@ -9,6 +10,9 @@ export interface DatabaseOptions {
   /** Connections kept open at most: 8 suit two cores. */
   poolSize?: number
 }
+
+// ids of tables that grow are int8, far below what a number holds exactly
+types.setTypeParser(types.builtins.INT8, Number)
 
 /** Connects lazily: nothing touches the database before the first statement. */
 export const createOrm = ({ url, poolSize = 8 }: DatabaseOptions) =>

@@ -8,7 +8,7 @@ const EpisodeCommentSchema = defineEntity({
   name: 'EpisodeComment',
   tableName: 'episode_comments',
   properties: {
-    id: p.integer().primary(),
+    id: p.bigint('number').primary(),
     episode: () => p.manyToOne(Episode).deleteRule('cascade'),
     user: () => p.manyToOne(User).deleteRule('cascade').index('episode_comments_user'),
     content: p.text(),

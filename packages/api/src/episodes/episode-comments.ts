@@ -24,6 +24,7 @@ const add = statement(
      select e.id from ${visibleEpisodes} where e.id = $1
    ), c as (
      insert into episode_comments (episode_id, user_id, content, idempotency_key) select id, $2, $3, $4 from target
+      where not exists (select from episode_comments where user_id = $2 and idempotency_key = $4)
      on conflict (user_id, idempotency_key) do nothing
      returning id, episode_id, user_id, content, created_at, moderated
    ), bumped as (${bump('c')})

@@ -4,22 +4,43 @@ import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 
-// One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did.
+// One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did. It
+// inserts only for a pair that has no row, since a conflict uses up an id for nothing.
 const ask = statement(
   'friends.request',
-  `insert into friendships as f (requester_id, addressee_id) values ($1, $2)
-   on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
-   do update set accepted_at = now() where f.accepted_at is null and f.requester_id = $2
-   returning case when accepted_at is null then 'requested' else 'friends' end as status`,
+  `with person as (
+     select id from users where id = $2
+   ), pair as (
+     select id from friendships
+      where least(requester_id, addressee_id) = least($1::int, $2::int)
+        and greatest(requester_id, addressee_id) = greatest($1::int, $2::int)
+   ), accepted as (
+     update friendships set accepted_at = now()
+      where id = (select id from pair) and accepted_at is null and requester_id = $2
+     returning 'friends' as status
+   ), asked as (
+     insert into friendships as f (requester_id, addressee_id)
+     select $1, id from person where not exists (select from pair)
+     on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
+     do update set accepted_at = now() where f.accepted_at is null and f.requester_id = $2
+     returning case when accepted_at is null then 'requested' else 'friends' end as status
+   )
+   select coalesce((select status from accepted), (select status from asked)) as status from person`,
 )
+
+interface Asked {
+  /** Null when the two have a friendship or a request already. */
+  status: z.output<typeof contract.requested>['status'] | null
+}
 
 /** Asks somebody, or says yes to whoever has asked already. */
 export async function request(ctx: UserContext, { friendId }: z.output<typeof contract.requestFriendship>) {
   const { pool, actor } = ctx
   if (friendId === actor.id) fail('FRIEND_SELF')
 
-  type Asked = Pick<z.output<typeof contract.requested>, 'status'>
-  const { status } = (await rowOf<Asked>(pool, ask, [actor.id, friendId])) ?? fail('FRIEND_DUPLICATE')
+  const attempt = async () => (await rowOf<Asked>(pool, ask, [actor.id, friendId])) ?? fail('USER_NOT_FOUND')
+  // what stood in the way may have been withdrawn at the same moment
+  const status = (await attempt()).status ?? (await attempt()).status ?? fail('FRIEND_DUPLICATE')
   tell(ctx, actor.id, friendId)
   return { success: true as const, status }
 }

@@ -6,7 +6,7 @@ const FriendshipSchema = defineEntity({
   name: 'Friendship',
   tableName: 'friendships',
   properties: {
-    id: p.integer().primary(),
+    id: p.bigint('number').primary(),
     requester: () => p.manyToOne(User).deleteRule('cascade').index('friendships_requester'),
     addressee: () => p.manyToOne(User).deleteRule('cascade').index('friendships_addressee'),
     acceptedAt: timestamp().strictNullable(),

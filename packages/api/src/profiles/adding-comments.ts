@@ -17,6 +17,7 @@ const add = statement(
    ), added as (
      insert into profile_comments (profile_id, commenter_id, comment, idempotency_key)
      select id, $1, $4, $5 from profile where "isOpen"
+        and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
      on conflict (commenter_id, idempotency_key) do nothing
      returning *
    ), bumped as (${bumpProfiles('select profile_id from added')})

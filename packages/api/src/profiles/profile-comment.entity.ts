@@ -7,7 +7,7 @@ const ProfileCommentSchema = defineEntity({
   name: 'ProfileComment',
   tableName: 'profile_comments',
   properties: {
-    id: p.integer().primary(),
+    id: p.bigint('number').primary(),
     profile: () => p.manyToOne(User).deleteRule('cascade'),
     commenter: () => p.manyToOne(User).deleteRule('cascade').index('profile_comments_commenter'),
     comment: p.text(),

@@ -99,13 +99,12 @@ export const commentColumns = `c.id, c.commenter_id as "commenterId", w.username
 /** JSON of comments below the id in $4, at most $5 of them: null is all. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
    select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id
-    where c.profile_id = u.id and c.id < $4::bigint order by c.id desc limit $5::int) r)`
+    where c.profile_id = u.id and ($4::bigint is null or c.id < $4) order by c.id desc limit $5::int) r)`
 
 const comments = statement(
   'profiles.comments',
   `select ${shown('profile', commentsOf)} as comments from users u where u.id = $3`,
 )
-const beyondEveryId = limits.id.max + 1
 
 /** What others wrote on a profile, newest first. */
 export async function readComments(
@@ -114,7 +113,7 @@ export async function readComments(
 ) {
   const isPaged = limit !== undefined || cursor !== undefined
   const size = limit ?? limits.profileComment.page
-  const [before = beyondEveryId] = decodeCursor(cursor) ?? []
+  const [before = null] = decodeCursor(cursor) ?? []
   const values = [...viewerValues(actor), id, before, isPaged ? size + 1 : null]
   const row = (await rowOf<{ comments: Comment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const found = row.comments ?? fail('PROFILE_PRIVATE')
@@ -157,7 +156,7 @@ export async function readPulse({ pool, actor }: Reader, { id, version: known }:
 
   type Whole = { version: number; profile: Profile; stats: Stats | null; comments: Comment[] | null }
   const size = limits.profileComment.page
-  const row = (await rowOf<Whole>(pool, whole, [...who, beyondEveryId, size + 1])) ?? fail('USER_NOT_FOUND')
+  const row = (await rowOf<Whole>(pool, whole, [...who, null, size + 1])) ?? fail('USER_NOT_FOUND')
   const { comments: newest, nextCursor } = row.comments
     ? paged(row.comments, size)
     : { comments: null, nextCursor: null }

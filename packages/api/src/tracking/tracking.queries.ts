@@ -53,7 +53,7 @@ const watchedWhere = (name: string, condition: string) =>
               a.cover_image as "animeCoverImage", s.season_number as "seasonNumber",
               e.episode_number as "episodeNumber", e.title as "episodeTitle", iso(w.watched_at) as "watchedAt"
          from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
-        where w.user_id = $1 and ($3::int is null or case
+        where w.user_id = $1 and ($3::bigint is null or case
                 when $2::timestamptz is null then w.watched_at is null and w.id < $3
                 else w.watched_at is null or (w.watched_at, w.id) < ($2, $3) end) ${condition}
         order by w.watched_at desc nulls last, w.id desc limit $4) r`,

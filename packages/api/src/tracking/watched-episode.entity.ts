@@ -7,7 +7,7 @@ const WatchedEpisodeSchema = defineEntity({
   name: 'WatchedEpisode',
   tableName: 'watched_episodes',
   properties: {
-    id: p.integer().primary(),
+    id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).deleteRule('cascade').index('watched_episodes_episode'),
     /** Null when it was marked as seen at an unknown time. */

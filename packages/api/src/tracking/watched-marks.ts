@@ -13,10 +13,12 @@ const target = `target as (
      select id from target where $3::int is null or anime_id = $3
    )`
 
+// A conflict uses up an id for nothing: it is only for whoever marks at the same moment.
 const add = statement(
   'tracking.markWatched',
   `with ${target}, marked as (
      insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from meant
+      where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = meant.id)
      on conflict (user_id, episode_id) do nothing
    )
    select anime_id as "animeId" from target`,
@@ -57,6 +59,7 @@ const addMany = statement(
        from ${visibleEpisodes} left join last on last.anime_id = a.id
       where a.id = $2
         and (s.id = $3 or (s.season_number, e.episode_number) <= (last.season_number, last.episode_number))
+        and not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
       order by s.season_number, e.episode_number
      on conflict (user_id, episode_id) do nothing returning episode_id
    )

@@ -1,8 +1,10 @@
 import { Foundation } from './2026-11-20-foundation.ts'
 import { AdminPanel } from './2026-11-21-admin-panel.ts'
+import { LastingIds } from './2026-11-21-lasting-ids.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
   { name: '2026-11-20-foundation', class: Foundation },
   { name: '2026-11-21-admin-panel', class: AdminPanel },
+  { name: '2026-11-21-lasting-ids', class: LastingIds },
 ]
