@@ -47,7 +47,8 @@ export interface RequestContext extends Services, Request {
 }
 
 export interface PublicContext extends Services, Request {
-  em: EntityManager
+  /** The unit of work of this call. */
+  em: () => EntityManager
   actor: Actor | null
 }
 

@@ -1,21 +1,20 @@
 import { appRouter } from '@animeteca/api/app.router'
-import type { AnyTRPCProcedure } from '@trpc/server'
+import { definitions } from '@animeteca/api/procedure-definitions'
 import type { FastifyRequest } from 'fastify'
 
 /** One procedure of a request, with its input read but not yet validated. */
 export interface Call {
   path: string
-  procedure: AnyTRPCProcedure
   input: unknown
 }
 
 export interface Calls {
+  /** The kind of all of them. */
+  type: 'query' | 'mutation'
   calls: Call[]
   isBatch: boolean
 }
 
-// flat at run time, by paths such as `catalogue.byId`; the types say nested
-const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
 const { input: transformer } = appRouter._def._config.transformer
 
 /**
@@ -28,13 +27,10 @@ export function readCalls(request: FastifyRequest, path: string, maxBatchSize: n
   const isBatch = query['batch'] === '1'
   const paths = isBatch ? path.split(',') : [path]
   if (paths.length > maxBatchSize) return undefined
-  const found = paths.map((each) => procedures.get(each))
   const type = request.method === 'GET' ? 'query' : 'mutation'
-  if (!found.every((procedure) => procedure?._def.type === type)) return undefined
+  if (!paths.every((each) => definitions.get(each)?.type === type)) return undefined
   const inputs = readInputs(type === 'query' ? query['input'] : request.body, isBatch, paths.length)
-  return (
-    inputs && { isBatch, calls: paths.map((each, at) => ({ path: each, procedure: found[at]!, input: inputs[at] })) }
-  )
+  return inputs && { type, isBatch, calls: paths.map((each, at) => ({ path: each, input: inputs[at] })) }
 }
 
 function isPlain({ method, headers, query }: FastifyRequest): boolean {

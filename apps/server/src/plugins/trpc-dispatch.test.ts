@@ -1,8 +1,8 @@
 import { appRouter } from '@animeteca/api/app.router'
+import { definitionOf } from '@animeteca/api/procedure-definitions'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { schemasOf } from '../rest/procedure-schemas.ts'
 import type { ProcedurePath } from '../rest/routes.ts'
 import { test } from '../test/fixtures.ts'
 import { readCalls } from './trpc-calls.ts'
@@ -13,7 +13,7 @@ const paths = (Object.keys(appRouter._def.procedures) as ProcedurePath[]).filter
 test.for(Object.keys(appRouter._def.procedures) as ProcedurePath[])(
   '%s answers plain JSON, which needs no transformer',
   (path) => {
-    const { output } = schemasOf(path)
+    const { output } = definitionOf(path)
     // throws for what JSON has no form for: Date, undefined, bigint, Map
     expect(output && z.toJSONSchema(output, { io: 'output' })).toBeDefined()
   },
@@ -44,7 +44,7 @@ const facts = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
 
 describe('the dispatcher says, byte for byte, what the official adapter says of', () => {
   test.for(paths)('%s, without input and with a wrong one', async (path, { inject, cast }) => {
-    const { type } = schemasOf(path)
+    const { type } = definitionOf(path)
     const calls =
       type === 'query'
         ? [

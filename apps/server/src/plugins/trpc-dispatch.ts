@@ -1,4 +1,5 @@
 import { appRouter } from '@animeteca/api/app.router'
+import { call } from '@animeteca/api/call'
 import type { RequestContext } from '@animeteca/api/context'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, type TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
@@ -17,8 +18,8 @@ export interface Answer {
  * Runs the calls of one request side by side and answers in tRPC's wire format: what the official adapter says of them, without
  * a Fetch API around it, which costs more than most of the procedures.
  */
-export async function dispatch({ calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
-  const outcomes = await Promise.all(calls.map((call, batchIndex) => run(call, batchIndex, ctx)))
+export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
+  const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx)))
   const responses = outcomes.map(({ response }) => response)
   return {
     status: getHTTPStatusCode(responses),
@@ -27,18 +28,9 @@ export async function dispatch({ calls, isBatch }: Calls, ctx: RequestContext): 
   }
 }
 
-async function run({ path, procedure, input }: Call, batchIndex: number, ctx: RequestContext) {
-  const { type } = procedure._def
+async function run({ path, input }: Call, type: Calls['type'], ctx: RequestContext) {
   try {
-    const data: unknown = await procedure({
-      path,
-      getRawInput: () => Promise.resolve(input),
-      ctx,
-      type,
-      signal: undefined,
-      batchIndex,
-    })
-    return { response: { result: { data } } }
+    return { response: { result: { data: await call(path, input, ctx) } } }
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
     return { error, response: { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) } }

@@ -1,7 +1,7 @@
 import { appRouter } from '@animeteca/api/app.router'
+import { definitionOf } from '@animeteca/api/procedure-definitions'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { schemasOf } from '../rest/procedure-schemas.ts'
 import type { ProcedurePath } from '../rest/routes.ts'
 import { inputFor, jsonOf } from '../test/arbitrary-input.ts'
 import { test } from '../test/fixtures.ts'
@@ -42,7 +42,7 @@ const procedures = (Object.keys(appRouter._def.procedures) as ProcedurePath[]).t
 
 describe('whatever is sent to', () => {
   test.for(procedures)('%s, it answers and stands', async (path, { app, authorizationOf, cast }) => {
-    const { type, input } = schemasOf(path)
+    const { type, input } = definitionOf(path)
     const envelope = fc.tuple(inputFor(input), meta).map(([json, meta]) => ({ json, meta }))
     const message = fc.oneof({ weight: 5, arbitrary: envelope }, inputFor(input)).map((value) => jsonOf(value) ?? '')
     const who = fc.constantFrom(null, cast.spike, cast.jet, cast.jet)

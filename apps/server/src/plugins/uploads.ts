@@ -1,10 +1,9 @@
-import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
 import { guards } from '@animeteca/api/auth/guards'
+import { call } from '@animeteca/api/call'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import { factsOf } from '@animeteca/api/procedure-facts'
-import { createCaller } from '@animeteca/api/trpc'
 import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +11,6 @@ import { requestFacts } from '../request-facts.ts'
 import { uploadRoutes } from '../rest/routes.ts'
 import type { UploadRow } from '../rest/routes.ts'
 
-const callerOf = createCaller(appRouter)
 /** One byte more than is taken, so that the procedure is the one to say that a file is too large. */
 const fileSize = limits.picture.maxBytes + 1
 
@@ -29,9 +27,7 @@ async function take(row: UploadRow, services: Services, request: FastifyRequest,
   await guards[factsOf(row.procedure).guard](context)
   reply.header('cache-control', 'no-store').status(row.status)
 
-  const { profiles, admin } = callerOf(context)
-  const file = await fileOf(request)
-  return row.procedure === 'admin.uploadCover' ? admin.uploadCover({ file }) : profiles.uploadPicture({ file })
+  return call(row.procedure, { file: await fileOf(request) }, context)
 }
 
 async function fileOf(request: FastifyRequest) {

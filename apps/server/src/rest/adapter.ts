@@ -1,20 +1,18 @@
-import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
+import { call } from '@animeteca/api/call'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
+import { definitionOf } from '@animeteca/api/procedure-definitions'
 import { factsOf } from '@animeteca/api/procedure-facts'
-import { createCaller } from '@animeteca/api/trpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
 import { coerce } from './coerce.ts'
-import { schemasOf } from './procedure-schemas.ts'
 import { sendRendition } from './rendition.ts'
 import { routes } from './routes.ts'
 import type { RestRow } from './routes.ts'
 
 const noStore = { 'cache-control': 'no-store' }
-const callerOf = createCaller(appRouter)
 
 /** Serves the table: each documented URL calls the procedure of its row and answers with what that gives. */
 export function serveRoutes(app: FastifyInstance, services: Services, sendJson: SendJson) {
@@ -42,9 +40,7 @@ async function answer(
     return sendRendition(request, reply, await services.listing[row.rendition]())
   }
 
-  const [slice, name] = row.procedure.split('.') as [string, string]
-  const caller = callerOf(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
-  const output = await caller[slice]![name]!(inputOf(row, request))
+  const output = await call(row.procedure, inputOf(row, request), context)
   return sendJson(request, reply, {
     status: row.status,
     text: JSON.stringify(output),
@@ -55,7 +51,7 @@ async function answer(
 
 /** Body, then query, then path: what the address says can't be contradicted. */
 function inputOf({ procedure, method }: RestRow, { body, query, params }: FastifyRequest) {
-  const { input } = schemasOf(procedure)
+  const { input } = definitionOf(procedure)
   if (!input) return undefined
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) fail('INVALID_INPUT')
   return {

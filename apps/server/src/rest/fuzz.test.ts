@@ -1,9 +1,9 @@
+import { definitionOf } from '@animeteca/api/procedure-definitions'
 import { errors } from '@animeteca/contracts/errors'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { inputFor, jsonOf, nasty } from '../test/arbitrary-input.ts'
 import { test } from '../test/fixtures.ts'
-import { schemasOf } from './procedure-schemas.ts'
 import { routes } from './routes.ts'
 
 const runs = 30
@@ -43,7 +43,7 @@ describe('whatever is sent', () => {
   test.for(ordered)(
     '$method $url answers as documented',
     async ({ method, url, procedure }, { app, authorizationOf, cast }) => {
-      const body = inputFor(schemasOf(procedure).input)
+      const body = inputFor(definitionOf(procedure).input)
       const who = fc.constantFrom(null, cast.spike, cast.jet, cast.jet)
       const address = fc.integer({ min: 0, max: 2 ** 24 - 1 })
       const search = method === 'POST' || method === 'PUT' ? strayQuery : queryFor(body)

@@ -1,9 +1,9 @@
+import { definitionOf } from '@animeteca/api/procedure-definitions'
 import { factsOf } from '@animeteca/api/procedure-facts'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
-import { schemasOf } from './procedure-schemas.ts'
 import { routes, uploadRoutes } from './routes.ts'
 import type { RestRow } from './routes.ts'
 
@@ -39,7 +39,7 @@ export function openApiDocument(publicUrl: string | undefined): Json {
 const sliceOf = ({ procedure }: RestRow) => procedure.split('.')[0]!
 
 function operationOf(row: RestRow): Json {
-  const { input, output } = schemasOf(row.procedure)
+  const { input, output } = definitionOf(row.procedure)
   const pathNames = Array.from(row.url.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
   const properties = input ? ((jsonSchema(input, 'input')['properties'] as Record<string, Json> | undefined) ?? {}) : {}
   const required = input ? ((jsonSchema(input, 'input')['required'] as string[] | undefined) ?? []) : []

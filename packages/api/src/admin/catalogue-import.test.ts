@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'
-import type { Caller } from '../test/fixtures.ts'
 
 type Line = Parameters<Caller['admin']['importAnimes']>[0]['animes'][number]
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
+import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'
-import type { Caller } from '../test/fixtures.ts'
 
 type Line = Parameters<Caller['admin']['previewImport']>[0]['animes'][number]
 

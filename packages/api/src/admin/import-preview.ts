@@ -17,7 +17,7 @@ type Previewed = z.output<typeof contract.previewedImport>['results']
  */
 export async function previewImport(ctx: UserContext, { animes }: z.output<typeof contract.importAnimes>) {
   const attempt = async () => {
-    const em = ctx.em.fork()
+    const em = ctx.em().fork()
     await em.begin()
     try {
       await em.execute(createTrialIds)

@@ -42,9 +42,10 @@ export async function register(ctx: OpenContext, { username, email, password }: 
   await ctx.throttles.hit(registrations, networkOf(ctx.ip))
 
   const passwordHash = await ctx.passwords.hash(password)
-  const user = ctx.em.create(User, { username, email, passwordHash, profilePicture: null, bio: null, lastSeenAt: null })
-  ctx.em.create(ProfileStats, { user })
-  await ctx.em.flush()
+  const em = ctx.em()
+  const user = em.create(User, { username, email, passwordHash, profilePicture: null, bio: null, lastSeenAt: null })
+  em.create(ProfileStats, { user })
+  await em.flush()
 
   await audit(ctx, { action: 'auth.register', actorId: user.id })
   return startSession(ctx, user.id)

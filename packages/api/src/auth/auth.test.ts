@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Request } from '../context.ts'
+import type { Caller } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
-import type { Caller } from '../test/fixtures.ts'
 import { hashRefreshToken } from './tokens.ts'
 
 const newcomer = { email: 'vicious@bebop.example', password: 'sindicato' }

@@ -66,7 +66,7 @@ export async function rate(ctx: UserContext, { id, rating }: z.output<typeof con
     })
   }
   const { animeId, averageRating, totalRatings, isCounted } = cast
-  if (!isCounted) await ctx.em.transactional((em) => recount(em, [animeId]))
+  if (!isCounted) await ctx.em().transactional((em) => recount(em, [animeId]))
 
   ctx.bus.publish({ topic: 'episode', ids: [id] })
   ctx.bus.publish({ topic: 'ratings', ids: [animeId] })

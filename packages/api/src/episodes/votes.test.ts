@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { openSession } from '../auth/sessions.ts'
 import type { Services } from '../context.ts'
-import type { Caller } from '../test/fixtures.ts'
+import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
 
 /** A hundred people more, as callers: enough to vote all at once. */

@@ -79,7 +79,7 @@ async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
 type Changes = { [Field in 'profilePicture' | 'bio' | 'profileFrame' | 'userStatus']?: User[Field] | undefined }
 
 async function change({ em, pool, bus, actor }: UserContext, changes: Changes) {
-  await em.transactional(async (em) => {
+  await em().transactional(async (em) => {
     const user = (await em.findOne(User, actor.id)) ?? fail('SESSION_EXPIRED')
     em.assign(user, given(changes))
     await em.flush()

@@ -14,7 +14,8 @@ const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 
 
 /** Changes the account and what it tells others; a new password ends every other session. */
 export async function updateSettings(ctx: UserContext, update: Update) {
-  const { em, bus, passwords, actor } = ctx
+  const { bus, passwords, actor } = ctx
+  const em = ctx.em()
   const user = (await em.findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
   const guarded = guardedChanges(user, update)
   if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, templateDatabase } from '@animeteca/postgres/testing'
 import { test as base } from 'vitest'
-import { appRouter } from '../app.router.ts'
 import { createContext } from '../auth/actor.ts'
 import { createPasswords } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.ts'
@@ -11,13 +10,11 @@ import type { Request, Services } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
 import { createOrm } from '../database/orm.ts'
 import { createServices } from '../services.ts'
-import { createCaller } from '../trpc.ts'
+import { callerOf } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { cast, createCast, password } from './cast.ts'
 import type { Cast, Person } from './cast.ts'
 import { createShelf, shelf } from './shelf.ts'
-
-const callerOf = createCaller(appRouter)
-export type Caller = ReturnType<typeof callerOf>
 
 interface Fixtures {
   databaseUrl: string
@@ -85,7 +82,12 @@ export const test = base.extend<Fixtures>({
   visitor: [async ({ calling }, use) => use(calling({})), { scope: 'file' }],
 })
 
-const anonymous: Request = { authorization: undefined, ip: '203.0.113.1', requestId: 'test', idempotencyKey: undefined }
+export const anonymous: Request = {
+  authorization: undefined,
+  ip: '203.0.113.1',
+  requestId: 'test',
+  idempotencyKey: undefined,
+}
 
 const deciding = [
   'shelf.ts',

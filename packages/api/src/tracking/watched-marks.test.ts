@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { encodeCursor } from '../cursor.ts'
 import { describeError } from '../describe-error.ts'
-import type { Caller } from '../test/fixtures.ts'
+import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'
 
 const idsOf = async ({ tracking }: Caller, animeId?: number) => {

@@ -1,0 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Actor, RequestContext } from './context.ts'
+
+/** What one call of a procedure sees. Most need no EntityManager: one is made when it is asked for, and only once. */
+export function procedureContext<Who extends Actor | null>(ctx: RequestContext, actor: Who) {
+  let em: EntityManager | undefined
+  return { ...ctx, actor, em: () => (em ??= ctx.orm.em.fork()) }
+}

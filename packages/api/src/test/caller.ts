@@ -1,0 +1,10 @@
+import { createTRPCRecursiveProxy } from '@trpc/server'
+import type { AppRouter } from '../app.router.ts'
+import { call } from '../call.ts'
+import type { RequestContext } from '../context.ts'
+
+export type Caller = ReturnType<AppRouter['createCaller']>
+
+/** Procedures as functions, such as `caller.catalogue.byId({ id })`. */
+export const callerOf = (ctx: RequestContext) =>
+  createTRPCRecursiveProxy<Caller>(({ path, args }) => call(path.join('.'), args[0], ctx))
