@@ -11,7 +11,7 @@ export const reads: Endpoint[] = [
     name: 'página de 48',
     ask: (s, n) =>
       asked(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, ({ pool }) =>
-        readPage(pool, { q: undefined, limit: 48, cursor: undefined }),
+        readPage(pool, { limit: 48, cursor: undefined }),
       ),
   },
   {

@@ -68,7 +68,7 @@ export type Anime = z.output<typeof anime>
 export const cardsById = z.object({ ids: z.array(id).max(limits.page.max) })
 export const cards = z.object({ animes: z.array(animeCard) })
 
-/** Ids of all animes whose titles or synopsis contain the text, in catalogue order. */
+/** Ids of all animes that hold the text, as `title-search.ts` finds and ranks them: best first. */
 export const searchIds = z.object({ q: searchText })
 export const matches = z.object({ ids: z.array(id) })
 

@@ -1,2 +1,2 @@
 /** Text as search compares it: without case and without accents, so that "corazon" finds "Corazón". */
-export const fold = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

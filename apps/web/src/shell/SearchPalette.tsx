@@ -1,5 +1,4 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
-import { fold } from '@animeteca/contracts/fold'
 import { limits } from '@animeteca/contracts/limits'
 import { Cover } from '@animeteca/ui/Cover'
 import { Dialog } from '@animeteca/ui/Dialog'
@@ -23,7 +22,7 @@ export default function SearchPalette(props: SearchPaletteProps) {
   const [words, setWords] = useState('')
   const asked = useDebounced(words.trim(), 150)
   const { data, isPlaceholderData } = trpc.catalogue.list.useQuery(
-    { q: asked, limit: asked ? 4 * shown : shown },
+    { q: asked, limit: shown },
     { placeholderData: keepPreviousData },
   )
   const go = (href: string) => {
@@ -63,7 +62,7 @@ export default function SearchPalette(props: SearchPaletteProps) {
           )}
         >
           {data &&
-            titlesFirst(data.animes, asked).map((anime) => (
+            data.animes.map((anime) => (
               <Result key={anime.id} anime={anime} isDisabled={isBehind} onOpen={() => go(`/anime/${anime.id}`)} />
             ))}
           {asked !== '' && total !== undefined && total > 0 && (
@@ -83,15 +82,6 @@ export default function SearchPalette(props: SearchPaletteProps) {
       </Autocomplete>
     </Dialog>
   )
-}
-
-/** The server finds words in the synopsis too; who types a name wants the name. */
-function titlesFirst(animes: AnimeCard[], words: string): AnimeCard[] {
-  const needle = fold(words)
-  const [named, told] = [true, false].map((wanted) =>
-    animes.filter(({ title }) => fold(title).includes(needle) === wanted),
-  )
-  return [...named!, ...told!].slice(0, shown)
 }
 
 type ResultProps = { anime: AnimeCard; isDisabled: boolean; onOpen: () => void }

@@ -29,6 +29,20 @@ const AnimeSchema = defineEntity({
       .generated('(searchable(title, alternative_titles, synopsis)) stored')
       .lazy()
       .hidden(),
+    /** Titles without case and accents: what tells a match in a title from one in the synopsis. */
+    foldedTitles: p
+      .text()
+      .$type<Opt<string>>()
+      .generated('(folded_titles(title, alternative_titles)) stored')
+      .lazy()
+      .hidden(),
+    /** Titles as contracts/title-search.ts compares them. */
+    titleWords: p
+      .text()
+      .$type<Opt<string>>()
+      .generated('(search_words(title, alternative_titles)) stored')
+      .lazy()
+      .hidden(),
     deletedAt: timestamp().strictNullable(),
     ...timestamps,
   },
@@ -37,6 +51,15 @@ const AnimeSchema = defineEntity({
     {
       name: 'animes_search_trgm',
       expression: `create index animes_search_trgm on animes using gin (search_text gin_trgm_ops) where deleted_at is null`,
+    },
+    // catalogue.list, catalogue.search: a title's beginning, however its words part; words in any order, with a slip
+    {
+      name: 'animes_title_key_trgm',
+      expression: `create index animes_title_key_trgm on animes using gin (search_key(title_words) gin_trgm_ops) where deleted_at is null`,
+    },
+    {
+      name: 'animes_title_words_trgm',
+      expression: `create index animes_title_words_trgm on animes using gin (title_words gin_trgm_ops) where deleted_at is null`,
     },
     // catalogue.list: keyset by id over what is visible
     { name: 'animes_visible', expression: `create index animes_visible on animes (id) where deleted_at is null` },

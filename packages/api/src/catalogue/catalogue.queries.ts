@@ -2,9 +2,9 @@ import type * as contract from '@animeteca/contracts/catalogue'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
 import { decodeCursor, pageOf } from '../cursor.ts'
-import { contains } from '../database/like.ts'
 import { jsonOf, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import { found, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
 export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.synopsis,
@@ -15,40 +15,58 @@ export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.syno
 /** Visible animes with their counters. */
 export const visibleCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
 
-const matching = `and ($1::text is null or a.search_text like fold($1))`
+const page = statement('catalogue.page', `select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2`)
+const total = statement('catalogue.total', `select count(*)::int as total from animes where deleted_at is null`)
 
-const page = statement(
-  'catalogue.page',
-  `select ${cardColumns} ${visibleCards} ${matching} and a.id > $2 order by a.id limit $3`,
-)
-const total = statement(
-  'catalogue.total',
-  `select count(*)::int as total from animes a where a.deleted_at is null ${matching}`,
-)
-
-/** A page of the catalogue, all of it or what matches a text, in the order of the catalogue. */
-export async function readPage(
-  pool: Pool,
-  { q, limit, cursor }: { q: string | undefined; limit: number; cursor: string | undefined },
-) {
-  const pattern = q ? contains(q) : null
+/** A page of the catalogue, in its own order. */
+export async function readPage(pool: Pool, { limit, cursor }: { limit: number; cursor: string | undefined }) {
   const [after = 0] = decodeCursor(cursor) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<contract.AnimeCard>(pool, page, [pattern, after, limit + 1]),
-    rowOf<{ total: number }>(pool, total, [pattern]),
+    rowsOf<contract.AnimeCard>(pool, page, [after, limit + 1]),
+    rowOf<{ total: number }>(pool, total),
   ])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { animes: items, total: counted?.total ?? 0, nextCursor }
 }
 
-const matches = statement(
-  'catalogue.search',
-  `select coalesce(json_agg(id order by id), '[]') as json from animes a where a.deleted_at is null and a.search_text like fold($1)`,
+const foundPage = statement(
+  'catalogue.foundPage',
+  `with ${found}
+   select json_build_object(
+     'total', (select count(*) from found),
+     'rows', coalesce((
+       select json_agg(p) from (
+         select f.rank, to_json(c) as card
+           from (select id, rank from found where (rank, id) > ($8, $9) order by rank, id limit $10) f
+           join (select ${cardColumns} ${visibleCards}) c using (id)
+          order by f.rank, f.id) p), '[]')) as json`,
 )
 
-/** Ids of everything that matches, for a browser that holds the rest. */
+/** A page of what holds a text, best first; in the order of the catalogue among equals. */
+export async function readFoundPage(
+  pool: Pool,
+  { q, limit, cursor }: { q: string; limit: number; cursor: string | undefined },
+) {
+  const [rank = -1, id = 0] = decodeCursor(cursor) ?? []
+  const answer = await jsonOf<{ total: number; rows: { rank: number; card: contract.AnimeCard }[] }>(pool, foundPage, [
+    ...searchValues(q),
+    rank,
+    id,
+    limit + 1,
+  ])
+  const { total: count, rows } = answer!
+  const { items, nextCursor } = pageOf(rows, limit, (last) => [last.rank, last.card.id])
+  return { animes: items.map(({ card }) => card), total: count, nextCursor }
+}
+
+const foundIds = statement(
+  'catalogue.search',
+  `with ${found} select coalesce(json_agg(id order by rank, id), '[]') as json from found`,
+)
+
+/** Ids of everything that holds a text, best first, for a browser that holds the rest. */
 export const searchIds = async (pool: Pool, q: string) => ({
-  ids: (await jsonOf<number[]>(pool, matches, [contains(q)])) ?? [],
+  ids: (await jsonOf<number[]>(pool, foundIds, searchValues(q))) ?? [],
 })
 
 const cards = statement('catalogue.cards', `select ${cardColumns} ${visibleCards} and a.id = any($1)`)

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import type * as z from 'zod'
 import type { PublicContext } from '../context.ts'
-import { readPage } from './catalogue.queries.ts'
+import { readFoundPage, readPage } from './catalogue.queries.ts'
 import type { Rendition } from './listing.ts'
 
 /** The whole catalogue, as documented; any of `q`, `limit` and `cursor` asks for a page. */
@@ -13,7 +13,8 @@ export async function list(
   if (q === undefined && limit === undefined && cursor === undefined) {
     return parsed<z.output<typeof contract.animeList>>(await listing.list())
   }
-  return readPage(pool, { q, limit: limit ?? limits.page.default, cursor })
+  const page = { limit: limit ?? limits.page.default, cursor }
+  return q ? readFoundPage(pool, { q, ...page }) : readPage(pool, page)
 }
 
 /** By columns, for the filter in the browser. */

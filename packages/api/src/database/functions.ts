@@ -1,3 +1,5 @@
+import { partingCharacters, silentCharacters, titleSeparator } from '@animeteca/contracts/title-search'
+
 /** `Default_Ignorable_Code_Point` of Unicode, which PostgreSQL doesn't know by name. */
 const ignorable = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
 
@@ -19,6 +21,25 @@ export const functions = [
   `create or replace function tag_key(tag text) returns text
      language sql immutable strict parallel safe
      as $$ select lower(regexp_replace(regexp_replace(tag, '[${ignorable}]', '', 'g'), '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]+', ' ', 'g')) $$`,
+  `create or replace function folded_titles(title text, alternatives text[]) returns text
+     language sql immutable parallel safe
+     as $$ select public.fold(title || E'\\n' || array_to_string(alternatives, E'\\n')) $$`,
+  // `searchWords` of contracts/title-search.ts, step by step: a test holds the two side by side
+  `create or replace function search_words(title text, alternatives text[]) returns text
+     language sql immutable parallel safe
+     as $$ select
+       regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(regexp_replace(
+         normalize(replace(E'\\n' || array_to_string(title || alternatives, E'\\n') || E'\\n', '${titleSeparator}', E'\\n'), NFKD),
+         '[${silentCharacters}]', '', 'g')),
+         '[${partingCharacters}]+', ' ', 'g'),
+         ' ?\\n ?', E'\\n ', 'g'),
+         'o[ou]+', 'o', 'g'),
+         'uu+', 'u', 'g'),
+         ' wo(?=[ \\n])', ' o', 'g'),
+         ' $', '') $$`,
+  `create or replace function search_key(words text) returns text
+     language sql immutable strict parallel safe
+     as $$ select replace(words, ' ', '') $$`,
   // the display quirk of contracts/display-name.ts, without case
   `create or replace function display_name(username text) returns text
      language sql immutable strict parallel safe

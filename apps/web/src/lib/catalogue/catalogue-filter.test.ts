@@ -27,6 +27,15 @@ const shelf = [
   { title: 'Pétalos en Órbita', synopsis: 'Bebop para dos' },
   { title: 'ÑANDÚ 100%', synopsis: '' },
 ]
+const known = [
+  { title: 'Naruto: Shippuuden' },
+  { title: 'Steins;Gate' },
+  { title: 'Re:Zero kara Hajimeru Isekai Seikatsu' },
+  { title: 'Bishoujo Senshi Sailor Moon' },
+  { title: 'Death Note' },
+  { title: 'Shingeki no Kyojin', alternatives: 'Attack on Titan · Ataque a los Titanes' },
+  { title: 'Fullmetal Alchemist', alternatives: 'Hagane no Renkinjutsushi · Hagane o Renkin' },
+]
 const shelved = await foldCatalogue(indexOf(shelf))
 const search = (term: string) => createFilter(shelved)(term)
 
@@ -56,6 +65,44 @@ describe('the filter', () => {
   test('takes wildcards and pattern characters for themselves', () => {
     expect(search('100%')).toEqual([3])
     expect(search('.*')).toEqual([])
+  })
+
+  test.each([
+    ['naruto shippuuden', 'Naruto: Shippuuden'],
+    ['naruto shippuden', 'Naruto: Shippuuden'],
+    ['steins gate', 'Steins;Gate'],
+    ['re zero', 'Re:Zero kara Hajimeru Isekai Seikatsu'],
+    ['sailormoon', 'Bishoujo Senshi Sailor Moon'],
+    ['deathnote', 'Death Note'],
+    ['ataque titanes', 'Shingeki no Kyojin'],
+    ['kyojin shingeki', 'Shingeki no Kyojin'],
+    ['fulmetal', 'Fullmetal Alchemist'],
+    ['fullmteal alchemits', 'Fullmetal Alchemist'],
+    ['hagane wo renkin', 'Fullmetal Alchemist'],
+  ])('finds %j in %j', async (term, title) => {
+    const rows = createFilter(await foldCatalogue(indexOf(known)))(term)
+    expect(rows.map((row) => known[row]!.title)).toEqual([title])
+  })
+
+  test('looks for slips only where no title is found, and in no short word or number', async () => {
+    const filter = createFilter(await foldCatalogue(indexOf(known)))
+    expect(filter('death nite')).toHaveLength(1)
+    expect(filter('note')).toHaveLength(1)
+    expect(filter('nito')).toEqual([])
+    expect(filter('gat')).toHaveLength(1)
+    expect(filter('gta')).toEqual([])
+    expect(filter('zero 2017')).toEqual([])
+  })
+
+  test('ranks the whole title before its beginning, any title, words in another order and the synopsis', async () => {
+    const lines = [
+      { title: 'Flor de Luna', synopsis: 'luna roja' },
+      { title: 'Roja, la luna' },
+      { title: 'Historia de la luna roja' },
+      { title: 'Luna Roja: la vuelta' },
+      { title: 'La casa', alternatives: 'Luna roja' },
+    ]
+    expect(createFilter(await foldCatalogue(indexOf(lines)))('luna roja')).toEqual([4, 3, 2, 1, 0])
   })
 
   test('does not find across two rows', () => {

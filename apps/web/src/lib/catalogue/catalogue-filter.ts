@@ -1,32 +1,62 @@
-import { fold } from '@animeteca/contracts/fold'
+import { searchRank, type TitleQuery, titleQuery } from '@animeteca/contracts/title-search'
 import type { FoldedCatalogue } from './folded-catalogue.ts'
+import { rowsHolding, rowsMatching, textOf } from './text-column.ts'
 
-/** Rows of the catalogue that hold the term: by title first, then by synopsis, each in the order of the catalogue. */
+/** Rows of the catalogue that hold the term, best first, and in the order of the catalogue among equals. */
 export type Filter = (term: string) => readonly number[]
 
-/** Remembers its last answer: while a term only grows, nothing outside that answer can match. */
-export function createFilter({ titles, synopses, index }: FoldedCatalogue): Filter {
-  const everything = index.ids.map((_, row) => row)
-  let last = { needle: '', rows: everything }
+/** As `found` of api/catalogue/catalogue-search.ts finds them in the database: a test holds the two side by side. */
+export function createFilter(catalogue: FoldedCatalogue): Filter {
+  const everything = catalogue.index.ids.map((_, row) => row)
+  return (term) => (term.trim() === '' ? everything : matching(catalogue, titleQuery(term)))
+}
 
-  return (term) => {
-    const needle = fold(term.trim())
-    if (needle === last.needle) return last.rows
-    const rows = needle === '' ? everything : matching(needle.includes(last.needle) ? last.rows : everything, needle)
-    last = { needle, rows }
-    return rows
-  }
+function matching(catalogue: FoldedCatalogue, query: TitleQuery) {
+  const named = inTitles(catalogue, query)
+  const best = named.length > 0 ? named : withSlip(catalogue, query)
+  if (!catalogue.synopses) return best
+  return [...new Set([...best, ...rowsHolding(catalogue.synopses, query.literal)])]
+}
 
-  function matching(candidates: readonly number[], needle: string) {
-    const byTitle: number[] = []
-    const bySynopsis: number[] = []
-    for (const row of candidates) {
-      if (titles[row]!.includes(needle)) byTitle.push(row)
-      else if (synopses?.[row]!.includes(needle)) bySynopsis.push(row)
+function inTitles(
+  { titles, words, keys }: FoldedCatalogue,
+  { literal, key, words: wanted, fromWordStart }: TitleQuery,
+) {
+  const ranked = new Map<number, number>()
+  const atWordStart = fromWordStart === undefined ? undefined : new RegExp(fromWordStart)
+  const byKey = key === '' ? [] : rowsHolding(keys, key)
+  for (const row of byKey) {
+    const text = textOf(keys, row)
+    if (text.includes(`\n${key}`)) {
+      ranked.set(row, text.includes(`\n${key}\n`) ? searchRank.exactTitle : searchRank.titleStart)
     }
-    if (bySynopsis.length === 0) return byTitle
-    return [...byTitle, ...bySynopsis.toSorted((one, other) => one - other)]
   }
+  add(rowsHolding(titles, literal), searchRank.title)
+  add(
+    byKey.filter((row) => !ranked.has(row) && atWordStart?.test(textOf(words, row))),
+    searchRank.title,
+  )
+  if (wanted.length > 1) {
+    const [rarest, ...rest] = wanted.toSorted((one, other) => other.length - one.length)
+    const held = rowsHolding(words, rarest!).filter((row) => !ranked.has(row))
+    add(
+      held.filter((row) => rest.every((word) => textOf(words, row).includes(word))),
+      searchRank.words,
+    )
+  }
+  const best = [...ranked].toSorted(([row, rank], [otherRow, otherRank]) => rank - otherRank || row - otherRow)
+  return best.map(([row]) => row)
+
+  function add(rows: readonly number[], rank: number) {
+    for (const row of rows) if (!ranked.has(row)) ranked.set(row, rank)
+  }
+}
+
+function withSlip({ words }: FoldedCatalogue, { withSlip: patterns }: TitleQuery) {
+  if (!patterns) return []
+  const [longest, ...rest] = patterns.toSorted((one, other) => other.length - one.length)
+  const others = rest.map((pattern) => new RegExp(pattern))
+  return rowsMatching(words, longest!).filter((row) => others.every((pattern) => pattern.test(textOf(words, row))))
 }
 
 /** Adds what the server found in texts that this browser does not hold. The server answers in the order of the catalogue. */

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createFilter } from '../../apps/web/src/lib/catalogue/catalogue-filter.ts'
+import { foldCatalogue } from '../../apps/web/src/lib/catalogue/folded-catalogue.ts'
+import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
+import { searchIds } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { migrate } from '../../packages/api/src/database/migrate.ts'
+import { createOrm } from '../../packages/api/src/database/orm.ts'
+import { poolOf } from '../../packages/api/src/database/pool.ts'
+import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
+import { searchWords, titleSeparator } from '../../packages/contracts/src/title-search.ts'
+import startTestServer from '../../packages/postgres/src/test-server.ts'
+import { createTestDatabase } from '../../packages/postgres/src/testing.ts'
+
+const oddTitles = [
+  ['K', 'ケイ'],
+  ['Re:Zero — Hajimeru', 'Ｒｅ：ゼロ'],
+  ['Ōoku & Ooku', '大奥'],
+  ['  ¿Dónde…? ★ ¡Aquí!', 'Ou · Où'],
+  ['Kage no Jitsuryokusha wo Mezase', 'ガンダム ガンダム'],
+  ['86', '100 %_ mañana'],
+]
+const looked =
+  `cowboy bebop,bepop,sailormoon,sailor moon,deathnote,steins gate,fulmetal,alchemist fullmetal,corazon,espacio,no,
+  a,k,re zero,re,ooku,oku,大奥,ガンダム,ｒｅ,donde,aqui,ou,wo mezase,o mezase,%,_,100 %,86,87,...,kimi no na,na wa kimi,death nite,
+  madoka★magica,k-on,yuru camp,yuurucamp,hunter 2011,hunter 2012,zzzz,one peice,¿`
+    .split(/,\s*/)
+    .concat("it's", ',')
+
+test('the database finds and ranks what the browser does', async (t) => {
+  const stopServer = await startTestServer()
+  t.after(stopServer)
+  const { url } = await createTestDatabase()
+  const orm = await createOrm({ url })
+  t.after(() => orm.close())
+  await migrate(orm)
+  await seedDemo(orm, createPasswords())
+  const pool = await poolOf(orm)
+  for (const [title, alternative] of oddTitles) {
+    await pool.query('insert into animes (title, alternative_titles) values ($1, $2)', [title, [alternative]])
+  }
+
+  const { rows } = await pool.query<Row>(
+    `select id, title, alternative_titles as others, synopsis, title_words as words from animes order by id`,
+  )
+  for (const { title, others, words } of rows) {
+    assert.equal(searchWords([title, ...others].join(titleSeparator)), words)
+  }
+  const filter = createFilter(await foldCatalogue(indexOf(rows)))
+  for (const term of looked) {
+    const here = filter(term).map((row) => rows[row]!.id)
+    assert.deepEqual((await searchIds(pool, term)).ids, here, term)
+  }
+})
+
+type Row = { id: number; title: string; others: string[]; synopsis: string | null; words: string }
+
+const indexOf = (rows: Row[]) => ({
+  ids: rows.map(({ id }) => id),
+  titles: rows.map(({ title }) => title),
+  alternatives: rows.map(({ others }) => others.join(titleSeparator)),
+  synopses: rows.map(({ synopsis }) => synopsis ?? ''),
+  covers: [],
+  ratings: [],
+  years: [],
+  seasonCounts: [],
+  flags: [],
+})
