@@ -61,6 +61,8 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     done(null, payload)
   })
 
+  app.addHook('preClose', () => services.live.close())
+
   const always = securityHeaders(config.publicUrl)
   addHeaders(app, always)
   const sendJson = createSendJson(always, readiness)

@@ -5,6 +5,7 @@ import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Listing } from './catalogue/listing.ts'
 import type { EventBus } from './database/event-bus.ts'
+import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
 
 /** What lives as long as the process. */
@@ -13,6 +14,8 @@ export interface Services {
   /** The ORM's connections, for named statements. */
   pool: Pool
   bus: EventBus
+  /** Streams of changes that browsers keep open. */
+  live: LiveStreams
   tokens: Tokens
   passwords: Passwords
   throttles: Throttles
@@ -30,6 +33,8 @@ export interface Request {
   requestId: string
   /** `Idempotency-Key`: a repeated comment with the same key adds nothing. */
   idempotencyKey: string | undefined
+  /** Cuts the connection; absent where there is none. */
+  hangUp: (() => void) | undefined
 }
 
 /** Whoever is signed in, as of this request. */

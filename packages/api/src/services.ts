@@ -6,6 +6,7 @@ import { createListing } from './catalogue/listing.ts'
 import type { Services } from './context.ts'
 import { createEventBus } from './database/event-bus.ts'
 import { poolOf } from './database/pool.ts'
+import { createLiveStreams } from './live/live-streams.ts'
 import { createLocalMedia } from './media/media-store.ts'
 
 export interface ServiceOptions {
@@ -33,6 +34,7 @@ export async function createServices({
     orm,
     pool,
     bus,
+    live: createLiveStreams({ pool, bus, isLimited: rateLimits }),
     tokens: createTokens(authSecrets),
     passwords: createPasswords(),
     throttles: rateLimits ? createThrottles(pool) : noThrottles,

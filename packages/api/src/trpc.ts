@@ -19,6 +19,9 @@ export interface Facts {
   bodyLimit: number
 }
 
+/** Between two signs of life on a stream of changes. */
+const heartbeatMs = 15_000
+
 const t = initTRPC
   .context<RequestContext>()
   .meta<Partial<Facts>>()
@@ -26,6 +29,7 @@ const t = initTRPC
     transformer,
     defaultMeta: { bodyLimit: limits.body.usual },
     isDev: false,
+    sse: { ping: { enabled: true, intervalMs: heartbeatMs }, client: { reconnectAfterInactivityMs: 3 * heartbeatMs } },
     errorFormatter({ shape, error, ctx }) {
       const described = describeError(error)
       const { code, httpStatus } = shape.data

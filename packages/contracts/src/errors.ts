@@ -23,6 +23,10 @@ export const errors = {
   ROUTE_NOT_FOUND: { code: 'NOT_FOUND', message: 'La dirección no existe' },
   METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_SUPPORTED', message: 'El método no se admite en esta dirección' },
   TOO_MANY_REQUESTS: { code: 'TOO_MANY_REQUESTS', message: 'Demasiados intentos. Espera un momento y vuelve a probar' },
+  TOO_MANY_STREAMS: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Ya tienes abiertas demasiadas páginas que se actualizan solas',
+  },
   INTERNAL: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo salió mal. Inténtalo de nuevo' },
   UNAVAILABLE: {
     code: 'SERVICE_UNAVAILABLE',

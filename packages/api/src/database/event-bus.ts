@@ -20,6 +20,10 @@ export type Topic =
   | 'person'
   /** People: what others wrote on their profile. */
   | 'profile'
+  /** People: lists, marks and history. */
+  | 'tracking'
+  /** People who are here again, after having been away. */
+  | 'presence'
   /** People: their friends and requests. */
   | 'friends'
   /** People: a session of theirs has ended, or may do something else from now on. */

@@ -1,6 +1,8 @@
 import { success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
+import { live } from '@animeteca/contracts/live'
 import * as contract from '@animeteca/contracts/profiles'
+import { follow } from '../live/follow.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readOwnData } from './own-data.ts'
 import {
@@ -66,6 +68,8 @@ export const profilesRouter = router({
     .input(contract.uploadPicture)
     .output(contract.updatedProfile)
     .mutation(({ ctx, input }) => profiles.uploadPicture(ctx, input)),
+
+  live: publicProcedure.input(live).subscription(({ ctx, input, signal }) => follow(ctx, input, signal)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 

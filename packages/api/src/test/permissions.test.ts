@@ -37,6 +37,7 @@ const table: Row[] = [
   ['auth.logoutAll', user],
 
   ['profiles.search', user, { q: 'edward' }],
+  ['profiles.live', anyone, { topics: ['episode:1'] }],
   ['profiles.byId', anyone, { id: ed }],
   ['profiles.byUsername', anyone, { username: 'edward' }],
   ['profiles.stats', anyone, { id: ed }],

@@ -1,6 +1,7 @@
 import { deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as contract from '@animeteca/contracts/tracking'
+import type { UserContext } from '../context.ts'
 import { router, userProcedure } from '../trpc.ts'
 import {
   readForAnime,
@@ -23,12 +24,12 @@ export const trackingRouter = router({
   setList: userProcedure
     .input(contract.setList)
     .output(contract.listSet)
-    .mutation(({ ctx, input }) => tracking.setList(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, tracking.setList(ctx, input))),
 
   removeFromList: userProcedure
     .input(contract.byAnime)
     .output(success)
-    .mutation(({ ctx, input }) => tracking.removeFromList(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, tracking.removeFromList(ctx, input))),
 
   forAnime: userProcedure
     .input(contract.byAnime)
@@ -48,24 +49,24 @@ export const trackingRouter = router({
   record: userProcedure
     .input(contract.record)
     .output(contract.recorded)
-    .mutation(({ ctx, input }) => history.record(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, history.record(ctx, input))),
 
-  forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => history.forgetAll(ctx)),
+  forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => told(ctx, history.forgetAll(ctx))),
 
   forgetEpisode: userProcedure
     .input(contract.byEpisode)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => history.forgetEpisode(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, history.forgetEpisode(ctx, input))),
 
   forgetBatch: userProcedure
     .input(contract.forgetBatch)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => history.forgetBatch(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, history.forgetBatch(ctx, input))),
 
   putBack: userProcedure
     .input(contract.putBack)
     .output(success)
-    .mutation(({ ctx, input }) => history.putBack(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, history.putBack(ctx, input))),
 
   watched: userProcedure
     .input(contract.watched)
@@ -79,20 +80,27 @@ export const trackingRouter = router({
   markWatched: userProcedure
     .input(contract.markWatched)
     .output(success)
-    .mutation(({ ctx, input }) => marks.markWatched(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, marks.markWatched(ctx, input))),
 
   unmarkWatched: userProcedure
     .input(contract.unmarkWatched)
     .output(success)
-    .mutation(({ ctx, input }) => marks.unmarkWatched(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, marks.unmarkWatched(ctx, input))),
 
   markMany: userProcedure
     .input(contract.markMany)
     .output(contract.markedMany)
-    .mutation(({ ctx, input }) => marks.markMany(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, marks.markMany(ctx, input))),
 
   unmarkMany: userProcedure
     .input(contract.unmarkMany)
     .output(success)
-    .mutation(({ ctx, input }) => marks.unmarkMany(ctx, input)),
+    .mutation(({ ctx, input }) => told(ctx, marks.unmarkMany(ctx, input))),
 })
+
+/** The person's other pages, wherever they are open, hear of what has been written. */
+async function told<Result>({ bus, actor }: UserContext, writing: Promise<Result>) {
+  const result = await writing
+  bus.publish({ topic: 'tracking', ids: [actor.id] })
+  return result
+}

@@ -1,0 +1,97 @@
+import type { LiveTopic } from '@animeteca/contracts/live'
+import type { Pool } from 'pg'
+import type { Actor } from '../context.ts'
+import { readOpenness } from './live-queries.ts'
+import type { Openness } from './live-queries.ts'
+import type { Stream } from './stream.ts'
+
+/** Whoever keeps a stream open. */
+export interface Follower {
+  stream: Stream
+  actor: Actor | null
+  network: string
+  /** Channels of this process, and what they are called for this follower. */
+  channels: Map<string, LiveTopic>
+  isTokenGood: () => Promise<boolean>
+  hangUp: () => void
+}
+
+/** What of a person somebody must be allowed to see, to be told that it changed. Of everything else all may hear. */
+export type Sees = 'card' | 'profile' | 'activity'
+
+/** Topics that need no following: each is the channel of one person. */
+const own = ['friends', 'tracking', 'account'] as const
+
+/** Who follows what, and who may hear of it: nobody learns by an event what they could not read. */
+export function createAudience(pool: Pool) {
+  const byChannel = new Map<string, Set<Follower>>()
+  const openness = new Map<number, Openness>()
+
+  const audience = {
+    channelsOf(actor: Actor | null, topics: readonly string[]) {
+      const followed = topics.map((topic) => [topic, topic as LiveTopic] as const)
+      return new Map<string, LiveTopic>([
+        ...followed,
+        ...(actor ? own.map((topic) => [`${topic}:${actor.id}`, topic] as const) : []),
+      ])
+    },
+    add(follower: Follower) {
+      for (const channel of follower.channels.keys()) {
+        const followers = byChannel.get(channel)
+        if (followers) followers.add(follower)
+        else byChannel.set(channel, new Set([follower]))
+      }
+    },
+    remove(follower: Follower) {
+      for (const channel of follower.channels.keys()) {
+        const followers = byChannel.get(channel)
+        if (!followers?.delete(follower) || followers.size > 0) continue
+        byChannel.delete(channel)
+        if (kindOf(channel) === 'profile') openness.delete(idOf(channel))
+      }
+    },
+    /** Of a channel; `anime:*` is every anime. */
+    followersOf(channel: string): Iterable<Follower> {
+      if (!channel.endsWith(':*')) return byChannel.get(channel) ?? []
+      const prefix = channel.slice(0, -1)
+      const all = new Set<Follower>()
+      for (const [name, some] of byChannel) if (name.startsWith(prefix)) for (const one of some) all.add(one)
+      return all
+    },
+    /** The follower's channels that an event on `channel` is about. */
+    matching({ channels }: Follower, channel: string): (readonly [string, LiveTopic])[] {
+      if (channel.endsWith(':*')) return [...channels].filter(([name]) => name.startsWith(channel.slice(0, -1)))
+      const topic = channels.get(channel)
+      return topic === undefined ? [] : [[channel, topic]]
+    },
+    /** The numbers of what of a kind is followed by anybody. */
+    followed: (kind: 'episode' | 'profile') => [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
+    maySee({ actor }: Follower, channel: string, sees: Sees) {
+      if (sees === 'card' || kindOf(channel) !== 'profile') return true
+      const id = idOf(channel)
+      if (actor && (actor.isAdmin || actor.id === id)) return true
+      // what isn't known is hidden
+      const known = openness.get(id)
+      return (sees === 'profile' ? known?.isPublic : known?.showsActivity) ?? false
+    },
+    /** Finds out how open the followed profiles are that nobody has asked for yet, and answers their ids. */
+    async learn() {
+      const unknown = audience.followed('profile').filter((id) => !openness.has(id))
+      if (unknown.length === 0) return []
+      const found = new Map((await readOpenness(pool, unknown)).map(({ id, ...known }) => [id, known]))
+      for (const id of unknown) if (byChannel.has(`profile:${id}`)) openness.set(id, found.get(id) ?? closed)
+      return unknown
+    },
+    /** Until it is learnt again, what these people tell others is hidden. */
+    forget(ids: number[]) {
+      for (const id of ids) openness.delete(id)
+    },
+  }
+  return audience
+}
+
+/** Of nobody. */
+const closed: Openness = { isPublic: false, showsActivity: false }
+
+const kindOf = (channel: string) => channel.slice(0, channel.indexOf(':'))
+const idOf = (channel: string) => Number(channel.slice(channel.indexOf(':') + 1))

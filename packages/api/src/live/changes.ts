@@ -1,0 +1,68 @@
+import type { LiveTopic } from '@animeteca/contracts/live'
+import type { Pool } from 'pg'
+import type { Change, EventBus } from '../database/event-bus.ts'
+import type { createAudience, Follower, Sees } from './audience.ts'
+import { readPlaces } from './live-queries.ts'
+
+interface Following {
+  pool: Pool
+  bus: EventBus
+  audience: ReturnType<typeof createAudience>
+  emit: (channel: string, sees?: Sees) => void
+  tellEverybody: (topic: LiveTopic) => void
+  everybody: Iterable<Follower>
+  /** Ends the streams of those whose session is over. */
+  check: (some: Iterable<Follower>) => Promise<void>
+}
+
+/** Turns what the bus says into what streams say. */
+export function followChanges({ pool, bus, audience, emit, tellEverybody, everybody, check }: Following) {
+  const on: Record<Change['topic'], (ids: number[]) => void | Promise<void>> = {
+    episode: (ids) => each(ids, 'episode'),
+    ratings: (ids) => each(ids, 'anime'),
+    catalogue(ids) {
+      if (ids.length === 0) emit('anime:*')
+      each(ids, 'anime')
+      emit('catalogue')
+    },
+    person: personChanged,
+    profile: (ids) => each(ids, 'profile', 'profile'),
+    presence: (ids) => each(ids, 'profile', 'activity'),
+    tracking(ids) {
+      each(ids, 'tracking')
+      each(ids, 'profile', 'activity')
+    },
+    friends: (ids) => each(ids, 'friends'),
+    async session(ids) {
+      await check(ids.flatMap((id) => [...audience.followersOf(`account:${id}`)]))
+      each(ids, 'account')
+    },
+    async missed() {
+      audience.forget(audience.followed('profile'))
+      tellEverybody('missed')
+      await check(everybody)
+    },
+  }
+
+  function each(ids: number[], kind: string, sees?: Sees) {
+    for (const id of ids) emit(`${kind}:${id}`, sees)
+  }
+
+  /** Their own screens, their profile, and wherever a comment of theirs is on somebody's screen. */
+  async function personChanged(people: number[]) {
+    each(people, 'account')
+    audience.forget(people)
+    await audience.learn()
+    each(people, 'profile')
+    for (const { kind, id } of await readPlaces(
+      pool,
+      people,
+      audience.followed('episode'),
+      audience.followed('profile'),
+    ))
+      emit(`${kind}:${id}`, kind === 'profile' ? 'profile' : 'card')
+  }
+
+  // what could not be read is read on the next tick
+  return { stop: bus.subscribe(({ topic, ids: changed }) => void Promise.resolve(on[topic](changed)).catch(() => {})) }
+}

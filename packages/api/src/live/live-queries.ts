@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import { rowsOf, statement } from '../database/statement.ts'
+
+const openness = statement(
+  'live.openness',
+  `select id, profile_public as "isPublic", profile_public and show_activity as "showsActivity"
+     from users where id = any($1::int[])`,
+)
+
+/** What a profile tells people other than its owner and administrators. */
+export interface Openness {
+  isPublic: boolean
+  showsActivity: boolean
+}
+
+export const readOpenness = (pool: Pool, ids: number[]) => rowsOf<Openness & { id: number }>(pool, openness, [ids])
+
+const places = statement(
+  'live.places',
+  `select 'episode' as kind, open.id from unnest($2::int[]) open(id)
+    where exists (select from episode_comments where episode_id = open.id and user_id = any($1::int[]))
+   union all
+   select 'profile', open.id from unnest($3::int[]) open(id)
+    where exists (select from profile_comments where profile_id = open.id and commenter_id = any($1::int[]))`,
+)
+
+/** Which of these episodes and profiles show comments of these people. */
+export const readPlaces = (pool: Pool, people: number[], episodes: number[], profiles: number[]) =>
+  rowsOf<{ kind: 'episode' | 'profile'; id: number }>(pool, places, [people, episodes, profiles])
+
+// Whoever keeps a stream open is here, as whoever asks for something is.
+const sessions = statement(
+  'live.sessions',
+  `with here as (
+     update users set last_seen_at = now()
+      where id in (select user_id from auth_sessions where id = any($1::uuid[]) and expires_at > now())
+        and last_seen_at < now() - interval '30 seconds'
+   )
+   select s.id as "sessionId", u.is_admin as "isAdmin" from auth_sessions s join users u on u.id = s.user_id
+    where s.id = any($1::uuid[]) and s.expires_at > now()`,
+)
+
+/** Those of the sessions that still stand. */
+export const readSessions = (pool: Pool, ids: string[]) =>
+  rowsOf<{ sessionId: string; isAdmin: boolean }>(pool, sessions, [ids])
+
+const gone = statement(
+  'live.gone',
+  `select id from users where id = any($1::int[])
+    and last_seen_at <= now() - interval '2 minutes' and last_seen_at > now() - interval '2 minutes' - $2 * interval '1 ms'`,
+)
+
+/** People who have been away for two minutes since about this many milliseconds: nobody writes that down. */
+export const readGone = (pool: Pool, ids: number[], sinceMs: number) =>
+  rowsOf<{ id: number }>(pool, gone, [ids, sinceMs])
