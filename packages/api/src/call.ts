@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server'
+import { admit } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import type { RequestContext } from './context.ts'
 import { expectedFailure } from './describe-error.ts'
@@ -9,8 +10,8 @@ import type { Definition } from './procedure-definitions.ts'
 type Run = (ctx: RequestContext, input: unknown) => Promise<unknown>
 
 /**
- * Runs a procedure by its path, for REST, tRPC, uploads, pages drawn here and tests alike: guard, input, resolver, output, in
- * the order in which tRPC runs them. Each is put together once, at start, from the router's own definitions; tRPC's chain of
+ * Runs a procedure by its path, for REST, tRPC, uploads, pages drawn here and tests alike: limits and guard, input, resolver, output,
+ * in the order in which tRPC runs them. Each is put together once, at start, from the router's own definitions; tRPC's chain of
  * middlewares costs 20 µs a call, this 2. To do without: `createCaller(appRouter)`.
  */
 export const call = (path: string, input: unknown, ctx: RequestContext): Promise<unknown> =>
@@ -20,9 +21,11 @@ const compiled = new Map([...definitions].map(([path, definition]) => [path, com
 
 function compile({ meta, input, output, resolver }: Definition): Run {
   const guard = guards[meta.guard]
-  return async (ctx, raw) => {
+  return (ctx, raw) => (ctx.turn ? ctx.turn(() => run(ctx, raw)) : run(ctx, raw))
+
+  async function run(ctx: RequestContext, raw: unknown) {
     try {
-      const actor = await guard(ctx)
+      const actor = await admit(ctx, guard, meta.cost)
       const answer = await resolver({ ctx: procedureContext(ctx, actor), input: input && readInput(input, raw) })
       return output ? check(output, answer) : answer
     } catch (error) {

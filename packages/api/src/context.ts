@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
+import type { Buckets } from './auth/buckets.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
@@ -19,6 +20,7 @@ export interface Services {
   tokens: Tokens
   passwords: Passwords
   throttles: Throttles
+  buckets: Buckets
   /** The whole catalogue, built at most once per change. */
   listing: Listing
   /** Pictures that people have uploaded. */
@@ -37,6 +39,9 @@ export interface Request {
   hangUp: (() => void) | undefined
 }
 
+/** Runs a call once it is its turn. */
+export type Turn = <Result>(call: () => Promise<Result>) => Promise<Result>
+
 /** Whoever is signed in, as of this request. */
 export interface Actor {
   id: number
@@ -47,6 +52,8 @@ export interface Actor {
 }
 
 export interface RequestContext extends Services, Request {
+  /** Where the calls of a batch wait for each other; absent when there is only one. */
+  turn?: Turn | undefined
   /** Reads the bearer token once per request, however many procedures a batch holds. */
   authenticate: () => Promise<Actor | null>
 }

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
+import { createBuckets, noBuckets } from './auth/buckets.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createThrottles, noThrottles } from './auth/throttles.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -37,6 +38,7 @@ export async function createServices({
     live: createLiveStreams({ pool, bus, isLimited: rateLimits }),
     tokens: createTokens(authSecrets),
     passwords: createPasswords(),
+    buckets: rateLimits ? createBuckets() : noBuckets,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     listing: createListing(pool, bus),
     media: createLocalMedia(mediaDir),

@@ -1,7 +1,9 @@
+import type { Cost } from '@animeteca/contracts/limits'
 import { limits } from '@animeteca/contracts/limits'
 import { spanishIssue } from '@animeteca/contracts/spanish'
 import { initTRPC } from '@trpc/server'
 import { z } from 'zod'
+import { admit } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import type { Guard } from './auth/guards.ts'
 import type { RequestContext } from './context.ts'
@@ -17,6 +19,8 @@ export interface Facts {
   guard: Guard
   /** Bytes that a body with its input may have. */
   bodyLimit: number
+  /** What is counted for a call besides the call itself; absent where it is like any other. */
+  cost?: Cost
 }
 
 /** Between two signs of life on a stream of changes. */
@@ -51,31 +55,43 @@ export const router = t.router
 /** For calls that need no identity and must work with a stale token: login, register, refresh, logout. */
 export const openProcedure = t.procedure
   .meta({ guard: 'open' })
-  .use(({ ctx, next }) => expecting(async () => next({ ctx: procedureContext(ctx, await guards.open(ctx)) })))
+  .use(({ ctx, meta, next }) =>
+    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.open, meta?.cost)) })),
+  )
 
 /** For anyone; a token that is present must be good. */
 export const publicProcedure = t.procedure
   .meta({ guard: 'public' })
-  .use(({ ctx, next }) => expecting(async () => next({ ctx: procedureContext(ctx, await guards.public(ctx)) })))
+  .use(({ ctx, meta, next }) =>
+    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.public, meta?.cost)) })),
+  )
 
 /** For whoever is signed in. */
 export const userProcedure = t.procedure
   .meta({ guard: 'user' })
-  .use(({ ctx, next }) => expecting(async () => next({ ctx: procedureContext(ctx, await guards.user(ctx)) })))
+  .use(({ ctx, meta, next }) =>
+    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.user, meta?.cost)) })),
+  )
 
 /** For administrators. */
 export const adminProcedure = t.procedure
   .meta({ guard: 'admin' })
-  .use(({ ctx, next }) => expecting(async () => next({ ctx: procedureContext(ctx, await guards.admin(ctx)) })))
+  .use(({ ctx, meta, next }) =>
+    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.admin, meta?.cost)) })),
+  )
 
 // The middlewares above serve what comes by tRPC's official adapter; everything else is run by `call`, which says the same.
 
-/** Broken constraints and a lost database leave a procedure as the failures they mean, so that both transports give the right status. */
+/**
+ * Runs a call when it is its turn. Broken constraints and a lost database leave a procedure as
+ * the failures they mean, so that both transports give the right status.
+ */
 async function expecting<Result extends { ok: boolean; error?: unknown }>(
+  ctx: RequestContext,
   call: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await call()
+    const result = await (ctx.turn ? ctx.turn(call) : call())
     if (!result.ok) throw result.error
     return result
   } catch (error) {

@@ -47,3 +47,35 @@ export const activityWeeks = 12
 
 /** Days for which deleted catalogue entries can be restored. */
 export const trashDays = 30
+
+/** Calls that may be made at once, and how many more become free each minute. */
+export interface Rate {
+  burst: number
+  perMinute: number
+}
+
+/**
+ * What nobody meets who uses the site: forty people behind one address who ask every three seconds make 800 calls a minute,
+ * and one who marks as fast as they can click, 300.
+ */
+export const rates = {
+  network: { burst: 2_000, perMinute: 4_800 },
+  person: { burst: 500, perMinute: 1_200 },
+  /** Visitors behind one address share the rates of this many people. */
+  peoplePerNetwork: 10,
+  /** For each person besides, where a call writes for others to read, searches, or takes long. */
+  costs: {
+    comment: { burst: 150, perMinute: 20 },
+    friendRequest: { burst: 100, perMinute: 20 },
+    rating: { burst: 150, perMinute: 60 },
+    search: { burst: 100, perMinute: 120 },
+    account: { burst: 50, perMinute: 10 },
+    export: { burst: 20, perMinute: 4 },
+    refresh: { burst: 5, perMinute: 3 },
+  },
+} as const
+
+export type Cost = keyof typeof rates.costs
+
+/** Calls of one batch that run at the same time. */
+export const batchConcurrency = 4

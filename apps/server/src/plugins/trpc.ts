@@ -3,9 +3,11 @@ import { createContext } from '@animeteca/api/auth/actor'
 import type { RequestContext, Services } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
+import { batchConcurrency } from '@animeteca/contracts/limits'
 import type { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
 import { readCalls } from './trpc-calls.ts'
@@ -23,7 +25,7 @@ export function serveTrpc(app: FastifyInstance, services: Services, sendJson: Se
   const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const calls = readCalls(request, path, maxBatchSize)
     if (!calls) return answerUnusual(services, request, reply, path)
-    const ctx = createContext(services, requestFacts(request))
+    const ctx = contextOf(services, request)
     const { status, body, errors } = await dispatch(calls, ctx)
     for (const error of errors) logInternal(request, error)
     return sendJson(request, reply, {
@@ -48,10 +50,16 @@ const answerUnusual = (services: Services, request: FastifyRequest, reply: Fasti
     res: reply,
     path,
     maxBatchSize,
-    createContext: ({ req }: { req: FastifyRequest }) => createContext(services, requestFacts(req)),
+    createContext: ({ req }: { req: FastifyRequest }) => contextOf(services, req),
     responseMeta: ({ ctx, errors }) => ({ headers: headersOf(ctx, errors) }),
     onError: ({ error }) => logInternal(request, error),
   })
+
+/** The calls of a batch share the request's context and take turns, so that one request never holds every connection. */
+const contextOf = (services: Services, request: FastifyRequest) =>
+  createContext(services, requestFacts(request), isBatch(request) ? pLimit(batchConcurrency) : undefined)
+
+const isBatch = ({ query }: FastifyRequest) => (query as { batch?: unknown }).batch === '1'
 
 function headersOf(ctx: RequestContext | undefined, errors: TRPCError[]): Record<string, string> {
   const retryAfter = Math.max(0, ...errors.map((error) => describeError(error).retryAfter ?? 0))

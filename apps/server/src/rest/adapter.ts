@@ -1,4 +1,6 @@
 import { createContext } from '@animeteca/api/auth/actor'
+import { admit } from '@animeteca/api/auth/admission'
+import { guards } from '@animeteca/api/auth/guards'
 import { call } from '@animeteca/api/call'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
@@ -35,7 +37,8 @@ async function answer(
 ) {
   const context = createContext(services, requestFacts(request))
   if (row.rendition && Object.keys(request.query as object).length === 0) {
-    await context.authenticate()
+    const { guard, cost } = factsOf(row.procedure)
+    await admit(context, guards[guard], cost)
     if (context.authorization) reply.header('cache-control', 'no-store')
     return sendRendition(request, reply, await services.listing[row.rendition]())
   }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Actor, Request, RequestContext, Services } from '../context.ts'
+import type { Actor, Request, RequestContext, Services, Turn } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 
@@ -15,9 +15,9 @@ const bySession = statement(
 const touch = statement('auth.touch', 'update users set last_seen_at = now() where id = $1')
 
 /** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */
-export function createContext(services: Services, request: Request): RequestContext {
+export function createContext(services: Services, request: Request, turn?: Turn): RequestContext {
   let actor: Promise<Actor | null> | undefined
-  return { ...services, ...request, authenticate: () => (actor ??= authenticate(services, request)) }
+  return { ...services, ...request, turn, authenticate: () => (actor ??= authenticate(services, request)) }
 }
 
 /** The token of an `Authorization` header, when it looks like one of ours. */

@@ -15,6 +15,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
 
   refresh: openProcedure
+    .meta({ cost: 'refresh' })
     .input(contract.refresh)
     .output(contract.tokens)
     .mutation(({ ctx, input }) => auth.refresh(ctx, input)),

@@ -22,6 +22,7 @@ export const catalogueRouter = router({
     .query(({ ctx, input }) => readCards(ctx.pool, input)),
 
   search: publicProcedure
+    .meta({ cost: 'search' })
     .input(contract.searchIds)
     .output(contract.matches)
     .query(({ ctx, input }) => searchIds(ctx.pool, input.q)),

@@ -26,11 +26,13 @@ export const episodesRouter = router({
     .query(({ ctx, input }) => readMyRating(ctx, input)),
 
   rate: userProcedure
+    .meta({ cost: 'rating' })
     .input(contract.rate)
     .output(contract.rated)
     .mutation(({ ctx, input }) => episodes.rate(ctx, input)),
 
   comment: userProcedure
+    .meta({ cost: 'comment' })
     .input(contract.addComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.comment(ctx, input)),

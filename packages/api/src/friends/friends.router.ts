@@ -15,6 +15,7 @@ export const friendsRouter = router({
     .query(({ ctx, input }) => readStatus(ctx, input)),
 
   request: userProcedure
+    .meta({ cost: 'friendRequest' })
     .input(contract.requestFriendship)
     .output(contract.requested)
     .mutation(({ ctx, input }) => friends.request(ctx, input)),

@@ -19,6 +19,7 @@ import { updateSettings } from './settings.ts'
 
 export const profilesRouter = router({
   search: userProcedure
+    .meta({ cost: 'search' })
     .input(contract.searchProfiles)
     .output(contract.foundProfiles)
     .query(({ ctx, input }) => searchProfiles(ctx, input)),
@@ -49,6 +50,7 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => readPulse(ctx, input)),
 
   comment: userProcedure
+    .meta({ cost: 'comment' })
     .input(contract.addProfileComment)
     .output(contract.addedProfileComment)
     .mutation(({ ctx, input }) => profiles.comment(ctx, input)),
@@ -73,9 +75,13 @@ export const profilesRouter = router({
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 
-  ownData: userProcedure.output(contract.ownData).query(({ ctx }) => readOwnData(ctx)),
+  ownData: userProcedure
+    .meta({ cost: 'export' })
+    .output(contract.ownData)
+    .query(({ ctx }) => readOwnData(ctx)),
 
   updateSettings: userProcedure
+    .meta({ cost: 'account' })
     .input(contract.updateSettings)
     .output(contract.settings)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),

@@ -1,0 +1,28 @@
+import { rates } from '@animeteca/contracts/limits'
+import type { Cost, Rate } from '@animeteca/contracts/limits'
+import type { Actor, RequestContext } from '../context.ts'
+import { networkOf } from './throttles.ts'
+
+/**
+ * Lets a call in, or ends it: counted for the network that it comes from before anything is looked up, then for whoever makes it.
+ * What it costs besides is counted per person; visitors share that with everybody behind their address.
+ */
+export async function admit<Caller extends Actor | null>(
+  ctx: RequestContext,
+  guard: (ctx: RequestContext) => Promise<Caller>,
+  cost: Cost | undefined,
+): Promise<Caller> {
+  const { buckets } = ctx
+  const network = networkOf(ctx.ip)
+  buckets.take(`network ${network}`, rates.network)
+  const caller = await guard(ctx)
+  if (caller) buckets.take(`person ${caller.id}`, rates.person)
+  if (cost && caller) buckets.take(`${cost} ${caller.id}`, rates.costs[cost])
+  if (cost && !caller) buckets.take(`${cost} ${network}`, shared(rates.costs[cost]))
+  return caller
+}
+
+const shared = ({ burst, perMinute }: Rate): Rate => ({
+  burst: burst * rates.peoplePerNetwork,
+  perMinute: perMinute * rates.peoplePerNetwork,
+})

@@ -1,0 +1,37 @@
+import type { Rate } from '@animeteca/contracts/limits'
+import { fail } from '../fail.ts'
+
+/** What somebody may spend on calls, kept in this process: it stands in front of the database and may not cost a statement. */
+export interface Buckets {
+  /** Counts a call of `who` and ends it with 429 when the bucket is empty. A refused call costs nothing further. */
+  take(who: string, rate: Rate): void
+}
+
+/** Keys that are remembered at most: some 10 MB. Whoever hasn't called for longest is forgotten first. */
+const kept = 100_000
+
+/**
+ * Leaky buckets (GCRA): one number per key, the time at which it would be full again. Libraries for it keep a timer per key, have
+ * no bound on keys, or count requests where we count calls.
+ */
+export function createBuckets(now: () => number = performance.now.bind(performance), size = kept): Buckets {
+  const fullAt = new Map<string, number>()
+
+  return {
+    take(who, { burst, perMinute }) {
+      const interval = 60_000 / perMinute
+      const time = now()
+      const next = Math.max(fullAt.get(who) ?? 0, time) + interval
+      const wait = next - time - burst * interval
+      if (wait > 0) fail('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
+
+      // moved to the end: the first key is always the one that has been quiet for longest
+      fullAt.delete(who)
+      fullAt.set(who, next)
+      if (fullAt.size > size) fullAt.delete(fullAt.keys().next().value!)
+    },
+  }
+}
+
+/** `RATE_LIMITS=off`, for load tests. */
+export const noBuckets: Buckets = { take() {} }
