@@ -71,11 +71,22 @@ describe('an id', () => {
 })
 
 describe('the address of a picture', () => {
-  test.for(['https://cdn.example/a.jpg', 'http://cdn.example/a.jpg', '/media/abc.webp'])('may be %s', (url) => {
+  test.for(['https://cdn.example/a.jpg', '/media/abc.webp'])('may be %s', (url) => {
     expect(imageUrl.parse(url)).toBe(url)
   })
 
   test.for([
+    ['http://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['HTTP://cdn.example:80/a.jpg?w=http://x', 'https://cdn.example/a.jpg?w=http://x'],
+    ['http://cdn.example:8080/a.jpg', 'https://cdn.example:8080/a.jpg'],
+    ['http://cdn.example:80?a', 'https://cdn.example?a'],
+  ] as const)('becomes https, which pages load: %s', ([given, kept]) => {
+    expect(imageUrl.parse(given)).toBe(kept)
+  })
+
+  test.for([
+    'http://a:b@c/d.png',
+    'http:cdn.example/a.png',
     'javascript:alert(1)',
     'data:image/png;base64,AA',
     '//cdn.example/a.jpg',

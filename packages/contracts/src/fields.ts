@@ -66,17 +66,19 @@ export const pageLimit = z
 /** Free search text: any Unicode, wildcards are ordinary characters. */
 export const searchText = text({ min: 0, max: limits.search.max })
 
-/** An https or http address, or one of our own media paths. */
-export const imageUrl = text({ max: limits.url.max }).refine(isImageUrl, 'Debe ser una URL de imagen válida')
+/** An https address, or one of our own media paths. What is given as http becomes https: pages load nothing else. */
+export const imageUrl = text({ max: limits.url.max })
+  .overwrite(overTls)
+  .refine(isImageUrl, 'Debe ser una URL de imagen válida')
+
+function overTls(value: string) {
+  return value.replace(/^http:\/\/([^/?#:]+)(:80(?!\d))?/i, 'https://$1')
+}
 
 function isImageUrl(value: string) {
   if (value.startsWith('/media/')) return !value.includes('..') && !value.includes('//') && !value.includes('\\')
   const url = URL.parse(value)
   return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.password === '' &&
-    !/[\s\\]/.test(value)
+    url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && !/[\s\\]/.test(value)
   )
 }

@@ -21,7 +21,8 @@ const frame =
 export function CoverPreview({ address, title, isUploading, onFile }: CoverPreviewProps) {
   const settled = useDebounced(address.trim(), 400)
   const [brokenAddress, setBroken] = useState<string | null>(null)
-  const isShown = !isUploading && settled !== brokenAddress && imageUrl.safeParse(settled).success
+  const { data: source } = imageUrl.safeParse(settled)
+  const isShown = !isUploading && settled !== brokenAddress && source !== undefined
   return (
     <DropZone
       aria-label="Suelta o pega aquí la portada"
@@ -37,7 +38,7 @@ export function CoverPreview({ address, title, isUploading, onFile }: CoverPrevi
       {isShown && (
         <img
           key={settled}
-          src={settled}
+          src={source}
           alt={`Vista previa de la portada${title ? ` de ${title}` : ''}`}
           referrerPolicy={settled.startsWith('/') ? undefined : 'no-referrer'}
           onError={() => setBroken(settled)}
