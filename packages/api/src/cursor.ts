@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { limits } from '@animeteca/contracts/limits'
 import { fail } from './fail.ts'
 
 /** The place after which the next page starts, as an opaque word: keys of the last row, and a checksum against typos and tampering. */
@@ -33,4 +34,19 @@ export function pageOf<Row>(rows: Row[], limit: number, keysOf: (last: Row) => (
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(...keysOf(last)) : null }
+}
+
+type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+/** How many rows a listing gives: without `limit`, as many as a page may have. */
+export const sizeOf = ({ limit }: Paging) => limit ?? limits.page.max
+
+/**
+ * A page of a listing that may be asked for without paging, out of `sizeOf` rows and one more. `nextCursor` is there when
+ * paging was asked for, or when there is more.
+ */
+export function listingPage<Row>(rows: Row[], asked: Paging, keysOf: (last: Row) => (string | number | null)[]) {
+  const { items, nextCursor } = pageOf(rows, sizeOf(asked), keysOf)
+  const isPaged = asked.limit !== undefined || asked.cursor !== undefined || nextCursor !== null
+  return { items, paging: isPaged ? { nextCursor } : {} }
 }

@@ -52,11 +52,15 @@ export const episodeForm = z.object({
 export type EpisodeForm = z.output<typeof episodeForm>
 
 export const byId = z.object({ id })
-export const updateAnime = animeForm.extend({ id })
+
+/** When what is edited was last changed, as far as its editor knows: a later change is a conflict. Absent asks nothing. */
+export const knownUpdate = time.optional()
+
+export const updateAnime = animeForm.extend({ id, updatedAt: knownUpdate })
 export const addSeason = seasonForm.extend({ id })
-export const updateSeason = seasonForm.extend({ id })
+export const updateSeason = seasonForm.extend({ id, updatedAt: knownUpdate })
 export const addEpisode = episodeForm.extend({ id })
-export const updateEpisode = episodeForm.extend({ id })
+export const updateEpisode = episodeForm.extend({ id, updatedAt: knownUpdate })
 
 export const uploadCover = z.object({ file: fileBytes })
 /** An address of ours, for `animeForm`. */
@@ -66,14 +70,20 @@ export const createdAnime = z.object({ animeId: id })
 export const createdSeason = z.object({ seasonId: id })
 export const createdEpisode = z.object({ episodeId: id })
 
-/** Search, page size and place of an administrator's listing; without `limit` everything comes at once. */
+/** Search, page size and place of an administrator's listing; without `limit` as many as fit on one page. */
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 
 export const animeListing = listing.extend({ status: z.enum(animeStatuses, 'El estado no existe').optional() })
 
 export const adminAnime = animeCard.extend({
   description: z.string().nullable(),
-  seasons: z.array(season.extend({ episodes: z.array(episodeSummary.extend({ videoUrl: z.string().nullable() })) })),
+  updatedAt: time,
+  seasons: z.array(
+    season.extend({
+      updatedAt: time,
+      episodes: z.array(episodeSummary.extend({ videoUrl: z.string().nullable(), updatedAt: time })),
+    }),
+  ),
 })
 export const adminAnimes = z.object({
   animes: z.array(adminAnime),

@@ -67,6 +67,10 @@ export const errors = {
   EPISODE_OF_OTHER_ANIME: { code: 'BAD_REQUEST', message: 'El episodio no pertenece a este anime' },
   SEASON_NUMBER_TAKEN: { code: 'CONFLICT', message: 'Ya existe una temporada con ese número en este anime' },
   EPISODE_NUMBER_TAKEN: { code: 'CONFLICT', message: 'Ya existe un episodio con ese número en esta temporada' },
+  EDITED_MEANWHILE: {
+    code: 'CONFLICT',
+    message: 'Alguien ha guardado otros cambios aquí mientras tú editabas. No se ha guardado nada tuyo todavía',
+  },
   EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },

@@ -17,8 +17,8 @@ export const friendRequest = personCard.extend({
   id: rowId,
   userId: id,
   userStatus: z.enum(userStatuses),
-  /** Null where the profile is private. */
-  isAdmin: z.boolean().nullable(),
+  /** False where the profile is private. */
+  isAdmin: z.boolean(),
   createdAt: time,
 })
 export const friendRequests = z.object({ requests: z.array(friendRequest) })

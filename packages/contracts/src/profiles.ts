@@ -21,7 +21,8 @@ export const searchProfiles = z.object({
 export const foundProfile = personCard.extend({
   id,
   bio: z.string().nullable(),
-  isAdmin: z.boolean().nullable(),
+  /** False where the profile is private. */
+  isAdmin: z.boolean(),
   createdAt: time.nullable(),
 })
 export const foundProfiles = z.object({ users: z.array(foundProfile) })
@@ -29,11 +30,11 @@ export const foundProfiles = z.object({ users: z.array(foundProfile) })
 export const profileById = z.object({ id })
 export const profileByUsername = z.object({ username: z.string().max(100) })
 
-/** A private profile keeps only its card for strangers: everything else is null. Hidden activity reads as `offline`. */
+/** A private profile keeps only its card for strangers: everything else is null, and `isAdmin` false. Hidden activity reads as `offline`. */
 export const profile = personCard.extend({
   id,
   bio: z.string().nullable(),
-  isAdmin: z.boolean().nullable(),
+  isAdmin: z.boolean(),
   userStatus: z.enum(userStatuses).nullable(),
   status: z.enum(userStatuses).nullable(),
   createdAt: time.nullable(),
@@ -60,7 +61,7 @@ export const profileComment = z.object({
   comment: z.string(),
   createdAt: time,
 })
-/** All of them, as documented; `limit` or `cursor` asks for a page. */
+/** Without `limit`, as many as fit on one page; `nextCursor` says where the rest begins. */
 export const listProfileComments = z.object({ id, limit: pageLimit.optional(), cursor: cursor.optional() })
 export const profileComments = z.object({
   comments: z.array(profileComment),

@@ -118,6 +118,7 @@ const extensionRoutes: RestRow[] = [
   del('/tracking/episodes/watched', 'tracking.unmarkMany'),
   get('/episode/{id}/comments', 'episodes.olderComments'),
   get('/episode/{id}/pulse', 'episodes.pulse'),
+  get('/admin/anime/{id}', 'admin.animeById'),
   get('/admin/activity', 'admin.activity'),
   del('/admin/season/{id}', 'admin.deleteSeason'),
   del('/admin/episode/{id}', 'admin.deleteEpisode'),

@@ -3,9 +3,11 @@ import { trashDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
 import { cardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
-import { decodeCursor, pageOf } from '../cursor.ts'
+import { decodeCursor, listingPage, pageOf, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { fail } from '../fail.ts'
 
 type Stats = z.output<typeof contract.stats>
 
@@ -20,21 +22,25 @@ const stats = statement(
 
 export const readStats = async (pool: Pool) => (await rowOf<Stats>(pool, stats))!
 
-const animes = statement(
-  'admin.animes',
-  `select ${cardColumns}, a.description,
+const animeRows = `
+   select ${cardColumns}, a.description, iso(a.updated_at) as "updatedAt",
           coalesce((
             select json_agg(n) from (
-              select se.id, se.season_number as "seasonNumber", se.title, se.description,
+              select se.id, se.season_number as "seasonNumber", se.title, se.description, iso(se.updated_at) as "updatedAt",
                      coalesce((
                        select json_agg(m) from (
                          select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
-                                e.video_url as "videoUrl", mean(es.rating_sum, es.rating_count) as "averageRating",
+                                e.video_url as "videoUrl", iso(e.updated_at) as "updatedAt",
+                                mean(es.rating_sum, es.rating_count) as "averageRating",
                                 coalesce(es.rating_count, 0) as "totalRatings"
                            from episodes e left join episode_stats es on es.episode_id = e.id
                           where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
                 from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons
-     ${visibleCards} and ($1::text is null or a.search_text like fold($1))
+     ${visibleCards}`
+
+const animes = statement(
+  'admin.animes',
+  `${animeRows} and ($1::text is null or a.search_text like fold($1))
        and ($2::text is null or a.status = $2) and ($3::int is null or a.id < $3)
      order by a.id desc limit $4`,
 )
@@ -45,21 +51,25 @@ const animeTotal = statement(
     where a.deleted_at is null and ($1::text is null or a.search_text like fold($1)) and ($2::text is null or a.status = $2)`,
 )
 
-/** Animes with seasons, episodes and video addresses, newest first; without `limit`, all of them. */
-export async function readAnimes(pool: Pool, { q, status, limit, cursor }: z.output<typeof contract.animeListing>) {
+type AdminAnime = z.output<typeof contract.adminAnime>
+
+/** Animes with seasons, episodes and video addresses, newest first. */
+export async function readAnimes(pool: Pool, { q, status, ...paging }: z.output<typeof contract.animeListing>) {
   const asked = [q ? contains(q) : null, status ?? null]
-  const [before = null] = decodeCursor(cursor) ?? []
+  const [before = null] = decodeCursor(paging.cursor) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<z.output<typeof contract.adminAnime>>(pool, animes, [
-      ...asked,
-      before,
-      limit === undefined ? null : limit + 1,
-    ]),
+    rowsOf<AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
     rowOf<{ total: number }>(pool, animeTotal, asked),
   ])
-  const { items, nextCursor } = pageOf(rows, limit ?? rows.length, (last) => [last.id])
-  return { animes: items, total: counted?.total ?? 0, ...(limit !== undefined && { nextCursor }) }
+  const page = listingPage(rows, paging, (last) => [last.id])
+  return { animes: page.items, total: counted?.total ?? 0, ...page.paging }
 }
+
+const anime = statement('admin.anime', `${animeRows} and a.id = $1`)
+
+/** One of them, as it is now. */
+export const readAnime = async (pool: Pool, { id }: z.output<typeof contract.byId>) =>
+  (await rowOf<AdminAnime>(pool, anime, [id])) ?? fail('ANIME_NOT_FOUND')
 
 const trash = statement(
   'admin.trash',
@@ -108,12 +118,11 @@ const comments = statement(
   `select c.id, c.episode_id as "episodeId", a.title as "animeTitle", s.season_number as "seasonNumber",
           e.episode_number as "episodeNumber", c.user_id as "userId", u.username, c.content,
           c.original_content as "originalContent", c.moderated, iso(c.created_at) as "createdAt"
-     from episode_comments c join users u on u.id = c.user_id join episodes e on e.id = c.episode_id
-     join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
+     from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id join users u on u.id = c.user_id
     where ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,
 )
 
-/** Comments of every episode, newest first, with what moderated ones said before. */
+/** Comments of every episode that can be seen, newest first, with what moderated ones said before. */
 export async function readComments(pool: Pool, { limit = 48, cursor }: z.output<typeof contract.commentsPage>) {
   const [before = null] = decodeCursor(cursor) ?? []
   const rows = await rowsOf<z.output<typeof contract.moderatedComment>>(pool, comments, [before, limit + 1])

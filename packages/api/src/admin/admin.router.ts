@@ -4,7 +4,7 @@ import { success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.ts'
-import { readAnimes, readAudit, readComments, readStats, readTrash } from './admin.queries.ts'
+import { readAnime, readAnimes, readAudit, readComments, readStats, readTrash } from './admin.queries.ts'
 import * as editing from './catalogue-editing.ts'
 import { restoreComment } from './comment-review.ts'
 import { uploadCover } from './covers.ts'
@@ -22,6 +22,11 @@ export const adminRouter = router({
     .input(contract.animeListing)
     .output(contract.adminAnimes)
     .query(({ ctx, input }) => readAnimes(ctx.pool, input)),
+
+  animeById: adminProcedure
+    .input(contract.byId)
+    .output(contract.adminAnime)
+    .query(({ ctx, input }) => readAnime(ctx.pool, input)),
 
   users: adminProcedure
     .input(contract.listing)

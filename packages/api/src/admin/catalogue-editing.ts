@@ -1,3 +1,4 @@
+import type * as forms from '@animeteca/contracts/admin'
 import type { AnimeForm, EpisodeForm, SeasonForm } from '@animeteca/contracts/admin'
 import type * as contract from '@animeteca/contracts/catalogue-import'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
@@ -11,6 +12,7 @@ import type { UserContext } from '../context.ts'
 import { fail } from '../fail.ts'
 import { audited } from './audit.ts'
 import { importBatch } from './catalogue-import.ts'
+import { refuseStale } from './edit-conflict.ts'
 import { inTurn } from './import-turn.ts'
 
 /** `status` wins; `isCompleted` alone means completed, or upcoming for one that was completed. */
@@ -45,8 +47,9 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
   return { animeId: id }
 }
 
-export async function updateAnime(ctx: UserContext, { id, ...form }: AnimeForm & { id: number }) {
+export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: z.output<typeof forms.updateAnime>) {
   const update = async (em: EntityManager) => {
+    await refuseStale(em, 'animes', { id, updatedAt })
     const anime = (await em.findOne(Anime, { id, deletedAt: null })) ?? fail('ANIME_NOT_FOUND')
     const { isCompleted: _, status: __, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
     em.assign(anime, { ...texts, hasEarlyAccess, status: statusOf(form, anime.status) })
@@ -72,8 +75,11 @@ export async function addSeason(ctx: UserContext, { id: animeId, ...form }: Seas
   return { seasonId }
 }
 
-export async function updateSeason(ctx: UserContext, { id, ...form }: SeasonForm & { id: number }) {
-  const update = async (em: EntityManager) => em.assign(await visibleSeason(em, id), form)
+export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }: z.output<typeof forms.updateSeason>) {
+  const update = async (em: EntityManager) => {
+    await refuseStale(em, 'seasons', { id, updatedAt })
+    em.assign(await visibleSeason(em, id), form)
+  }
   await editing(ctx, update, () => ({ action: 'admin.season_updated', targetType: 'season', targetId: id }))
   return { success: true as const }
 }
@@ -96,8 +102,12 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
   return { episodeId }
 }
 
-export async function updateEpisode(ctx: UserContext, { id, ...form }: EpisodeForm & { id: number }) {
+export async function updateEpisode(
+  ctx: UserContext,
+  { id, updatedAt, ...form }: z.output<typeof forms.updateEpisode>,
+) {
   const update = async (em: EntityManager) => {
+    await refuseStale(em, 'episodes', { id, updatedAt })
     const episode =
       (await em.findOne(Episode, { id, deletedAt: null, season: { deletedAt: null, anime: { deletedAt: null } } })) ??
       fail('EPISODE_NOT_FOUND')

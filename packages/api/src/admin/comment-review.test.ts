@@ -47,6 +47,24 @@ describe('the comments of the whole site', () => {
     await as(cast.faye).episodes.deleteComment({ id: 2, commentId: comment.id })
   })
 
+  test('of what is in the trash wait there with it', async ({ as, cast }) => {
+    const { admin, episodes } = as(cast.jet)
+    const { comment } = await as(cast.spike).episodes.comment({ id: 7, content: 'Se va' })
+    const listed = async () => (await admin.comments({})).comments.some(({ id }) => id === comment.id)
+    const away = [
+      ['episode', 7, () => admin.deleteEpisode({ id: 7 })],
+      ['season', 4, () => admin.deleteSeason({ id: 4 })],
+      ['anime', 3, () => admin.deleteAnime({ id: 3 })],
+    ] as const
+    for (const [kind, id, remove] of away) {
+      expect(await listed()).toBe(true)
+      await remove()
+      expect(await listed()).toBe(false)
+      await admin.restore({ kind, id })
+    }
+    await episodes.deleteComment({ id: 7, commentId: comment.id, action: 'delete_completely' })
+  })
+
   test('that are not there can not be restored', async ({ as, cast }) => {
     await expect(as(cast.jet).admin.restoreComment({ id: 999 })).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
     await expect(as(cast.faye).admin.restoreComment({ id: 1 })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/admin'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
 import { userColumns } from '../auth/auth.queries.ts'
-import { decodeCursor, pageOf } from '../cursor.ts'
+import { decodeCursor, listingPage, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 
@@ -33,14 +33,14 @@ const users = statement(
 
 const userTotal = statement('admin.userTotal', `select count(*)::int as total from users u where ${matchingUsers}`)
 
-/** Everybody with their tags and counts, newest first; without `limit`, all of them. */
-export async function readUsers(pool: Pool, { q, limit, cursor }: z.output<typeof contract.listing>) {
+/** Everybody with their tags and counts, newest first. */
+export async function readUsers(pool: Pool, { q, ...paging }: z.output<typeof contract.listing>) {
   const pattern = q ? contains(q) : null
-  const [before = null] = decodeCursor(cursor) ?? []
+  const [before = null] = decodeCursor(paging.cursor) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<z.output<typeof contract.adminUser>>(pool, users, [pattern, before, limit === undefined ? null : limit + 1]),
+    rowsOf<z.output<typeof contract.adminUser>>(pool, users, [pattern, before, sizeOf(paging) + 1]),
     rowOf<{ total: number }>(pool, userTotal, [pattern]),
   ])
-  const { items, nextCursor } = pageOf(rows, limit ?? rows.length, (last) => [last.id])
-  return { users: items, total: counted?.total ?? 0, ...(limit !== undefined && { nextCursor }) }
+  const page = listingPage(rows, paging, (last) => [last.id])
+  return { users: page.items, total: counted?.total ?? 0, ...page.paging }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { jsonOf, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { cardColumns, shown, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'
+import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'
 
 const list = statement(
   'friends.list',
@@ -24,7 +24,7 @@ const incoming = statement(
   'friends.requests',
   `select coalesce(json_agg(r), '[]') as json from (
      select f.id, u.id as "userId", ${cardColumns}, ${shownChoice} as "userStatus",
-            ${shown('profile', 'u.is_admin')} as "isAdmin", iso(f.created_at) as "createdAt"
+            ${isShownAdmin} as "isAdmin", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = f.requester_id
       where f.addressee_id = $1 and f.accepted_at is null
       order by f.id desc) r`,

@@ -218,7 +218,7 @@ describe('a request', () => {
   asked('of a private person carries only their card', async ({ as, cast, services, requestId }) => {
     await services.pool.query('update users set profile_public = false where id = $1', [cast.spike.id])
     const { requests } = await as(cast.faye).friends.requests()
-    expect(requests).toMatchObject([{ id: requestId, username: 'spike', userStatus: 'offline', isAdmin: null }])
+    expect(requests).toMatchObject([{ id: requestId, username: 'spike', userStatus: 'offline', isAdmin: false }])
   })
 })
 

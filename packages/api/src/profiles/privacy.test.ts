@@ -21,7 +21,7 @@ const card = { id: 2, username: 'faye', profilePicture: null, profileFrame: 'non
 const hidden = {
   ...card,
   bio: null,
-  isAdmin: null,
+  isAdmin: false,
   userStatus: null,
   status: null,
   createdAt: null,
@@ -69,7 +69,7 @@ describe('a private profile', () => {
   test('is found by name, as a card', async ({ as, cast, setPrivacy }) => {
     await setPrivacy({ profilePublic: false })
     expect(await as(cast.spike).profiles.search({ q: 'fay' })).toEqual({
-      users: [{ ...card, bio: null, isAdmin: null, createdAt: null }],
+      users: [{ ...card, bio: null, isAdmin: false, createdAt: null }],
     })
   })
 

@@ -30,3 +30,6 @@ export const shownStatus = `case when ${sees.activity} then presence(u.user_stat
 
 /** What the person chose, as others may see it. */
 export const shownChoice = `case when ${sees.activity} then u.user_status else 'offline' end`
+
+/** False where it is hidden: whoever keeps to themselves wears no mark. */
+export const isShownAdmin = `coalesce(${sees.profile} and u.is_admin, false)`

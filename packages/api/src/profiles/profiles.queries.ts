@@ -3,11 +3,11 @@ import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles'
 import type * as z from 'zod'
 import type { PublicContext } from '../context.ts'
-import { decodeCursor, pageOf } from '../cursor.ts'
+import { decodeCursor, listingPage, pageOf, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { jsonOf, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { cardColumns, sees, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
+import { cardColumns, isShownAdmin, sees, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
 
 type Profile = z.output<typeof contract.profile>
 type Stats = z.output<typeof contract.profileStats>
@@ -19,7 +19,7 @@ const { results: most } = limits.profileSearch
 const searchBy = (name: string, username: string) =>
   statement(
     name,
-    `select u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio, ${shown('profile', 'u.is_admin')} as "isAdmin",
+    `select u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio, ${isShownAdmin} as "isAdmin",
             ${shown('profile', 'iso(u.created_at)')} as "createdAt"
        from users u where ${username} like $3
       order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
@@ -44,7 +44,7 @@ export async function searchProfiles({ pool, actor }: Reader, { q }: z.output<ty
 }
 
 const profileColumns = `u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio,
-  ${shown('profile', 'u.is_admin')} as "isAdmin", ${shown('profile', shownChoice)} as "userStatus",
+  ${isShownAdmin} as "isAdmin", ${shown('profile', shownChoice)} as "userStatus",
   ${shown('profile', shownStatus)} as status, ${shown('profile', 'iso(u.created_at)')} as "createdAt",
   ${shown('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
 
@@ -96,7 +96,7 @@ export const commentColumns = `c.id, c.commenter_id as "commenterId", w.username
   w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
   iso(c.created_at) as "createdAt"`
 
-/** JSON of comments below the id in $4, at most $5 of them: null is all. */
+/** JSON of comments below the id in $4, at most $5 of them. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
    select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id
     where c.profile_id = u.id and ($4::bigint is null or c.id < $4) order by c.id desc limit $5::int) r)`
@@ -109,15 +109,13 @@ const comments = statement(
 /** What others wrote on a profile, newest first. */
 export async function readComments(
   { pool, actor }: Reader,
-  { id, limit, cursor }: z.output<typeof contract.listProfileComments>,
+  { id, ...paging }: z.output<typeof contract.listProfileComments>,
 ) {
-  const isPaged = limit !== undefined || cursor !== undefined
-  const size = limit ?? limits.profileComment.page
-  const [before = null] = decodeCursor(cursor) ?? []
-  const values = [...viewerValues(actor), id, before, isPaged ? size + 1 : null]
+  const [before = null] = decodeCursor(paging.cursor) ?? []
+  const values = [...viewerValues(actor), id, before, sizeOf(paging) + 1]
   const row = (await rowOf<{ comments: Comment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
-  const found = row.comments ?? fail('PROFILE_PRIVATE')
-  return isPaged ? paged(found, size) : { comments: found }
+  const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])
+  return { comments: page.items, ...page.paging }
 }
 
 function paged(found: Comment[], size: number) {

@@ -110,6 +110,7 @@ const table: Row[] = [
   ['admin.stats', admin],
   ['admin.activity', admin],
   ['admin.animes', admin, {}],
+  ['admin.animeById', admin, { id: 1 }],
   ['admin.users', admin, {}],
   ['admin.createAnime', admin, { title: 'x' }],
   ['admin.updateAnime', admin, { id: 1, title: 'Cowboy Bebop' }],
