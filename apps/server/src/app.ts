@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
+import { pageExists } from '@animeteca/api/page-exists'
 import { demoMedia } from '@animeteca/api/seed/demo-media'
 import { limits } from '@animeteca/contracts/limits'
 import compress from '@fastify/compress'
@@ -67,7 +68,12 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   addHeaders(app, always)
   const sendJson = createSendJson(always, readiness)
   if (config.webOrigins.length > 0) {
-    await app.register(cors, { origin: config.webOrigins, exposedHeaders: ['etag', 'retry-after'] })
+    await app.register(cors, {
+      origin: config.webOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+      exposedHeaders: ['etag', 'retry-after'],
+    })
   }
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], requestEncodings: ['identity'] })
   await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false })
@@ -86,6 +92,6 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     },
     { prefix: '/api' },
   )
-  await serveWeb(app, webRoot)
+  await serveWeb(app, webRoot, (path) => pageExists(services.pool, path))
   return app
 }

@@ -280,9 +280,23 @@ describe('every answer', () => {
   })
 })
 
+/** Holds the event loop up, as a server with too much to do is. */
+const overwork = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+
 describe('health', () => {
   test('says alive, and ready once the database is', async ({ app }) => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
+  })
+
+  test('says alive while there is so much to do that calls are turned away', async ({ app }) => {
+    let status = 200
+    for (let n = 0; n < 6 && status !== 503; n++) {
+      overwork()
+      status = (await app.inject({ url: '/api/anime/1' })).statusCode
+    }
+    expect(status).toBe(503)
+    const { statusCode, body } = await app.inject({ url: '/healthz' })
+    expect([statusCode, body]).toEqual([200, '{"status":"ok"}'])
   })
 })

@@ -4,6 +4,13 @@ import { errors } from '@animeteca/contracts/errors'
 import type { ErrorCode, ErrorKey } from '@animeteca/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a body over the route's limit is told. */
+    tooLarge?: ErrorKey
+  }
+}
+
 export const statusOf: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -33,7 +40,7 @@ const fastifyKeys: Record<string, ErrorKey> = {
 
 /** Answers any error in the documented shape; what nobody expected is logged and says nothing of itself. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const described = describe(error)
+  const described = describe(error, request.routeOptions.config.tooLarge)
   const status = statusOf[errors[described.key].code]
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
   if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
@@ -44,8 +51,10 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
     .send(problemOf(described, request.id))
 }
 
-function describe(error: unknown): Described {
-  const key = fastifyKeys[(error as FastifyError).code] ?? (error instanceof SyntaxError ? 'MALFORMED_BODY' : undefined)
+function describe(error: unknown, tooLarge: ErrorKey = 'BODY_TOO_LARGE'): Described {
+  const refused = fastifyKeys[(error as FastifyError).code]
+  const key =
+    (refused === 'BODY_TOO_LARGE' ? tooLarge : refused) ?? (error instanceof SyntaxError ? 'MALFORMED_BODY' : undefined)
   if (key) return { key, message: errors[key].message, fields: null, retryAfter: key === 'BUSY' ? 2 : undefined }
   return describeError(error)
 }

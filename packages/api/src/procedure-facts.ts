@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { definitionOf, definitions } from './procedure-definitions.ts'
 import type { Facts } from './trpc.ts'
 
-/** The guard and the body limit of a procedure, `slice.name`, as its router declares them. */
+/** The guard and the limits of a procedure, `slice.name`, as its router declares them. */
 export const factsOf = (path: string): Facts => definitionOf(path).meta
 
 /** Procedures whose input may be larger than usual. */

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@animeteca/contracts/errors'
 import type { Cost } from '@animeteca/contracts/limits'
 import { limits } from '@animeteca/contracts/limits'
 import { spanishIssue } from '@animeteca/contracts/spanish'
@@ -19,6 +20,8 @@ export interface Facts {
   guard: Guard
   /** Bytes that a body with its input may have. */
   bodyLimit: number
+  /** What a larger one is told. */
+  tooLarge: ErrorKey
   /** What is counted for a call besides the call itself; absent where it is like any other. */
   cost?: Cost
 }
@@ -31,7 +34,7 @@ const t = initTRPC
   .meta<Partial<Facts>>()
   .create({
     transformer,
-    defaultMeta: { bodyLimit: limits.body.usual },
+    defaultMeta: { bodyLimit: limits.body.usual, tooLarge: 'BODY_TOO_LARGE' },
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: heartbeatMs }, client: { reconnectAfterInactivityMs: 3 * heartbeatMs } },
     errorFormatter({ shape, error, ctx }) {

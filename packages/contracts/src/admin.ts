@@ -12,6 +12,7 @@ import {
   pageLimit,
   rowId,
   searchText,
+  sentText,
   success,
   text,
   time,
@@ -165,7 +166,7 @@ export const auditEntry = z.object({
 export const auditPage = z.object({
   limit: pageLimit.optional(),
   cursor: cursor.optional(),
-  action: z.string().max(60).optional(),
+  action: sentText({ max: 60 }).optional(),
 })
 export const auditLog = z.object({ entries: z.array(auditEntry), nextCursor: cursor.nullable() })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codePoints, id, text, time } from './fields.ts'
+import { codePoints, id, sentText, text, time } from './fields.ts'
 import { profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 
@@ -26,13 +26,16 @@ export const email = text({ max: limits.email.max, required: 'El email es requer
   z.email('El email no es válido'),
 )
 
-const storablePassword = z
-  .string('La contraseña es requerida')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'La contraseña contiene caracteres no válidos')
-  .refine(
-    (value) => new TextEncoder().encode(value).length <= limits.password.maxBytes,
-    'La contraseña es demasiado larga',
-  )
+// no character has fewer bytes than code units
+const storablePassword = sentText({
+  max: limits.password.maxBytes,
+  required: 'La contraseña es requerida',
+  tooLong: 'La contraseña es demasiado larga',
+  invalid: 'La contraseña contiene caracteres no válidos',
+}).refine(
+  (value) => new TextEncoder().encode(value).length <= limits.password.maxBytes,
+  'La contraseña es demasiado larga',
+)
 
 /** Never trimmed, never truncated; counted in code points. */
 export const newPassword = storablePassword.refine(
@@ -41,9 +44,11 @@ export const newPassword = storablePassword.refine(
 )
 
 export const login = z.object({
-  username: z
-    .string('El nombre de usuario es requerido')
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'El texto contiene caracteres no válidos')
+  username: sentText({
+    max: 4 * limits.email.max,
+    required: 'El nombre de usuario es requerido',
+    tooLong: 'El nombre de usuario es demasiado largo',
+  })
     .trim()
     .max(limits.email.max, 'El nombre de usuario es demasiado largo'),
   password: storablePassword,
@@ -81,7 +86,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const refreshToken = z.string('Falta el token de sesión').max(500)
+const refreshToken = sentText({ max: 500, required: 'Falta el token de sesión' })
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const session = tokens.extend({ user })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, imageUrl, optionalText, text } from './fields.ts'
+import { flag, imageUrl, optionalText, sentText, text } from './fields.ts'
 import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 import { parseVideo } from './video-url.ts'
@@ -8,8 +8,7 @@ import { parseVideo } from './video-url.ts'
 export const identitySources = ['mal', 'anilist', 'anidb', 'kitsu'] as const
 
 /** Stored as the embed URL or file that it stands for; anything that cannot be played is refused. */
-export const videoUrl = z
-  .string()
+export const videoUrl = sentText({ max: 4 * limits.url.max })
   .trim()
   .max(limits.url.max)
   .refine(
@@ -86,7 +85,10 @@ export const importAnime = z.object({
     .array(text({ max: limits.genre.max }))
     .max(limits.genre.count)
     .default([]),
-  ids: z.record(z.string().max(40), z.unknown()).default({}).transform(externalIds),
+  ids: z
+    .record(sentText({ max: 40 }), z.unknown())
+    .default({})
+    .transform(externalIds),
   seasons: z
     .array(importSeason)
     .max(200)

@@ -13,6 +13,22 @@ describe('text', () => {
     expect(messageOf(bio.safeParse('😀😀😀😀😀😀'))).toBe('Demasiado')
   })
 
+  test('is refused by what was sent before it is composed', () => {
+    const long = `a${'\u0301\u0316'.repeat(500_000)}`
+    const startedAt = performance.now()
+    expect(messageOf(bio.safeParse(long))).toBe('Demasiado')
+    expect(messageOf(bio.safeParse(' '.repeat(21)))).toBe('Demasiado')
+    const description = text({ max: 10_000 })
+    expect(messageOf(description.safeParse(long.slice(0, 40_000)))).toBe('El texto contiene caracteres no válidos')
+    expect(performance.now() - startedAt).toBeLessThan(200)
+  })
+
+  test('takes as many accents on a letter as any language has', () => {
+    const accented = `a${'\u0316\u0301'.repeat(15)}`
+    expect(text({ max: 40 }).parse(accented)).toBe(accented.normalize('NFC'))
+    expect(bio.parse('e\u0302\u0323'.repeat(5))).toBe('ệ'.repeat(5))
+  })
+
   test('of blanks only is empty', () => {
     expect(messageOf(bio.safeParse(' \n '))).toBe('No puede estar vacío')
     expect(optionalText({ max: 5 }).parse('  ')).toBeNull()

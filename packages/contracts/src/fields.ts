@@ -8,13 +8,35 @@ export const codePoints = (value: string) => Array.from(value).length
 /** PostgreSQL stores neither NUL nor lone surrogates, so they are refused by name before they get there. */
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
+type SentTextRule = { max: number; required?: string | undefined; tooLong?: string | undefined; invalid?: string }
+
+/**
+ * A string as it is sent, of at most `max` UTF-16 code units: what is longer is refused before anything happens to it that
+ * costs more than reading it. Every text that comes in begins with this.
+ */
+export const sentText = ({
+  max,
+  required,
+  tooLong,
+  invalid = 'El texto contiene caracteres no válidos',
+}: SentTextRule) =>
+  z
+    .string(required ?? 'Debe ser un texto')
+    .max(max, { error: tooLong ?? `Como mucho ${max} caracteres`, abort: true })
+    .refine(storable, { error: invalid, abort: true })
+
+/** A character may be sent as several: a letter and its accents. */
+const codeUnitsPerCharacter = 4
+
+/** More accents on one letter than any language has (UAX #15, stream-safe text): putting them in order takes their square. */
+const pile = /\p{M}{31}/u
+
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string }
 
 /** Text as a person types it: NFC, trimmed, nothing when nothing of it shows, counted in code points. `min` is 1 unless told. */
 export const text = ({ min = 1, max, required, tooLong }: TextRule) =>
-  z
-    .string(required ?? 'Debe ser un texto')
-    .refine(storable, { error: 'El texto contiene caracteres no válidos', abort: true })
+  sentText({ max: codeUnitsPerCharacter * max, required, tooLong: tooLong ?? `Como mucho ${max} caracteres` })
+    .refine((value) => !pile.test(value), { error: 'El texto contiene caracteres no válidos', abort: true })
     .normalize('NFC')
     .overwrite(visibleText)
     .refine((value) => codePoints(value) >= min, {
@@ -52,10 +74,10 @@ export const deletedCount = z.object({ success: z.literal(true), deletedCount: z
 export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** Opaque place in a listing: `nextCursor` of one page is `cursor` of the next. */
-export const cursor = z
-  .string()
-  .max(500)
-  .regex(/^[\w-]+$/, 'El cursor no es válido')
+export const cursor = sentText({ max: 500, tooLong: 'El cursor no es válido' }).regex(
+  /^[\w-]+$/,
+  'El cursor no es válido',
+)
 
 /** Page size, 1 to 100. */
 export const pageLimit = z

@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import { email, newPassword, user, username } from './auth.ts'
-import { codePoints, cursor, fileBytes, id, pageLimit, rowId, text, time } from './fields.ts'
+import { codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes, profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 import { visibleCharacters } from './visible-text.ts'
 
 export const searchProfiles = z.object({
-  q: z
-    .string('Escribe al menos 2 caracteres para buscar')
-    .max(limits.profileSearch.max, 'La búsqueda es demasiado larga')
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'El texto contiene caracteres no válidos')
+  q: sentText({
+    max: limits.profileSearch.max,
+    required: 'Escribe al menos 2 caracteres para buscar',
+    tooLong: 'La búsqueda es demasiado larga',
+  })
     .refine(
       (value) => codePoints(visibleCharacters(value)) >= limits.profileSearch.min,
       'Escribe al menos 2 caracteres para buscar',
@@ -28,7 +29,7 @@ export const foundProfile = personCard.extend({
 export const foundProfiles = z.object({ users: z.array(foundProfile) })
 
 export const profileById = z.object({ id })
-export const profileByUsername = z.object({ username: z.string().max(100) })
+export const profileByUsername = z.object({ username: sentText({ max: 100 }) })
 
 /** A private profile keeps only its card for strangers: everything else is null, and `isAdmin` false. Hidden activity reads as `offline`. */
 export const profile = personCard.extend({
@@ -116,7 +117,7 @@ export const settings = z.object({ username: z.string(), email: z.string(), noti
 export const updateSettings = z.object({
   username: username.optional(),
   email: email.optional(),
-  currentPassword: z.string().max(limits.password.maxBytes).optional(),
+  currentPassword: sentText({ max: limits.password.maxBytes, tooLong: 'La contraseña es demasiado larga' }).optional(),
   newPassword: newPassword.optional(),
   notifications: notifications.partial().optional(),
   privacy: privacy.partial().optional(),

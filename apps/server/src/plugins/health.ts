@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 export function serveHealth(app: FastifyInstance, { pool, orm }: Services, readiness: { isClosing: boolean }) {
   let isKnownMigrated = false
 
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  // who is busy lives: a 503 would have an orchestrator kill it
+  const evenUnderPressure = { pressureHandler: () => undefined }
+  app.get('/healthz', { logLevel: 'silent', config: evenUnderPressure }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const problem = readiness.isClosing ? 'closing' : await findProblem()

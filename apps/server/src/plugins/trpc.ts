@@ -37,7 +37,8 @@ export function serveTrpc(app: FastifyInstance, services: Services, sendJson: Se
   }
 
   for (const path of largeProcedures) {
-    app.post(`/${path}`, { bodyLimit: factsOf(path).bodyLimit }, (request, reply) => handler(request, reply, path))
+    const { bodyLimit, tooLarge } = factsOf(path)
+    app.post(`/${path}`, { bodyLimit, config: { tooLarge } }, (request, reply) => handler(request, reply, path))
   }
   app.all<{ Params: { path: string } }>('/:path', (request, reply) => handler(request, reply, request.params.path))
 }

@@ -13,7 +13,7 @@ async function site() {
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {}')
   const app = fastify()
   app.setErrorHandler(replyWithProblem)
-  await serveWeb(app, root)
+  await serveWeb(app, root, async () => true)
   onTestFinished(async () => {
     await app.close()
     await rm(root, { recursive: true })

@@ -7,8 +7,11 @@ import { contentSecurityPolicy } from './security-headers.ts'
 
 const year = 31_536_000
 
-/** The built web app: hashed assets for a year, and its one page, with a fresh nonce, for every address that isn't a file. */
-export async function serveWeb(app: FastifyInstance, root: string) {
+/**
+ * The built web app: hashed assets for a year, and its one page, with a fresh nonce, for every address that isn't a file;
+ * with 404 where `exists` says that there is nothing at that path.
+ */
+export async function serveWeb(app: FastifyInstance, root: string, exists: (path: string) => Promise<boolean>) {
   const page = join(root, 'index.html')
   if (!existsSync(page)) {
     app.log.warn(`There is no built web app at ${root}: only the API is served.`)
@@ -36,10 +39,16 @@ export async function serveWeb(app: FastifyInstance, root: string) {
       .send(template.join(nonce))
   }
   app.get('/', sendPage)
-  app.get('/*', (request, reply) => {
-    // a missing asset is a missing asset, not a page
-    if (/\.\w{2,5}$/.test(new URL(request.url, 'http://x').pathname) || request.url.startsWith('/assets/'))
-      return reply.callNotFound()
-    return sendPage(request, reply)
+  app.get('/*', async (request, reply) => {
+    // not parsed as an address: `//` would begin with a host
+    const path = request.url.split(/[?#]/, 1)[0]!
+    if (isFile(path)) return reply.callNotFound()
+    // without the database the page itself says what is wrong
+    const isThere = await exists(path).catch(() => true)
+    return sendPage(request, isThere ? reply : reply.status(404))
   })
 }
+
+/** A missing asset is a missing asset, not a page; the name of a person may end like one. */
+const isFile = (path: string) =>
+  path.startsWith('/assets/') || (/\.\w{2,5}$/.test(path) && !path.startsWith('/profile/'))

@@ -19,10 +19,12 @@ const noStore = { 'cache-control': 'no-store' }
 /** Serves the table: each documented URL calls the procedure of its row and answers with what that gives. */
 export function serveRoutes(app: FastifyInstance, services: Services, sendJson: SendJson) {
   for (const row of routes) {
+    const { bodyLimit, tooLarge } = factsOf(row.procedure)
     app.route({
       method: row.method,
       url: row.url.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: factsOf(row.procedure).bodyLimit,
+      bodyLimit,
+      config: { tooLarge },
       handler: (request, reply) => answer(row, services, sendJson, request, reply),
     })
   }

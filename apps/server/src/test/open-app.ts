@@ -5,19 +5,22 @@ import type { Services } from '@animeteca/api/context'
 import { buildApp } from '../app.ts'
 
 /** The whole server over given services: production mode, no web app, nothing logged, a data folder that goes with it. */
-export async function openApp(services: Services) {
+export async function openApp(
+  services: Services,
+  { webRoot, webOrigins = [] }: { webRoot?: string; webOrigins?: string[] } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-data-'))
   const app = await buildApp({
     config: {
       isProduction: true,
       dataDir,
       publicUrl: undefined,
-      webOrigins: [],
+      webOrigins,
       trustProxy: false,
       logLevel: 'silent',
     },
     services,
-    webRoot: join(dataDir, 'web'),
+    webRoot: webRoot ?? join(dataDir, 'web'),
     readiness: { isClosing: false },
   })
   app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }))

@@ -1,12 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { fail } from '../fail.ts'
+import { turnstile } from '../turnstile.ts'
 
 const argon2id = promisify(argon2)
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const queueMs = 2_000
 
 export interface Passwords {
   /** A PHC string. */
@@ -17,7 +16,7 @@ export interface Passwords {
 
 /** Hashing with argon2id, at most `concurrency` at once: whoever waits longer than 2 s hears that the server is busy. */
 export function createPasswords(concurrency = 2): Passwords {
-  const turn = turnstile(concurrency)
+  const turn = turnstile({ atOnce: concurrency, waitMs: 2_000 })
   const nobody = encode(randomBytes(16), randomBytes(cost.tagLength))
   return {
     async hash(password) {
@@ -42,41 +41,4 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 function decode(phc: string) {
   const [salt = '', tag = ''] = phc.split('$').slice(-2)
   return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
-}
-
-function turnstile(concurrency: number) {
-  let inside = 0
-  const waiting: (() => void)[] = []
-
-  const enter = async () => {
-    if (inside < concurrency) {
-      inside++
-      return
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    waiting.push(resolve)
-    const timer = setTimeout(() => {
-      const place = waiting.indexOf(resolve)
-      if (place === -1) return
-      waiting.splice(place, 1)
-      reject(new Error('busy'))
-    }, queueMs)
-    await promise.catch(() => fail('BUSY', { retryAfter: 2 }))
-    clearTimeout(timer)
-  }
-
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else inside--
-  }
-
-  return async <Result>(work: () => Promise<Result>) => {
-    await enter()
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
-  }
 }

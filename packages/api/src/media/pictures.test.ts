@@ -118,6 +118,17 @@ describe('a picture', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
+  test('waits for its turn behind others, and for no longer than five seconds', async () => {
+    const black = { width: 6_000, height: 6_000, channels: 3, background: '#000' } as const
+    const bytes = await sharp({ create: black }).jpeg().toBuffer()
+    const crowd = await Promise.allSettled(Array.from({ length: 100 }, () => redraw(bytes, 'square')))
+    const reasons = crowd.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { key: string }).key] : []))
+    expect(reasons.length).toBeGreaterThan(0)
+    expect(reasons.length).toBeLessThan(crowd.length)
+    expect(new Set(reasons)).toEqual(new Set(['BUSY']))
+    await expect(redraw(await samples.png(), 'square')).resolves.toBeInstanceOf(Buffer)
+  }, 60_000)
+
   test('is refused with its own sentence when its text is too long', async () => {
     const url = `data:image/png;base64,${'A'.repeat(limits.picture.maxCharacters)}`
     await expect(bytesOf(url)).rejects.toMatchObject({

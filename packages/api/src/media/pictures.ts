@@ -2,6 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { fail } from '../fail.ts'
+import { turnstile } from '../turnstile.ts'
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 const { maxCharacters, maxBytes, maxPixels, side } = limits.picture
@@ -12,6 +13,9 @@ const shapes = {
   cover: { ...limits.cover, fit: 'inside' },
 } as const
 const decodingSeconds = 10
+
+/** Decoding takes a thread of the few that files and passwords need too, and up to 160 MB. */
+const turn = turnstile({ atOnce: 1, waitMs: 5_000 })
 
 /** The bytes of a data URL: base64, whole, and of the type that it says. */
 export async function bytesOf(dataUrl: string): Promise<Buffer> {
@@ -35,6 +39,10 @@ export async function bytesOfFile(file: Uint8Array): Promise<Buffer> {
 
 /** A WebP of that shape, drawn anew: position, camera and whatever else hid in the file are gone. */
 export async function redraw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
+  return turn(() => draw(bytes, shape))
+}
+
+async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .autoOrient()

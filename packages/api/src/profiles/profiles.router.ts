@@ -61,7 +61,7 @@ export const profilesRouter = router({
     .mutation(({ ctx, input }) => profiles.deleteComment(ctx, input)),
 
   updateMe: userProcedure
-    .meta({ bodyLimit: limits.body.picture })
+    .meta({ bodyLimit: limits.body.picture, tooLarge: 'PICTURE_TOO_LARGE' })
     .input(contract.updateProfile)
     .output(contract.updatedProfile)
     .mutation(({ ctx, input }) => profiles.updateMe(ctx, input)),

@@ -63,11 +63,12 @@ export async function uploadPicture(ctx: UserContext, { file }: z.output<typeof 
 
 /** Undefined leaves the picture as it is, which an address of ours asks for too: it is what the form was given. */
 async function pictureOf(ctx: UserContext, asked: string | null | undefined) {
-  if (asked === undefined || (asked !== null && isOurs.test(asked))) return undefined
+  if (asked === undefined || (asked !== null && isOurs(asked))) return undefined
   return asked ? stored(ctx, await bytesOf(asked)) : null
 }
 
-const isOurs = /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/
+// counted first: a picture as a data URL has millions of characters
+const isOurs = (address: string) => address.length <= 220 && /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/.test(address)
 
 const redrawings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
 

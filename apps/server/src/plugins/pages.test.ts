@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@animeteca/api/test/fixtures'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { openApp } from '../test/open-app.ts'
+
+const page = '<title>Animeteca</title>'
+
+const test = base.extend<{ app: FastifyInstance }>({
+  app: [
+    async ({ services }, use) => {
+      const webRoot = await mkdtemp(join(tmpdir(), 'animeteca-web-'))
+      await writeFile(join(webRoot, 'index.html'), page)
+      const app = await openApp(services, { webRoot })
+      await use(app)
+      await app.close()
+      await rm(webRoot, { recursive: true })
+    },
+    { scope: 'file' },
+  ],
+})
+
+describe('the page at an address that somebody opens', () => {
+  test('is there for everything that is', async ({ app, services, cast }) => {
+    await services.pool.query(`update users set username = 'valen.tina', profile_public = false where id = $1`, [
+      cast.ed.id,
+    ])
+    const paths = ['/', '/my-lists?tab=completed', '/anime/1', '/anime/2/', '/episode/6', '/profile', '/profile/Spike']
+    for (const url of [...paths, '/profile/valen.tina', '/profile/valen%2Etina?x=1', '/nada']) {
+      const { statusCode, body, headers } = await app.inject({ url })
+      expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: page })
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  test('is the page with 404 for everything that is not', async ({ app, services }) => {
+    await services.pool.query('update animes set deleted_at = now() where id = 3')
+    const animes = ['/anime/999', '/anime/3', '/anime/0', '/anime/x', '/anime/1e0', '/anime/99999999999', '/anime/1/2']
+    const others = ['/episode/999', '/episode/7', '/episode/-1', '/profile/nadie', '/profile/no.body', '/profile/%00']
+    for (const url of [...animes, ...others]) {
+      const { statusCode, body, headers } = await app.inject({ url })
+      expect({ url, statusCode, body }).toEqual({ url, statusCode: 404, body: page })
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  test('is no page where a file is asked for', async ({ app }) => {
+    for (const url of ['/favicon.ico', '/robots.txt', '/assets/main-gone.js', '/assets/gone', '/x/y.js']) {
+      const { statusCode, headers } = await app.inject({ url })
+      expect({ url, statusCode, type: headers['content-type'] }).toEqual({
+        url,
+        statusCode: 404,
+        type: 'application/json; charset=utf-8',
+      })
+    }
+  })
+
+  test('is never a failure of ours, however odd', async ({ app }) => {
+    for (const url of [
+      '//',
+      '//foo',
+      '///',
+      '//evil.example/x.js',
+      '/\\x',
+      '/%',
+      '/%zz',
+      '/anime/%',
+      '/profile/%ff',
+      '/?%',
+    ]) {
+      const { statusCode } = await app.inject({ url })
+      expect({ url, is: statusCode < 500 }).toEqual({ url, is: true })
+    }
+  })
+})
