@@ -13,7 +13,12 @@ async function madeAnime(baseURL: string) {
   const { results } = await client.admin.importAnimes.mutate({
     animes: [{ title, seasons: [{ seasonNumber: 1, episodes }] }],
   })
-  return { title, remove: () => client.admin.deleteAnime.mutate({ id: results[0]!.animeId }) }
+  const id = results[0]!.animeId
+  return {
+    title,
+    remove: () => client.admin.deleteAnime.mutate({ id }),
+    describe: (synopsis: string) => client.admin.updateAnime.mutate({ id, title, synopsis }),
+  }
 }
 
 /** Without a network the answer has no words: the form says its own, keeps what was typed, and saves once it is back. */
@@ -125,4 +130,35 @@ test('seasons that do not come are asked for again, and the first one stays when
   await page.unroute('**/trpc/admin.addEpisode*')
   await save(sheet)
   await expect(page.getByText('Episodio creado exitosamente', { exact: true })).toBeVisible()
+})
+
+test('what somebody else saved meanwhile is not overwritten without a question', async ({ as, baseURL }) => {
+  test.slow()
+  const { title, describe } = await madeAnime(baseURL!)
+  const page = await as('jet')
+  await page.goto(`/admin?tab=animes&q=${title}`)
+  const open = () => page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar anime' })
+  const synopsis = edit.getByLabel('Sinopsis')
+  const conflict = edit.getByRole('alert').filter({ hasText: 'Alguien ha guardado otros cambios' })
+
+  await open()
+  await synopsis.fill('La mía')
+  await describe('La de otra persona')
+  await save(edit)
+  await expect(conflict).toBeFocused()
+  await expect(synopsis).toHaveValue('La mía')
+  await conflict.getByRole('button', { name: 'Cargar lo nuevo' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(synopsis).toHaveValue('La de otra persona')
+
+  await synopsis.fill('La mía, otra vez')
+  await describe('Otra más')
+  await save(edit)
+  await conflict.getByRole('button', { name: 'Guardar de todos modos' }).click()
+  await expect(page.getByText('Anime actualizado exitosamente', { exact: true })).toBeVisible()
+  await expect(edit).toHaveCount(0)
+  await page.reload()
+  await open()
+  await expect(synopsis).toHaveValue('La mía, otra vez')
 })

@@ -2,7 +2,7 @@ import type { Outputs } from '@animeteca/api-client/client'
 import type { AuditAction } from '@animeteca/contracts/audit-actions'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
 
 export type AdminAnime = Outputs['admin']['animes']['animes'][number]
 export type AdminSeason = AdminAnime['seasons'][number]
@@ -22,6 +22,9 @@ const inputOf = (q: string) => ({ limit: pageSize, ...(q && { q }) })
 /** Animes with their seasons and episodes, newest first, a page at a time. */
 export const useAnimes = ({ q, status }: { q: string; status: AnimeStatus | undefined }) =>
   trpc.admin.animes.useInfiniteQuery({ ...inputOf(q), ...(status && { status }) }, paging)
+
+/** An anime as it is saved now, whatever the pages that are in hand say. */
+export const latestAnime = (id: number) => trpcClient.admin.animeById.query({ id })
 
 export const useUsers = (q: string) => trpc.admin.users.useInfiniteQuery(inputOf(q), paging)
 

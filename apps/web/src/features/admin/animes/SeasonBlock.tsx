@@ -13,7 +13,7 @@ export function SeasonBlock({ anime, season, atOnce }: SeasonBlockProps) {
   const open = useSheet()
   const remove = useDeletion()
   const name = `Temporada ${season.seasonNumber}`
-  const place = episodePlace(anime.title, season)
+  const place = episodePlace(anime, season)
   return (
     <section aria-label={`${name} de ${anime.title}`} className="border-t border-line first:border-t-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/EpisodeFields.tsx'
-import { episodeValues } from '../forms/form-schemas.ts'
+import { episodeValues, type Known } from '../forms/form-schemas.ts'
 import { FormSheet } from '../forms/FormSheet.tsx'
 import { SeasonSheet } from '../forms/SeasonSheet.tsx'
 import { nextNumber } from '../forms/sheets.ts'
@@ -25,7 +25,7 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const createSeason = useOptimistic({ name: 'admin.addSeason', send: trpcClient.admin.addSeason.mutate })
   const create = useOptimistic({ name: 'admin.addEpisode', send: trpcClient.admin.addEpisode.mutate })
 
-  const { form, sheet } = useSheetForm<EpisodeValues, EpisodeForm>({
+  const { form, sheet } = useSheetForm<EpisodeValues, Known<EpisodeForm>>({
     name: 'episode',
     saved: savedEpisode(undefined, undefined),
     schema: episodeValues,

@@ -7,10 +7,10 @@ import { useController } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import type { AdminAnime } from '../listings.ts'
+import { type AdminAnime, latestAnime } from '../listings.ts'
 import { type AnimeValues, savedAnime } from './anime-values.ts'
 import { CoverFields } from './CoverFields.tsx'
-import { animeValues } from './form-schemas.ts'
+import { animeValues, type Known } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { FormTextArea } from './FormTextArea.tsx'
 import { StatusFields } from './StatusFields.tsx'
@@ -22,9 +22,10 @@ type AnimeSheetProps = { anime: AdminAnime | undefined; onClose: () => void }
 export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
   const create = useOptimistic({ name: 'admin.createAnime', send: trpcClient.admin.createAnime.mutate })
   const update = useOptimistic({ name: 'admin.updateAnime', send: trpcClient.admin.updateAnime.mutate })
-  const { control, form, sheet } = useSheetForm<AnimeValues, AnimeForm>({
+  const { control, form, sheet } = useSheetForm<AnimeValues, Known<AnimeForm>>({
     name: anime ? `anime-${anime.id}` : 'anime',
     saved: savedAnime(anime),
+    latest: anime && (async () => savedAnime(await latestAnime(anime.id))),
     schema: animeValues,
     failure: 'Error al guardar anime',
     onClose,

@@ -10,6 +10,7 @@ export type EpisodeValues = {
   description: string
   duration: string
   videoUrl: string
+  updatedAt: string | undefined
 }
 
 /** `nextNumber` is what a new one is offered. */
@@ -19,6 +20,7 @@ export const savedEpisode = (episode: AdminEpisode | undefined, nextNumber: numb
   description: episode?.description ?? '',
   duration: String(episode?.duration ?? ''),
   videoUrl: episode?.videoUrl ?? '',
+  updatedAt: episode?.updatedAt,
 })
 
 export function EpisodeFields({ form }: { form: UseFormReturn<EpisodeValues> }) {

@@ -2,9 +2,9 @@ import type { EpisodeForm } from '@animeteca/contracts/admin'
 import { toast } from '@animeteca/ui/toast'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import type { AdminEpisode } from '../listings.ts'
+import { type AdminEpisode, latestAnime } from '../listings.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from './EpisodeFields.tsx'
-import { episodeValues } from './form-schemas.ts'
+import { episodeValues, type Known } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
 import type { EpisodePlace } from './sheets.ts'
 import { useSheetForm } from './use-sheet-form.ts'
@@ -14,9 +14,16 @@ type EpisodeSheetProps = { place: EpisodePlace; episode: AdminEpisode | undefine
 export function EpisodeSheet({ place, episode, onClose }: EpisodeSheetProps) {
   const create = useOptimistic({ name: 'admin.addEpisode', send: trpcClient.admin.addEpisode.mutate })
   const update = useOptimistic({ name: 'admin.updateEpisode', send: trpcClient.admin.updateEpisode.mutate })
-  const { form, sheet } = useSheetForm<EpisodeValues, EpisodeForm>({
+  const { form, sheet } = useSheetForm<EpisodeValues, Known<EpisodeForm>>({
     name: episode ? `episode-${episode.id}` : `episode-of-${place.seasonId}`,
     saved: savedEpisode(episode, place.nextNumber),
+    latest:
+      episode &&
+      (async () => {
+        const { seasons } = await latestAnime(place.animeId)
+        const found = seasons.flatMap(({ episodes }) => episodes).find(({ id }) => id === episode.id)
+        return savedEpisode(found ?? episode, place.nextNumber)
+      }),
     schema: episodeValues,
     failure: 'Error al guardar episodio',
     onClose,

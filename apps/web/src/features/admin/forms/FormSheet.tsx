@@ -2,6 +2,7 @@ import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { type ReactNode, useId } from 'react'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
+import { EditConflict, type EditConflictProps } from './EditConflict.tsx'
 
 type FormSheetProps = {
   title: string
@@ -11,11 +12,14 @@ type FormSheetProps = {
   isSubmitting: boolean
   onSubmit: () => Promise<void>
   onDiscard: () => void
+  /** What is offered while somebody else's save stands in the way. */
+  conflict?: EditConflictProps | undefined
   children: ReactNode
 }
 
 /** A long form at the side of the panel. It asks before anything typed in it is lost, by whatever way it is left. */
-export function FormSheet({ title, lead, isDirty, isSubmitting, onSubmit, onDiscard, children }: FormSheetProps) {
+export function FormSheet(props: FormSheetProps) {
+  const { title, lead, isDirty, isSubmitting, onSubmit, onDiscard, conflict, children } = props
   const id = useId()
   const mayLeave = useUnsavedGuard({ isDirty, onDiscard })
   const close = async () => {
@@ -50,6 +54,7 @@ export function FormSheet({ title, lead, isDirty, isSubmitting, onSubmit, onDisc
         }}
       >
         {lead && <p className="-mt-2 text-sm text-dim">{lead}</p>}
+        {conflict && <EditConflict {...conflict} />}
         {children}
       </form>
     </Dialog>

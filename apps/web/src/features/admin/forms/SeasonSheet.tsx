@@ -3,8 +3,8 @@ import { toast } from '@animeteca/ui/toast'
 import { FormField } from '../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import type { AdminSeason } from '../listings.ts'
-import { seasonValues } from './form-schemas.ts'
+import { type AdminSeason, latestAnime } from '../listings.ts'
+import { type Known, seasonValues } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { FormTextArea } from './FormTextArea.tsx'
 import type { SeasonPlace } from './sheets.ts'
@@ -18,18 +18,27 @@ type SeasonSheetProps = {
   onClose: () => void
 }
 
-type SeasonValues = { seasonNumber: string; title: string; description: string }
+type SeasonValues = { seasonNumber: string; title: string; description: string; updatedAt: string | undefined }
+
+const savedSeason = (season: AdminSeason | undefined, { nextNumber }: SeasonPlace): SeasonValues => ({
+  seasonNumber: String(season?.seasonNumber ?? nextNumber),
+  title: season?.title ?? '',
+  description: season?.description ?? '',
+  updatedAt: season?.updatedAt,
+})
 
 export function SeasonSheet({ place, season, onCreated, onClose }: SeasonSheetProps) {
   const create = useOptimistic({ name: 'admin.addSeason', send: trpcClient.admin.addSeason.mutate })
   const update = useOptimistic({ name: 'admin.updateSeason', send: trpcClient.admin.updateSeason.mutate })
-  const { control, sheet } = useSheetForm<SeasonValues, SeasonForm>({
+  const { control, sheet } = useSheetForm<SeasonValues, Known<SeasonForm>>({
     name: season ? `season-${season.id}` : `season-of-${place.animeId}`,
-    saved: {
-      seasonNumber: String(season?.seasonNumber ?? place.nextNumber),
-      title: season?.title ?? '',
-      description: season?.description ?? '',
-    },
+    saved: savedSeason(season, place),
+    latest:
+      season &&
+      (async () => {
+        const { seasons } = await latestAnime(place.animeId)
+        return savedSeason(seasons.find(({ id }) => id === season.id) ?? season, place)
+      }),
     schema: seasonValues,
     failure: 'Error al guardar temporada',
     onClose,

@@ -10,6 +10,7 @@ export type AnimeValues = {
   status: AnimeStatus
   isCompleted: boolean
   hasEarlyAccess: boolean
+  updatedAt: string | undefined
 }
 
 export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
@@ -21,4 +22,5 @@ export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   status: anime?.status ?? 'upcoming',
   isCompleted: anime?.isCompleted ?? false,
   hasEarlyAccess: anime?.hasEarlyAccess ?? false,
+  updatedAt: anime?.updatedAt,
 })

@@ -9,9 +9,14 @@ const { releaseYear } = contract.animeForm.shape
 const { seasonNumber } = contract.seasonForm.shape
 const { episodeNumber, duration } = contract.episodeForm.shape
 
-export const animeValues = contract.animeForm.extend({ releaseYear: typed(releaseYear) })
-export const seasonValues = contract.seasonForm.extend({ seasonNumber: typed(seasonNumber) })
+/** A form holds when what it edits was last changed, a draft of it too: a later change is a conflict. */
+const known = { updatedAt: contract.knownUpdate }
+export type Known<Form> = Form & { updatedAt?: string | undefined }
+
+export const animeValues = contract.animeForm.extend({ releaseYear: typed(releaseYear), ...known })
+export const seasonValues = contract.seasonForm.extend({ seasonNumber: typed(seasonNumber), ...known })
 export const episodeValues = contract.episodeForm.extend({
   episodeNumber: typed(episodeNumber),
   duration: typed(duration),
+  ...known,
 })

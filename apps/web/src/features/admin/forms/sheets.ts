@@ -3,7 +3,7 @@ import type { AdminAnime, AdminEpisode, AdminSeason } from '../listings.ts'
 
 /** The season of an anime as a form needs it to suggest the next number. */
 export type SeasonPlace = { animeId: number; animeTitle: string; nextNumber: number }
-export type EpisodePlace = { seasonId: number; seasonName: string; nextNumber: number }
+export type EpisodePlace = { animeId: number; seasonId: number; seasonName: string; nextNumber: number }
 
 /** A form at the side. Without the thing itself, it makes a new one. */
 export type Sheet =
@@ -29,10 +29,11 @@ export const seasonPlace = ({ id, title, seasons }: Pick<AdminAnime, 'id' | 'tit
 type NumberedEpisodes = { episodes: { episodeNumber: number }[] }
 
 export const episodePlace = (
-  animeTitle: string,
+  anime: Pick<AdminAnime, 'id' | 'title'>,
   { id, seasonNumber, episodes }: Pick<AdminSeason, 'id' | 'seasonNumber'> & NumberedEpisodes,
 ): EpisodePlace => ({
+  animeId: anime.id,
   seasonId: id,
-  seasonName: `${animeTitle} · Temporada ${seasonNumber}`,
+  seasonName: `${anime.title} · Temporada ${seasonNumber}`,
   nextNumber: nextNumber(episodes.map(({ episodeNumber }) => episodeNumber)),
 })

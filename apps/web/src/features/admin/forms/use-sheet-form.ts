@@ -1,7 +1,15 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { toast } from '@animeteca/ui/toast'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import type * as z from 'zod'
 import { errorText, fieldErrors, problemOf } from '../../../lib/errors.ts'
 import { formDraft, useFormDraft } from './form-draft.ts'
@@ -10,6 +18,8 @@ type SheetFormOptions<Values, Output> = {
   /** Under which its draft is kept. */
   name: string
   saved: Values
+  /** What is saved by now: asked for when somebody else's save came in between. */
+  latest?: (() => Promise<Values>) | undefined
   schema: z.ZodType<Output>
   /** Saves, and says that it did. What it throws is shown as the server's words, else as `failure`. */
   save: (values: Output) => Promise<void>
@@ -19,7 +29,8 @@ type SheetFormOptions<Values, Output> = {
 
 /** A form whose values are texts and whose output is what the contract takes. What was typed stays when saving fails. */
 export function useSheetForm<Values extends FieldValues, Output>(options: SheetFormOptions<Values, Output>) {
-  const { name, saved, schema, save, failure, onClose } = options
+  const { name, saved, latest, schema, save, failure, onClose } = options
+  const [isStale, setStale] = useState(false)
   const form = useForm<Values>({
     defaultValues: saved as DefaultValues<Values>,
     mode: 'onTouched',
@@ -34,6 +45,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
       formDraft.forget(name)
       onClose()
     } catch (error) {
+      if (problemOf(error)?.code === 'EDITED_MEANWHILE') return setStale(true)
       const wrong = wrongFields(error).filter(([field]) => field in form.getValues())
       for (const [at, [field, message]] of wrong.entries())
         form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
@@ -44,8 +56,28 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
     formDraft.forget(name)
     onClose()
   }
+  const load = async (latest: () => Promise<Values>) => {
+    try {
+      form.reset(await latest())
+      formDraft.forget(name)
+      setStale(false)
+    } catch (error) {
+      toast.error(errorText(error, 'Error al cargar los datos'))
+    }
+  }
+  /** Without the moment that the form knows of, the server asks nothing. */
+  const overwrite = async () => {
+    form.setValue('updatedAt' as FieldPath<Values>, undefined as FieldPathValue<Values, FieldPath<Values>>)
+    setStale(false)
+    await submit()
+  }
   const { isDirty, isSubmitting } = form.formState
-  return { form, control: form.control, sheet: { isDirty, isSubmitting, onSubmit: submit, onDiscard: discard } }
+  const conflict = isStale && latest ? { onLoad: () => load(latest), onOverwrite: overwrite } : undefined
+  return {
+    form,
+    control: form.control,
+    sheet: { isDirty, isSubmitting, onSubmit: submit, onDiscard: discard, conflict },
+  }
 }
 
 /** The field that a refusal is about, where only the whole can tell that it is wrong. */

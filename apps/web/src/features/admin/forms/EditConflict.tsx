@@ -1,0 +1,36 @@
+import { Button } from '@animeteca/ui/Button'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+export type EditConflictProps = { onLoad: () => Promise<void>; onOverwrite: () => Promise<void> }
+
+/** Somebody else has saved meanwhile. It takes the focus, since the form may be scrolled far away from it. */
+export function EditConflict({ onLoad, onOverwrite }: EditConflictProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-control border border-gold px-4 py-3.5 text-sm outline-none"
+    >
+      <p className="flex items-start gap-2.5 font-semibold">
+        <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-gold" />
+        Alguien ha guardado otros cambios aquí mientras tú editabas
+      </p>
+      <p className="mt-1.5 text-dim">
+        Lo que has escrito sigue en el formulario y no se ha guardado. Puedes cargar lo nuevo y perderlo, o guardarlo
+        encima.
+      </p>
+      <div className="mt-3.5 flex flex-wrap gap-2.5">
+        <Button size="sm" onPress={() => void onLoad()}>
+          Cargar lo nuevo
+        </Button>
+        <Button size="sm" onPress={() => void onOverwrite()}>
+          Guardar de todos modos
+        </Button>
+      </div>
+    </div>
+  )
+}
