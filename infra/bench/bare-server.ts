@@ -1,18 +1,18 @@
 import Fastify from 'fastify'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 
 /**
  * The limit: Fastify, `pg` and one named prepared statement per answer, sent as PostgreSQL wrote it; no account, no
- * check, no other header. The parent says which statements there are; values come with each request.
+ * check, no other header. On a pool of eight, which is what everybody builds on, or on one pipelined connection. The parent says which statements there are; values come with each request.
  */
-const { DATABASE_URL: connectionString, STATEMENTS } = process.env
+const { DATABASE_URL: connectionString, STATEMENTS, CONNECTION } = process.env
 const statements = JSON.parse(STATEMENTS!) as { name: string; text: string }[]
-const pool = new Pool({ connectionString, max: 8, min: 8 })
+const database = CONNECTION === 'pipe' ? await pipe() : new Pool({ connectionString, max: 8, min: 8 })
 const app = Fastify({ logger: false })
 
 for (const { name, text } of statements) {
   const answer = async (values: unknown[]) => {
-    const { rows } = await pool.query<{ body: string }>({ name, text, values })
+    const { rows } = await database.query<{ body: string }>({ name, text, values })
     return rows[0]!.body
   }
   app.get<{ Querystring: { v: string } }>(`/${name}`, async (request, reply) => {
@@ -26,3 +26,9 @@ for (const { name, text } of statements) {
 }
 
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+
+async function pipe() {
+  const client = new Client({ connectionString, pipeline: true })
+  await client.connect()
+  return client
+}

@@ -10,7 +10,7 @@ import { reads, versions } from './read-endpoints.ts'
 import { type Line, medianOf, table, type Way, ways } from './report.ts'
 import { takeSample } from './sample.ts'
 import { sentAs } from './sent-as.ts'
-import { serve } from './serve.ts'
+import { serve, type Served } from './serve.ts'
 import { writes } from './write-endpoints.ts'
 
 /**
@@ -34,10 +34,12 @@ const perRun = (options.quick ? 40 : 150) * connections
 const database = await openBenchDatabase(size)
 const sample = await takeSample(database.pool)
 const chosen = [...reads, ...writes].filter(({ name }) => name.includes(options.only))
-const limit = await serve('infra/bench/bare-server.ts', {
+const bare = {
   DATABASE_URL: database.url,
   STATEMENTS: JSON.stringify(await Promise.all(chosen.map((endpoint) => bareStatement(endpoint, sample)))),
-})
+}
+const pool = await serve('infra/bench/bare-server.ts', bare)
+const pipe = await serve('infra/bench/bare-server.ts', { ...bare, CONNECTION: 'pipe' })
 const product = await serve('apps/server/src/main.ts', {
   NODE_ENV: 'production',
   DATABASE_URL: database.url,
@@ -49,6 +51,7 @@ const product = await serve('apps/server/src/main.ts', {
   LOG_LEVEL: 'error',
 })
 
+const servers: Record<Way, Served> = { pool, pipe, rest: product, trpc: product }
 const lines: Line[] = []
 for (const endpoint of chosen) {
   if (endpoint.isPulse) await learnVersions()
@@ -60,13 +63,13 @@ const file = join(database.dataDir, 'results.json')
 await writeFile(file, JSON.stringify({ size, rounds, seconds, connections, node: process.version, lines }, null, 2))
 console.log(`Peticiones por segundo, medianas de ${rounds} rondas de ${seconds} s al ${size} %. También en ${file}`)
 
-await Promise.all([limit.stop(), product.stop()])
+await Promise.all([pool, pipe, product].map((server) => server.stop()))
 await database.close()
 
 async function compare(endpoint: Endpoint) {
   const tokens = await signIn()
   await forgetEarlierMarks()
-  const runs: Record<Way, Measured[]> = { limit: [], rest: [], trpc: [] }
+  const runs: Record<Way, Measured[]> = { pool: [], pipe: [], rest: [], trpc: [] }
   let next = 0
   for (let round = -1; round < rounds; round++) {
     for (const way of ways) {
@@ -74,11 +77,16 @@ async function compare(endpoint: Endpoint) {
         Array.from({ length: perRun }, (_, n) => sentAs(way, endpoint, endpoint.ask(sample, next + n), tokens)),
       )
       next += perRun
-      const measured = await drive(way === 'limit' ? limit : product, requests, round < 0 ? warmUp : seconds)
+      const measured = await drive(servers[way], requests, round < 0 ? warmUp : seconds)
       if (round >= 0) runs[way].push(measured)
     }
   }
-  return { limit: medianOf(runs.limit), rest: medianOf(runs.rest), trpc: medianOf(runs.trpc) }
+  return {
+    pool: medianOf(runs.pool),
+    pipe: medianOf(runs.pipe),
+    rest: medianOf(runs.rest),
+    trpc: medianOf(runs.trpc),
+  }
 }
 
 /** One after the other, as hashing passwords is slow on purpose. */

@@ -1,14 +1,14 @@
 import type { Measured } from './drive.ts'
 
-export const ways = ['limit', 'rest', 'trpc'] as const
+export const ways = ['pool', 'pipe', 'rest', 'trpc'] as const
 export type Way = (typeof ways)[number]
 
 export type Line = { endpoint: string; medians: Record<Way, Measured> }
 
 const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
-const columns = ['', 'límite', 'REST', 'ratio', 'tRPC', 'ratio', 'p50 límite/REST/tRPC', 'p99', 'µs de CPU']
+const columns = ['', 'pool', 'pipe', 'REST', '/pool', '/pipe', 'tRPC', '/pool', '/pipe', 'p99 ms', 'µs de CPU']
 
-/** One line per endpoint: requests per second, and how much of the limit's they are. */
+/** One line per endpoint: requests per second, and how much of the limits' they are. */
 export function table(lines: Line[]) {
   const rows = [columns, ...lines.map(cells)]
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
@@ -18,18 +18,18 @@ export function table(lines: Line[]) {
   return printed.map((row) => row.join('  ')).join('\n')
 }
 
-function cells({ endpoint, medians: { limit, rest, trpc } }: Line) {
-  const ratio = (way: Measured) => (way.perSecond / limit.perSecond).toFixed(2)
-  const each = (of: 'p50' | 'p99' | 'cpuMicros') => [limit, rest, trpc].map((way) => way[of]).join('/')
+function cells({ endpoint, medians: { pool, pipe, rest, trpc } }: Line) {
+  const ratios = (way: Measured) => [pool, pipe].map((limit) => (way.perSecond / limit.perSecond).toFixed(2))
+  const each = (of: 'p99' | 'cpuMicros') => [pool, pipe, rest, trpc].map((way) => way[of]).join('/')
   return [
     endpoint,
-    whole.format(limit.perSecond),
+    whole.format(pool.perSecond),
+    whole.format(pipe.perSecond),
     whole.format(rest.perSecond),
-    ratio(rest),
+    ...ratios(rest),
     whole.format(trpc.perSecond),
-    ratio(trpc),
-    `${each('p50')} ms`,
-    `${each('p99')} ms`,
+    ...ratios(trpc),
+    each('p99'),
     each('cpuMicros'),
   ]
 }

@@ -4,12 +4,12 @@ import type { Sent } from './drive.ts'
 import type { Way } from './report.ts'
 import { statementOf } from './statement-of.ts'
 
-/** A request, to the bare server with the statement's values, to the product over REST or in tRPC's format. */
+/** A request, to a bare server with the statement's values, to the product over REST or in tRPC's format. */
 export async function sentAs(way: Way, { name }: Endpoint, asked: Asked, tokens: string[]): Promise<Sent> {
   const { rest, procedure, input, body, user, answer } = asked
   const method = body ? 'POST' : 'GET'
   const json = { 'content-type': 'application/json' }
-  if (way === 'limit') {
+  if (way === 'pool' || way === 'pipe') {
     const { values } = await statementOf(answer)
     const path = `/${slug(name)}`
     const said = JSON.stringify(values)
