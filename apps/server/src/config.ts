@@ -23,6 +23,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'una dirección postgres://' }).optional(),
     DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
+    DATABASE_PIPELINE: flagOf('on', 'off').default(true),
     DATA_DIR: z.string().min(1).default('./data'),
     SEED: z.enum(['demo', 'none'], 'demo o none').optional(),
     ADMIN_USERNAME: register.shape.username.optional(),
@@ -64,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: e.HOST,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    isPipelined: e.DATABASE_PIPELINE,
     dataDir: resolve(
       process.env['INIT_CWD'] && e.DATA_DIR !== './data' ? process.env['INIT_CWD'] : process.cwd(),
       e.DATA_DIR,

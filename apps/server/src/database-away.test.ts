@@ -38,6 +38,7 @@ describe('while the database is away', () => {
 
     await app.close()
     await services.bus.close()
+    await services.pipeline?.close()
     await orm.close()
     wire.close()
   })

@@ -29,6 +29,7 @@ async function start() {
   const services = await createServices({
     orm: database.orm,
     databaseUrl: database.url,
+    isPipelined: config.isPipelined,
     authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
     rateLimits: config.rateLimits,
     mediaDir: join(config.dataDir, 'media'),
@@ -46,6 +47,7 @@ async function start() {
     if (config.isProduction) await new Promise((resolve) => setTimeout(resolve, drainMs))
     await app.close()
     await services.bus.close()
+    await services.pipeline?.close()
     await database.close()
   })
 

@@ -1,11 +1,13 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
+import type { Actors } from './auth/actors.ts'
 import type { Buckets } from './auth/buckets.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Listing } from './catalogue/listing.ts'
 import type { EventBus } from './database/event-bus.ts'
+import type { Pipeline } from './database/pipeline.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
 
@@ -14,10 +16,13 @@ export interface Services {
   orm: MikroORM
   /** The ORM's connections, for named statements. */
   pool: Pool
+  /** What the pool's keyed statements go down; undefined where there is to be none. */
+  pipeline: Pipeline | undefined
   bus: EventBus
   /** Streams of changes that browsers keep open. */
   live: LiveStreams
   tokens: Tokens
+  actors: Actors
   passwords: Passwords
   throttles: Throttles
   buckets: Buckets
@@ -56,6 +61,8 @@ export interface RequestContext extends Services, Request {
   turn?: Turn | undefined
   /** Reads the bearer token once per request, however many procedures a batch holds. */
   authenticate: () => Promise<Actor | null>
+  /** Who the token's session was of the last time, if that is remembered: to begin with, never to answer with. */
+  presume: () => Promise<Actor | undefined>
 }
 
 export interface PublicContext extends Services, Request {

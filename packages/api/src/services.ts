@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
+import { createActors } from './auth/actors.ts'
 import { createBuckets, noBuckets } from './auth/buckets.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createThrottles, noThrottles } from './auth/throttles.ts'
@@ -6,6 +7,7 @@ import { createTokens } from './auth/tokens.ts'
 import { createListing } from './catalogue/listing.ts'
 import type { Services } from './context.ts'
 import { createEventBus } from './database/event-bus.ts'
+import { openPipeline } from './database/pipeline.ts'
 import { poolOf } from './database/pool.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { createLocalMedia } from './media/media-store.ts'
@@ -14,6 +16,8 @@ export interface ServiceOptions {
   orm: MikroORM
   /** The same database that the ORM is on: LISTEN wants a connection of its own. */
   databaseUrl: string
+  /** Whether keyed statements share pipelined connections; a pooler in transaction mode has none. */
+  isPipelined?: boolean
   /** The first signs access tokens, all verify. */
   authSecrets: readonly string[]
   rateLimits: boolean
@@ -25,6 +29,7 @@ export interface ServiceOptions {
 export async function createServices({
   orm,
   databaseUrl,
+  isPipelined = true,
   authSecrets,
   rateLimits,
   mediaDir,
@@ -34,9 +39,11 @@ export async function createServices({
   return {
     orm,
     pool,
+    pipeline: isPipelined ? openPipeline(pool, databaseUrl) : undefined,
     bus,
     live: createLiveStreams({ pool, bus, isLimited: rateLimits }),
     tokens: createTokens(authSecrets),
+    actors: createActors(pool),
     passwords: createPasswords(),
     buckets: rateLimits ? createBuckets() : noBuckets,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,

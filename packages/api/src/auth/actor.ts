@@ -1,44 +1,43 @@
 import type { Pool } from 'pg'
 import type { Actor, Request, RequestContext, Services, Turn } from '../context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-
-const bySession = statement(
-  'auth.actor',
-  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", s.id as "sessionId",
-          coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
-          coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"
-     from auth_sessions s join users u on u.id = s.user_id
-    where s.id = $1 and u.id = $2 and s.expires_at > now()`,
-)
-
-const touch = statement('auth.touch', 'update users set last_seen_at = now() where id = $1')
+import type { Claims } from './tokens.ts'
 
 /** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */
 export function createContext(services: Services, request: Request, turn?: Turn): RequestContext {
-  let actor: Promise<Actor | null> | undefined
-  return { ...services, ...request, turn, authenticate: () => (actor ??= authenticate(services, request)) }
+  const { authorization } = request
+  let claims: Promise<Claims> | undefined
+  let actor: Promise<Actor> | undefined
+  const claimed = (header: string) => (claims ??= readClaims(services, header))
+  return {
+    ...services,
+    ...request,
+    turn,
+    authenticate: async () =>
+      authorization === undefined ? null : (actor ??= claimed(authorization).then((good) => readActor(services, good))),
+    presume: async () =>
+      authorization === undefined ? undefined : services.actors.presumed(await claimed(authorization)),
+  }
 }
 
 /** The token of an `Authorization` header, when it looks like one of ours. */
 export const bearerOf = (authorization: string | undefined) =>
   /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
 
-async function authenticate({ tokens, pool, bus }: Services, { authorization }: Request): Promise<Actor | null> {
-  if (authorization === undefined) return null
-  const token = bearerOf(authorization)
-  const claims = (token && (await tokens.verify(token))) || fail('SESSION_EXPIRED')
-  const row = await rowOf<Actor & { isStale: boolean; wasAway: boolean }>(pool, bySession, [
-    claims.sessionId,
-    claims.userId,
-  ])
-  if (!row) return fail('SESSION_EXPIRED')
-
-  const { isStale, wasAway, ...actor } = row
+async function readActor({ actors, pool, bus }: Services, claims: Claims): Promise<Actor> {
+  const { isStale, wasAway, ...actor } = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
   if (isStale) await seen(pool, actor.id)
   if (wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
   return actor
 }
+
+async function readClaims({ tokens }: Services, authorization: string): Promise<Claims> {
+  const token = bearerOf(authorization)
+  return (token && (await tokens.verify(token))) || fail('SESSION_EXPIRED')
+}
+
+const touch = keyed('auth.touch', 'update users set last_seen_at = now() where id = $1')
 
 /** Presence: at most one write per person and half minute. */
 const seen = (pool: Pool, userId: number) => rowOf(pool, touch, [userId])

@@ -1,6 +1,6 @@
 import type { User } from '@animeteca/contracts/auth'
 import type { Pool } from 'pg'
-import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 
 /** The columns of the contract's `user`, from `users u`: what a person sees of themselves. */
@@ -8,7 +8,7 @@ export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", 
   u.profile_picture as "profilePicture", u.profile_frame as "profileFrame", u.bio, iso(u.created_at) as "createdAt",
   u.user_status as "userStatus", presence(u.user_status, u.last_seen_at) as status`
 
-const userById = statement(
+const userById = keyed(
   'auth.user',
   `select to_json(r) as json from (select ${userColumns} from users u where u.id = $1) r`,
 )
@@ -17,7 +17,7 @@ const userById = statement(
 export const readUser = async (pool: Pool, id: number) =>
   (await jsonOf<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
 
-const byName = statement(
+const byName = keyed(
   'auth.credentials',
   `select id, password_hash as "passwordHash" from users where lower(username) = lower($1) or lower(email) = lower($1)`,
 )

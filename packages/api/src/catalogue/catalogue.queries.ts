@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/catalogue'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
 import { decodeCursor, pageOf } from '../cursor.ts'
-import { jsonOf, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { found, searchValues } from './catalogue-search.ts'
 
@@ -69,7 +69,7 @@ export const searchIds = async (pool: Pool, q: string) => ({
   ids: (await jsonOf<number[]>(pool, foundIds, searchValues(q))) ?? [],
 })
 
-const cards = statement('catalogue.cards', `select ${cardColumns} ${visibleCards} and a.id = any($1)`)
+const cards = keyed('catalogue.cards', `select ${cardColumns} ${visibleCards} and a.id = any($1)`)
 
 /** Cards of known ids, in the order asked for. */
 export async function readCards(pool: Pool, { ids }: z.output<typeof contract.cardsById>) {
@@ -78,7 +78,7 @@ export async function readCards(pool: Pool, { ids }: z.output<typeof contract.ca
   return { animes: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-const byId = statement(
+const byId = keyed(
   'catalogue.byId',
   `select to_json(r) as json from (
      select ${cardColumns}, a.description, coalesce(s.rating_count, 0) as "totalRatings", a.genres,

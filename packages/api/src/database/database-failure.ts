@@ -35,7 +35,7 @@ const networkCodes = new Set([
   'ENOENT',
 ])
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable|Client has encountered/
 
 /** The expected failure behind an error of `pg` or the ORM, if there is one. */
 export function databaseFailure(error: Error): ErrorKey | undefined {

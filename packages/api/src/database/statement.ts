@@ -1,18 +1,27 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { pipelineOf } from './pipeline.ts'
 
 /** SQL under a name: PostgreSQL prepares it once per connection. The name says which slice and read it is. */
 export interface Statement {
   name: string
   text: string
+  /** Whether it may share a connection with others that are under way. */
+  isKeyed?: true
 }
 
 export const statement = (name: string, text: string): Statement => ({ name, text })
 
+/**
+ * A statement that looks up a few rows by a key, or writes some by itself: it goes down a pipelined connection, where it
+ * costs half, but holds up whatever was sent after it. Searches, reports and everything that may take long are no such thing.
+ */
+export const keyed = (name: string, text: string): Statement => ({ name, text, isKeyed: true })
+
 type Connection = Pool | PoolClient
 
 /** All rows of a statement, as their columns are named. */
-export async function rowsOf<Row extends object>(on: Connection, { name, text }: Statement, values: unknown[] = []) {
-  const { rows } = await on.query<Row>({ name, text, values })
+export async function rowsOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+  const { rows } = await send<Row>(on, sql, values)
   return rows
 }
 
@@ -29,7 +38,13 @@ export async function jsonOf<Answer>(on: Connection, sql: Statement, values: unk
 }
 
 /** How many rows a statement changed. */
-export async function countOf(on: Connection, { name, text }: Statement, values: unknown[] = []) {
-  const { rowCount } = await on.query({ name, text, values })
+export async function countOf(on: Connection, sql: Statement, values: unknown[] = []) {
+  const { rowCount } = await send(on, sql, values)
   return rowCount ?? 0
+}
+
+function send<Row extends object>(on: Connection, { name, text, isKeyed }: Statement, values: unknown[]) {
+  const query: QueryConfig = { name, text, values }
+  const pipeline = isKeyed && pipelineOf(on)
+  return pipeline ? pipeline.query<Row>(query) : (on.query<Row>(query) as Promise<QueryResult<Row>>)
 }

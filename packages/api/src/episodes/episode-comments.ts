@@ -5,7 +5,7 @@ import type { ModerationAction } from '@animeteca/contracts/labels'
 import type * as z from 'zod'
 import { audit, type AuditFact } from '../admin/audit.ts'
 import type { Actor, UserContext } from '../context.ts'
-import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { commentColumns } from './episodes.queries.ts'
@@ -18,7 +18,7 @@ const bump = (changed: string) => `
   insert into episode_stats as t (episode_id) select episode_id from ${changed}
   on conflict (episode_id) do update set version = t.version + 1`
 
-const add = statement(
+const add = keyed(
   'episodes.comment',
   `with target as (
      select e.id from ${visibleEpisodes} where e.id = $1
@@ -33,7 +33,7 @@ const add = statement(
 )
 
 // A statement of its own: it has to see what the first one ran into.
-const repeated = statement(
+const repeated = keyed(
   'episodes.repeatedComment',
   `select row_to_json(r) as json from (
      select ${commentColumns} from episode_comments c join users u on u.id = c.user_id

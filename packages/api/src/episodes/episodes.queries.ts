@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type * as z from 'zod'
 import type { PublicContext, UserContext } from '../context.ts'
 import { decodeCursor, pageOf } from '../cursor.ts'
-import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
@@ -32,7 +32,7 @@ const version = `(2 * (coalesce(es.version, 0) + 1000000 * coalesce(t.episode_co
   + ((extract(epoch from e.updated_at) + extract(epoch from s.updated_at) + extract(epoch from a.updated_at)) * 1000)::bigint)
   + ${isLocked}::int)`
 
-const byId = statement(
+const byId = keyed(
   'episodes.byId',
   `select to_json(r) as json from (
      select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
@@ -64,10 +64,7 @@ export async function readEpisode({ pool, actor }: PublicContext, { id }: { id: 
   return { ...rest, videoUrl: videoUrl === null ? null : (parseVideo(videoUrl)?.url ?? null), ...commentPage(comments) }
 }
 
-const pulseOf = statement(
-  'episodes.pulse',
-  `select ${version} = $3::bigint as "isCurrent" from ${shown} where e.id = $1`,
-)
+const pulseOf = keyed('episodes.pulse', `select ${version} = $3::bigint as "isCurrent" from ${shown} where e.id = $1`)
 
 /** The page when it is no longer what the viewer has. */
 export async function readPulse(ctx: PublicContext, { id, version }: z.output<typeof contract.pulse>) {
@@ -76,7 +73,7 @@ export async function readPulse(ctx: PublicContext, { id, version }: z.output<ty
   return isCurrent ? { changed: false as const } : { changed: true as const, episode: await readEpisode(ctx, { id }) }
 }
 
-const older = statement(
+const older = keyed(
   'episodes.olderComments',
   `select ${newestComments('and c.id < $2')} as json from ${visibleEpisodes} where e.id = $1`,
 )
@@ -93,7 +90,7 @@ function commentPage(rows: Comment[]) {
   return { comments: items, commentsCursor: nextCursor }
 }
 
-const myRating = statement(
+const myRating = keyed(
   'episodes.myRating',
   `select r.rating from ${visibleEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
 )

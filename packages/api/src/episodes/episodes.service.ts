@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type * as z from 'zod'
 import { recount } from '../catalogue/recount.ts'
 import type { UserContext } from '../context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { keyed, rowOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
@@ -11,7 +11,7 @@ import { visibleEpisodes } from './visible-episodes.ts'
 // What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see:
 // so a vote goes in only over the one that was seen, and the counters move only with it. Their order, the episode's and
 // then the anime's, is the same for everybody. An anime whose episodes have changed since is left to `recount`.
-const castVote = statement(
+const castVote = keyed(
   'episodes.rate',
   `with target as (
      select e.id, a.id as anime_id, t.episode_count

@@ -1,11 +1,11 @@
 import type * as contract from '@animeteca/contracts/friends'
 import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
-import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'
 
-const list = statement(
+const list = keyed(
   'friends.list',
   `select coalesce(json_agg(r), '[]') as json from (
      select f.id, u.id as "friendId", ${cardColumns}, ${shownStatus} as status
@@ -20,7 +20,7 @@ export const readFriends = async ({ pool, actor }: UserContext) => ({
   friends: (await jsonOf<z.output<typeof contract.friend>[]>(pool, list, viewerValues(actor))) ?? [],
 })
 
-const incoming = statement(
+const incoming = keyed(
   'friends.requests',
   `select coalesce(json_agg(r), '[]') as json from (
      select f.id, u.id as "userId", ${cardColumns}, ${shownChoice} as "userStatus",
@@ -35,7 +35,7 @@ export const readRequests = async ({ pool, actor }: UserContext) => ({
   requests: (await jsonOf<z.output<typeof contract.friendRequest>[]>(pool, incoming, viewerValues(actor))) ?? [],
 })
 
-const status = statement(
+const status = keyed(
   'friends.status',
   `select f.accepted_at is not null as "isFriend",
           coalesce(f.accepted_at is null and f.requester_id = $1, false) as "friendRequestSent",

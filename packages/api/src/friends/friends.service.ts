@@ -1,12 +1,12 @@
 import type * as contract from '@animeteca/contracts/friends'
 import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 
 // One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did. It
 // inserts only for a pair that has no row, since a conflict uses up an id for nothing.
-const ask = statement(
+const ask = keyed(
   'friends.request',
   `with person as (
      select id from users where id = $2
@@ -46,7 +46,7 @@ export async function request(ctx: UserContext, { friendId }: z.output<typeof co
 }
 
 // Repeatable: a friendship stays as old as it is.
-const answer = statement(
+const answer = keyed(
   'friends.accept',
   `update friendships set accepted_at = coalesce(accepted_at, now()) where id = $1 and addressee_id = $2
    returning requester_id as "otherId"`,
@@ -59,7 +59,7 @@ export async function accept(ctx: UserContext, { requestId }: z.output<typeof co
   return { success: true as const }
 }
 
-const withdraw = statement(
+const withdraw = keyed(
   'friends.decline',
   `delete from friendships where id = $1 and $2 in (requester_id, addressee_id) and accepted_at is null
    returning case requester_id when $2 then addressee_id else requester_id end as "otherId"`,
@@ -72,7 +72,7 @@ export async function decline(ctx: UserContext, { requestId }: z.output<typeof c
   return { success: true as const }
 }
 
-const part = statement(
+const part = keyed(
   'friends.remove',
   `delete from friendships
     where least(requester_id, addressee_id) = least($1::int, $2::int)

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { PublicContext } from '../context.ts'
 import { decodeCursor, listingPage, pageOf, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
-import { jsonOf, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { cardColumns, isShownAdmin, sees, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
 
@@ -48,8 +48,8 @@ const profileColumns = `u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bi
   ${shown('profile', shownStatus)} as status, ${shown('profile', 'iso(u.created_at)')} as "createdAt",
   ${shown('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
 
-const byId = statement('profiles.byId', `select ${profileColumns} from users u where u.id = $3`)
-const byUsername = statement(
+const byId = keyed('profiles.byId', `select ${profileColumns} from users u where u.id = $3`)
+const byUsername = keyed(
   'profiles.byUsername',
   `select ${profileColumns} from users u where lower(u.username) = lower($3)`,
 )
@@ -133,7 +133,7 @@ const versionOf = `hashtext(concat_ws(' ',
    )},
    ${shown('activity', `(select count(*) from watched_episodes where user_id = u.id)`)}))`
 
-const version = statement(
+const version = keyed(
   'profiles.version',
   `select ${versionOf} as version, ${shown('profile', shownStatus)} as status from users u where u.id = $3`,
 )
@@ -161,7 +161,7 @@ export async function readPulse({ pool, actor }: Reader, { id, version: known }:
   return { ...row, changed: true as const, comments: newest, commentsCursor: nextCursor }
 }
 
-const settings = statement(
+const settings = keyed(
   'profiles.settings',
   `select to_json(r) as json from (
      select username, email,

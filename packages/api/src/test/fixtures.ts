@@ -50,6 +50,7 @@ export const test = base.extend<Fixtures>({
       const services = await createServices({ orm, databaseUrl, authSecrets: secrets, rateLimits: true, mediaDir })
       await use(services)
       await services.bus.close()
+      await services.pipeline?.close()
       await orm.close()
       await rm(mediaDir, { recursive: true })
     },

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { decodeCursor, pageOf } from '../cursor.ts'
-import { jsonOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import { cardColumns, sees, viewerValues } from '../profiles/privacy.ts'
@@ -15,7 +15,7 @@ export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", 
   a.cover_image as "animeCoverImage", a.synopsis, mean(t.rating_sum, t.rating_count) as "animeRating",
   a.release_year as "releaseYear", iso(l.added_at) as "addedAt"`
 
-const lists = statement(
+const lists = keyed(
   'tracking.lists',
   `select coalesce(json_agg(r), '[]') as json from (
      select ${listColumns}
@@ -29,7 +29,7 @@ export const readLists = async (pool: Pool, userId: number, type: ListType | und
   entries: (await jsonOf<z.output<typeof contract.listEntry>[]>(pool, lists, [userId, type ?? null]))!,
 })
 
-const history = statement(
+const history = keyed(
   'tracking.history',
   `select coalesce(json_agg(r), '[]') as json from (
      select h.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
@@ -45,8 +45,8 @@ export const readHistory = async (pool: Pool, userId: number, limit: number) => 
 })
 
 // Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
-const watchedWhere = (name: string, condition: string) =>
-  statement(
+const watchedWhere = (kind: typeof statement, name: string, condition: string) =>
+  kind(
     name,
     `select coalesce(json_agg(r), '[]') as json from (
        select w.id, w.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle",
@@ -59,8 +59,8 @@ const watchedWhere = (name: string, condition: string) =>
         order by w.watched_at desc nulls last, w.id desc limit $4) r`,
   )
 
-const watched = watchedWhere('tracking.watched', '')
-const watchedOfAnime = watchedWhere('tracking.watchedOfAnime', 'and a.id = $5')
+const watched = watchedWhere(statement, 'tracking.watched', '')
+const watchedOfAnime = watchedWhere(keyed, 'tracking.watchedOfAnime', 'and a.id = $5')
 
 /**
  * What a person has seen, of all animes or of one: newest first, what was seen at an unknown time last. Everything, or a
@@ -93,7 +93,7 @@ export const readWatchedAnimes = async (pool: Pool, userId: number) => ({
   animes: (await jsonOf<z.output<typeof contract.watchedAnimes>['animes']>(pool, watchedAnimes, [userId]))!,
 })
 
-const forAnime = statement(
+const forAnime = keyed(
   'tracking.forAnime',
   `with shown as (
      select e.id, s.season_number, e.episode_number, w.id is not null as is_watched, h.progress

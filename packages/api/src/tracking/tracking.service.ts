@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking'
 import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
-import { jsonOf, rowOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { listColumns } from './tracking.queries.ts'
@@ -9,7 +9,7 @@ import { listColumns } from './tracking.queries.ts'
 type Entry = z.output<typeof contract.listEntry>
 
 // Moving between lists keeps the day of the first addition; one that is given restores what a removal took.
-const set = statement(
+const set = keyed(
   'tracking.setList',
   `with l as (
      insert into list_entries as l (user_id, anime_id, list_type, added_at)
@@ -29,7 +29,7 @@ export async function setList({ pool, actor }: UserContext, input: z.output<type
   return { success: true as const, entry: entry ?? fail('ANIME_NOT_FOUND') }
 }
 
-const remove = statement(
+const remove = keyed(
   'tracking.removeFromList',
   `with target as (
      select id from animes where id = $2 and deleted_at is null

@@ -2,13 +2,13 @@ import type { ListType } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking'
 import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
-import { countOf, rowOf, statement } from '../database/statement.ts'
+import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 
 // `moved` gives no row when another tab has moved the anime meanwhile, so only one of them offers to undo it.
-const put = statement(
+const put = keyed(
   'tracking.record',
   `with target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
@@ -42,7 +42,7 @@ export async function record({ pool, actor }: UserContext, input: z.output<typeo
 }
 
 const removeAll = statement('tracking.forgetAll', 'delete from history_entries where user_id = $1')
-const removeSome = statement(
+const removeSome = keyed(
   'tracking.forget',
   'delete from history_entries where user_id = $1 and episode_id = any($2::int[])',
 )

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking'
 import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
-import { countOf, rowOf, statement } from '../database/statement.ts'
+import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -14,7 +14,7 @@ const target = `target as (
    )`
 
 // A conflict uses up an id for nothing: it is only for whoever marks at the same moment.
-const add = statement(
+const add = keyed(
   'tracking.markWatched',
   `with ${target}, marked as (
      insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from meant
@@ -24,7 +24,7 @@ const add = statement(
    select anime_id as "animeId" from target`,
 )
 
-const remove = statement(
+const remove = keyed(
   'tracking.unmarkWatched',
   `with ${target}, unmarked as (
      delete from watched_episodes where user_id = $1 and episode_id = (select id from meant)

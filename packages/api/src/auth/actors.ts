@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+import type { Actor } from '../context.ts'
+import { keyed, rowsOf } from '../database/statement.ts'
+import type { Claims } from './tokens.ts'
+
+type SeenActor = Actor & {
+  /** Whether it is long since anybody noted that they are here. */
+  isStale: boolean
+  /** Whether it is so long that others took them for away. */
+  wasAway: boolean
+}
+
+export interface Actors {
+  /** Who a session is of, as of now; undefined when it has ended. Asked of the database each time. */
+  read(claims: Claims): Promise<SeenActor | undefined>
+  /** Who it was of the last time: good enough to begin a read with, whose answer waits until `read` has said the same. */
+  presumed(claims: Claims): Actor | undefined
+}
+
+const bySessions = keyed(
+  'auth.actors',
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", s.id as "sessionId",
+          coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
+          coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"
+     from auth_sessions s join users u on u.id = s.user_id
+    where s.id = any($1::uuid[]) and s.expires_at > now()`,
+)
+
+const kept = 10_000
+
+/** All sessions that one turn of the event loop asks for are read by one statement, together with the reads they are for. */
+export function createActors(pool: Pool): Actors {
+  const last = new Map<string, Actor>()
+  let asked = new Map<string, Deferred>()
+
+  async function readAsked() {
+    const batch = asked
+    asked = new Map()
+    try {
+      for (const row of await rowsOf<SeenActor>(pool, bySessions, [[...batch.keys()]])) {
+        batch.get(row.sessionId)?.resolve(row)
+        batch.delete(row.sessionId)
+      }
+      for (const { resolve } of batch.values()) resolve(undefined)
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error)
+    }
+  }
+
+  return {
+    async read({ sessionId, userId }) {
+      if (asked.size === 0) setImmediate(readAsked)
+      let waiting = asked.get(sessionId)
+      if (!waiting) asked.set(sessionId, (waiting = deferred()))
+
+      const found = await waiting.promise
+      if (found?.id !== userId) {
+        last.delete(sessionId)
+        return undefined
+      }
+      last.set(sessionId, found)
+      if (last.size > kept) last.delete(last.keys().next().value!)
+      return found
+    },
+    presumed: ({ sessionId }) => last.get(sessionId),
+  }
+}
+
+type Deferred = PromiseWithResolvers<SeenActor | undefined>
+const deferred = (): Deferred => Promise.withResolvers()

@@ -1,0 +1,98 @@
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { Pool } from 'pg'
+import { expect, test as base } from 'vitest'
+import { wireTo } from '../test/wire.ts'
+import { openPipeline } from './pipeline.ts'
+import { keyed, rowOf, rowsOf } from './statement.ts'
+
+interface Fixtures {
+  url: string
+  wire: Awaited<ReturnType<typeof wireTo>>
+  /** With a pipeline that has been used. */
+  pool: Pool
+}
+
+const backend = keyed('test.backend', 'select pg_backend_pid() as pid, $1::int as n')
+const pidOf = async (pool: Pool, n = 0) => (await rowOf<{ pid: number; n: number }>(pool, backend, [n]))!.pid
+const write = keyed('test.write', 'update shelf set n = n + 1 where id = $1 returning n')
+
+const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern
+  url: async ({}, use) => {
+    const { url, drop } = await createTestDatabase()
+    await use(url)
+    await drop()
+  },
+  wire: async ({ url }, use) => {
+    const wire = await wireTo(url)
+    await use(wire)
+    wire.close()
+  },
+  pool: async ({ wire }, use) => {
+    const pool = new Pool({
+      connectionString: wire.url,
+      connectionTimeoutMillis: 1_000,
+      statement_timeout: 5_000,
+      max: 3,
+    })
+    pool.on('error', () => {})
+    const pipeline = openPipeline(pool, wire.url)
+    await pool.query('create table shelf (id int primary key, n int not null default 0)')
+    await pool.query('insert into shelf (id) values (1), (2)')
+    await expect.poll(async () => isShared(pool)).toBe(true)
+    await use(pool)
+    await pipeline.close()
+    await pool.end()
+  },
+})
+
+/** Whether keyed statements run on one connection, however many come at once. */
+const isShared = async (pool: Pool) => new Set(await Promise.all([1, 2, 3, 4].map((n) => pidOf(pool, n)))).size === 1
+
+test('each statement gets its own answer, and a failure is nobody else’s', async ({ pool }) => {
+  const bad = keyed('test.bad', 'select 1 / ($1::int - 7) as n')
+  const failing = rowOf(pool, bad, [7])
+  const answers = Promise.all(Array.from({ length: 50 }, (_, n) => rowOf<{ n: number }>(pool, backend, [n])))
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect((await answers).map((row) => row!.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+})
+
+test('a write that waits for a lock is run by the pool, once, and holds up no read', async ({ pool }) => {
+  const holder = await pool.connect()
+  await holder.query('begin; update shelf set n = 100 where id = 1')
+  const waiting = rowOf<{ n: number }>(pool, write, [1])
+  const start = performance.now()
+  for (let n = 0; n < 20; n++) await pidOf(pool, n)
+  expect(performance.now() - start).toBeLessThan(1_000)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await holder.query('commit')
+  holder.release()
+  expect(await waiting).toEqual({ n: 101 })
+})
+
+test('a statement that takes long is run by the pool', async ({ pool }) => {
+  const slow = keyed('test.slow', 'select pg_sleep($1::float)::text as slept')
+  const rows = rowsOf(pool, slow, [1.5])
+  const start = performance.now()
+  await pidOf(pool)
+  expect(performance.now() - start).toBeLessThan(1_400)
+  expect(await rows).toHaveLength(1)
+})
+
+test('while its connections are lost the pool does the work, and they come back', async ({ pool, wire }) => {
+  wire.cut()
+  await expect(pidOf(pool)).rejects.toThrow(/terminated|ECONN/)
+  wire.mend()
+  await expect.poll(() => pidOf(pool).catch(() => 0)).toBeGreaterThan(0)
+  await expect.poll(() => isShared(pool), { timeout: 5_000 }).toBe(true)
+})
+
+test('a connection that has forgotten its statements is replaced', async ({ pool }) => {
+  await rowsOf(pool, keyed('test.forget', 'select 1 as n'))
+  const before = await pidOf(pool)
+  const forget = { name: 'test.deallocate', text: 'deallocate all', isKeyed: true as const }
+  await rowsOf(pool, forget)
+  expect(await pidOf(pool)).toBeGreaterThan(0)
+  await expect.poll(() => isShared(pool), { timeout: 5_000 }).toBe(true)
+  expect(await pidOf(pool)).not.toBe(before)
+})
