@@ -156,3 +156,21 @@ test('a visitor who is asked to sign in comes back to where they were', async ({
   await expect(page).toHaveURL(`/episode/${id}`)
   await expect(page.getByRole('radiogroup', { name: 'Tu valoración' })).toBeVisible()
 })
+
+test('words of which nothing shows can’t be sent, and a direction that nothing closes ends with its comment', async ({
+  asNewcomer,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { id } = await bebop(page.request, 1)
+  await page.goto(`/episode/${id}`)
+  const send = page.getByRole('button', { name: 'Comentar' })
+  for (const blank of [' ', '\u200b\u2060', '\u3164', '\u2800\u00ad']) {
+    await field(page).fill(blank)
+    await expect(send).toBeDisabled()
+  }
+  await field(page).fill(`Del revés \u202ede ${username}`)
+  await send.click()
+  await expect(page.getByText('Comentario publicado')).toBeVisible()
+  await page.reload()
+  await expect(comment(page, `Del revés de ${username}`)).toBeVisible()
+})

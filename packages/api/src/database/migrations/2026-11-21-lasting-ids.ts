@@ -6,8 +6,8 @@ const growing = ['watched_episodes', 'episode_comments', 'profile_comments', 'fr
 
 /**
  * Ids that use can't exhaust, tags that are equal when they look equal, and covers that the page's policy lets through.
- * Each table is written anew under a lock that nothing passes, its indexes with it: some seconds per million rows, in which
- * servers that are still running wait. Whoever has tens of millions of marks updates in a quiet hour.
+ * Each table is written anew under a lock that nothing passes, its indexes with it: up to half a minute per million rows, in
+ * which servers that are still running wait. Whoever has tens of millions of marks updates in a quiet hour.
  */
 export class LastingIds extends Migration {
   override up() {
