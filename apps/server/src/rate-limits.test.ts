@@ -89,11 +89,9 @@ describe('what others have to read, or takes long,', () => {
   ]
 
   test.for(dear)('%s, has a limit of its own for each person', async ([, request, burst], { inject, cast }) => {
-    const statuses: number[] = []
-    for (let n = 0; n < burst + 30 && statuses.at(-1) !== 429; n++)
-      statuses.push((await inject(cast.ed, request)).statusCode)
-    expect(statuses.slice(0, burst)).not.toContain(429)
-    expect(statuses.at(-1)).toBe(429)
+    const { answers, refused } = await flood(() => inject(cast.ed, request))
+    expect(answers.filter((answer) => !isRefused(answer)).length).toBeGreaterThanOrEqual(burst)
+    expect(refused.statusCode).toBe(429)
     expect((await inject(cast.faye, request)).statusCode).not.toBe(429)
     expect((await inject(cast.ed, { url: '/api/anime/1' })).statusCode).toBe(200)
   })

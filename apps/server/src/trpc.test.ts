@@ -22,10 +22,13 @@ describe('procedures over HTTP', () => {
         ),
       })
     expect((await batchOf(60)).statusCode).toBe(400)
-    await batchOf(20)
-    await batchOf(20)
+    const answers = [...(await batchOf(20)).json(), ...(await batchOf(20)).json()]
+    const statuses = answers.map(({ error }) => error.json.data.httpStatus)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(25)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+    // whoever is refused takes no lock, so that the count stands still but for those who came at the same moment
     const { rows } = await services.pool.query(`select hits from throttles where key = 'login:network:198.51.100.90'`)
-    expect(rows[0].hits).toBe(40)
+    expect(rows[0].hits).toBeLessThan(30)
   })
 
   test('never show a stack, a statement or a path', async ({ app }) => {

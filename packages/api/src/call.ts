@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { admit } from './auth/admission.ts'
+import { admit, hasRoom } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import type { Actor, RequestContext } from './context.ts'
 import { expectedFailure } from './describe-error.ts'
@@ -48,7 +48,7 @@ async function presuming(admitted: Promise<Actor | null>, resolve: Resolve, ctx:
   let isRefused = false
   admitted.catch(() => (isRefused = true))
   const presumed = await ctx.presume().catch(() => undefined)
-  if (!presumed || isRefused) return resolve(ctx, await admitted, raw)
+  if (!presumed || isRefused || !hasRoom(ctx, presumed)) return resolve(ctx, await admitted, raw)
 
   const early = resolve(ctx, presumed, raw)
   // whoever may not ask is told that, and not what else went wrong

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@animeteca/contracts/limits'
+import { z } from 'zod'
 import { fail } from './fail.ts'
 
 /** The place after which the next page starts, as an opaque word: keys of the last row, and a checksum against typos and tampering. */
@@ -8,17 +9,29 @@ export function encodeCursor(...keys: (string | number | null)[]) {
   return Buffer.from(`${checksum(json)}${json}`).toString('base64url')
 }
 
-/** The keys inside a cursor; 400 for one that we did not make. */
-export function decodeCursor(cursor: string | undefined): (string | number | null)[] | undefined {
+/** The id of a row. */
+export const rowId = z.int().nonnegative()
+
+/** The cursor of a listing by the id of people or animes, of 32 bits, and of what has 64. */
+export const idPlace = z.tuple([rowId.max(limits.id.max)])
+export const longIdPlace = z.tuple([rowId])
+
+/** ISO 8601 in a year that PostgreSQL's `timestamptz` has. */
+export const moment = z.iso.datetime().regex(/^[12]/)
+
+/**
+ * The keys inside a cursor, as the listing that reads them declares them; 400 for one that we did not make, or made for another
+ * listing. Its checksum is no secret, so that anything may stand behind it, and nothing of it reaches a statement unseen.
+ */
+export function decodeCursor<Keys>(cursor: string | undefined, keys: z.ZodType<Keys>): Keys | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString()
   const json = text.slice(8)
   if (checksum(json) !== text.slice(0, 8)) fail('INVALID_INPUT')
-  const keys = parsed(json)
-  return Array.isArray(keys) ? keys : fail('INVALID_INPUT')
+  const { success, data } = keys.safeParse(parsed(json))
+  return success ? data : fail('INVALID_INPUT')
 }
 
-/** The checksum is no secret: behind a right one there may still be anything. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)

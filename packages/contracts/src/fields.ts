@@ -6,7 +6,7 @@ import { visibleText } from './visible-text.ts'
 export const codePoints = (value: string) => Array.from(value).length
 
 /** PostgreSQL stores neither NUL nor lone surrogates, so they are refused by name before they get there. */
-const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
+export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 type SentTextRule = { max: number; required?: string | undefined; tooLong?: string | undefined; invalid?: string }
 
@@ -23,7 +23,7 @@ export const sentText = ({
   z
     .string(required ?? 'Debe ser un texto')
     .max(max, { error: tooLong ?? `Como mucho ${max} caracteres`, abort: true })
-    .refine(storable, { error: invalid, abort: true })
+    .refine(isStorable, { error: invalid, abort: true })
 
 /** A character may be sent as several: a letter and its accents. */
 const codeUnitsPerCharacter = 4

@@ -4,6 +4,8 @@ export const limits = {
   username: { min: 3, max: 20 },
   email: { max: 254 },
   password: { min: 6, maxBytes: 256 },
+  /** How often one is exchanged within its grace period, and how many a session is given in an hour. */
+  refreshToken: { exchanges: 20, issuedPerHour: 200 },
   bio: { max: 500 },
   profileComment: { max: 500, page: 50 },
   profileSearch: { min: 2, max: 100, results: 20 },

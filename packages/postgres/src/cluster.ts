@@ -7,6 +7,7 @@ import { openHome, passwordOf } from './home.ts'
 import { initialise } from './initialise.ts'
 import { clearLeftover, interrupt } from './leftover.ts'
 import { lockFolder } from './lock.ts'
+import { keepLogsSmall } from './logs.ts'
 import { launch, PortTaken } from './postmaster.ts'
 import { create, inDatabase, query } from './query.ts'
 
@@ -42,15 +43,17 @@ export async function startCluster({ dataDir, durable = true, log = () => {} }: 
     await clearLeftover(join(home.path, 'data'), native, log)
 
     const { port, stop } = await supervise((port) => launch({ home, native, durable, port }), native, log)
+    const leaveLogs = keepLogsSmall(home.path)
     const url = `postgres://animeteca:${password}@127.0.0.1:${port}/animeteca`
     await ensureDatabase(url).catch(async (error) => {
+      leaveLogs()
       await stop()
       throw error
     })
     return {
       url,
       port,
-      stop: () => stop().then(lock.release),
+      stop: () => stop().then(leaveLogs).then(lock.release),
       createDatabase: (name, template) => create(url, name, template),
     }
   } catch (error) {

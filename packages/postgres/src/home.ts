@@ -5,7 +5,7 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { accountFor, canEnter, type Account } from './account.ts'
 
-/** Everything of one cluster: `<dataDir>/postgres-18` with `data`, `password` and `log`. A new major gets a new folder. */
+/** Everything of one cluster: `<dataDir>/postgres-18` with `data`, `password`, `log` of starts and `logs`. A new major gets a new folder. */
 export type Home = {
   path: string
   account: Account

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { program } from './binaries.ts'
 import { bareEnvironment } from './environment.ts'
 import { giveTo, withDescriptor, type Home } from './home.ts'
+import { newestLog } from './logs.ts'
 import { settingFlags } from './settings.ts'
 
 type Launch = { home: Home; native: string; durable: boolean; port: number }
@@ -49,12 +50,14 @@ async function isReady(home: Home, pid: number | undefined) {
 }
 
 async function failure(log: string, from: number, home: Home) {
-  const said = (await readFile(log)).subarray(from).toString().trim()
+  // the first words go to our file, those after the collector has started to its own
+  const atFirst = (await readFile(log)).subarray(from).toString()
+  const said = `${atFirst}${await newestLog(home.path)}`.trim()
   if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return new PortTaken(said)
   return new Error(`PostgreSQL did not start in ${home.path}: ${said}`)
 }
 
-/** Keeps the log and one before it; answers where this start's words begin, in bytes. */
+/** Keeps the log of starts and one before it; answers where this start's words begin, in bytes. */
 async function rotate(log: string) {
   const size = await stat(log).then(
     ({ size }) => size,

@@ -17,6 +17,14 @@ const small = {
   max_wal_senders: 0,
   max_wal_size: '512MB',
   log_checkpoints: 'off',
+  // Its own collector writes the log, a new file every 5 MB, of which `keepLogsSmall` leaves a few.
+  logging_collector: 'on',
+  log_directory: '../logs',
+  log_filename: 'postgresql-%Y%m%d-%H%M%S.log',
+  log_rotation_size: '5MB',
+  log_rotation_age: 0,
+  // What people typed stands in statements, and whoever can cause an error would write as much as they like.
+  log_min_error_statement: 'panic',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }

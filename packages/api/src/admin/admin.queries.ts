@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/admin'
-import { trashDays } from '@animeteca/contracts/limits'
+import { limits, trashDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { cardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
-import { decodeCursor, listingPage, pageOf, sizeOf } from '../cursor.ts'
+import { decodeCursor, idPlace, listingPage, longIdPlace, moment, pageOf, rowId, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -56,7 +56,7 @@ type AdminAnime = z.output<typeof contract.adminAnime>
 /** Animes with seasons, episodes and video addresses, newest first. */
 export async function readAnimes(pool: Pool, { q, status, ...paging }: z.output<typeof contract.animeListing>) {
   const asked = [q ? contains(q) : null, status ?? null]
-  const [before = null] = decodeCursor(paging.cursor) ?? []
+  const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
     rowsOf<AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
     rowOf<{ total: number }>(pool, animeTotal, asked),
@@ -89,9 +89,11 @@ const trash = statement(
     order by deleted_at desc, kind desc, id desc limit $4`,
 )
 
+const trashPlace = z.tuple([moment, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
+
 /** What was deleted and can still be restored, newest first. */
 export async function readTrash(pool: Pool, { limit = 48, cursor }: z.output<typeof contract.trashPage>) {
-  const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor) ?? []
+  const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashPlace) ?? []
   const rows = await rowsOf<z.output<typeof contract.trashItem>>(pool, trash, [deletedAt, kind, id, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.deletedAt, last.kind, last.id])
   return { items, nextCursor }
@@ -107,7 +109,7 @@ const auditLog = statement(
 
 /** Who did what, newest first. */
 export async function readAudit(pool: Pool, { action, limit = 48, cursor }: z.output<typeof contract.auditPage>) {
-  const [before = null] = decodeCursor(cursor) ?? []
+  const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = await rowsOf<z.output<typeof contract.auditEntry>>(pool, auditLog, [action ?? null, before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { entries: items, nextCursor }
@@ -124,7 +126,7 @@ const comments = statement(
 
 /** Comments of every episode that can be seen, newest first, with what moderated ones said before. */
 export async function readComments(pool: Pool, { limit = 48, cursor }: z.output<typeof contract.commentsPage>) {
-  const [before = null] = decodeCursor(cursor) ?? []
+  const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = await rowsOf<z.output<typeof contract.moderatedComment>>(pool, comments, [before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { comments: items, nextCursor }

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/admin'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
 import { userColumns } from '../auth/auth.queries.ts'
-import { decodeCursor, listingPage, sizeOf } from '../cursor.ts'
+import { decodeCursor, idPlace, listingPage, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 
@@ -36,7 +36,7 @@ const userTotal = statement('admin.userTotal', `select count(*)::int as total fr
 /** Everybody with their tags and counts, newest first. */
 export async function readUsers(pool: Pool, { q, ...paging }: z.output<typeof contract.listing>) {
   const pattern = q ? contains(q) : null
-  const [before = null] = decodeCursor(paging.cursor) ?? []
+  const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
     rowsOf<z.output<typeof contract.adminUser>>(pool, users, [pattern, before, sizeOf(paging) + 1]),
     rowOf<{ total: number }>(pool, userTotal, [pattern]),

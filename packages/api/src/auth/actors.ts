@@ -23,7 +23,7 @@ const bySessions = keyed(
           coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
           coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"
      from auth_sessions s join users u on u.id = s.user_id
-    where s.id = any($1::uuid[]) and s.expires_at > now()`,
+    where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`,
 )
 
 const kept = 10_000

@@ -16,11 +16,16 @@ export async function admit<Caller extends Actor | null>(
   const network = networkOf(ctx.ip)
   buckets.take(`network ${network}`, rates.network)
   const caller = await guard(ctx)
-  if (caller) buckets.take(`person ${caller.id}`, rates.person)
+  if (caller) buckets.take(personOf(caller), rates.person)
   if (cost && caller) buckets.take(`${cost} ${caller.id}`, rates.costs[cost])
   if (cost && !caller) buckets.take(`${cost} ${network}`, shared(rates.costs[cost]))
   return caller
 }
+
+/** Whether a call of this person would be let in: nothing is begun for whoever it wouldn't. */
+export const hasRoom = ({ buckets }: RequestContext, actor: Actor) => buckets.hasRoom(personOf(actor), rates.person)
+
+const personOf = ({ id }: Actor) => `person ${id}`
 
 const shared = ({ burst, perMinute }: Rate): Rate => ({
   burst: burst * rates.peoplePerNetwork,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Opt } from '@mikro-orm/core'
 import { timestamp, timestamps } from '../database/columns.ts'
 import { User } from './user.entity.ts'
 
@@ -10,10 +11,15 @@ const AuthSessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index('auth_sessions_user'),
     /** However often it is refreshed, the family ends here. */
     expiresAt: timestamp(),
+    /** Ended before its time: signed out, or a token of it was stolen. Housekeeping deletes the rows. */
+    endedAt: timestamp().strictNullable(),
+    /** Refresh tokens that the family was given within the hour that began at `issuedSince`. */
+    issued: p.integer().default(0),
+    issuedSince: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
     createdAt: timestamps.createdAt,
   },
 })
 
-/** One sign-in and every refresh token that descends from it: ending the family deletes this row. */
+/** One sign-in and every refresh token that descends from it. */
 export class AuthSession extends AuthSessionSchema.class {}
 AuthSessionSchema.setClass(AuthSession)

@@ -7,36 +7,42 @@ import { ProfileStats } from '../profiles/profile-stats.entity.ts'
 import { findCredentials, readUser } from './auth.queries.ts'
 import { endSession, endSessions, openSession, rotate } from './sessions.ts'
 import { networkOf } from './throttles.ts'
+import type { Limit } from './throttles.ts'
 import { User } from './user.entity.ts'
 
 const perNetwork = { name: 'login:network', max: 25, windowSeconds: 300 }
 /** Per account and network, so that nobody can lock another person out from one place. */
 const perAccountHere = { name: 'login:account-network', max: 10, windowSeconds: 900 }
+/** What somebody has who owns many networks beside each other: they lock themselves out, and count little for everybody. */
+const perAccountNearby = { name: 'login:account-nearby', max: 20, windowSeconds: 900 }
 /** Many networks trying one account. */
 const perAccount = { name: 'login:account', max: 100, windowSeconds: 900 }
 const registrations = { name: 'register:network', max: 5, windowSeconds: 1_800 }
 
 export async function login(ctx: OpenContext, { username, password }: z.output<typeof contract.login>) {
   const { pool, passwords, throttles } = ctx
-  const network = networkOf(ctx.ip)
-  const account = username.toLowerCase()
-  await throttles.hit(perNetwork, network)
-  await throttles.check(perAccountHere, `${account}:${network}`)
-  await throttles.check(perAccount, account)
-
+  await throttles.hit(perNetwork, networkOf(ctx.ip))
   const credentials = await findCredentials(pool, username)
+  const failures = failuresOf(ctx, credentials ? `#${credentials.id}` : username.toLowerCase())
+  for (const [limit, who] of failures) await throttles.check(limit, who)
+
   if (!(await passwords.verify(password, credentials?.passwordHash)) || !credentials) {
-    await throttles.hit(perAccountHere, `${account}:${network}`)
-    await throttles.hit(perAccount, account)
+    for (const [limit, who] of failures) await throttles.hit(limit, who)
     await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: credentials?.id ?? null })
     return fail('BAD_CREDENTIALS')
   }
 
-  await throttles.forget(perAccountHere, `${account}:${network}`)
-  await throttles.forget(perAccount, account)
+  for (const [limit, who] of failures) await throttles.forget(limit, who)
   await audit(ctx, { action: 'auth.login', actorId: credentials.id })
   return startSession(ctx, credentials.id)
 }
+
+/** What a wrong password counts for: an account is one, by name or e-mail. */
+const failuresOf = ({ ip }: OpenContext, account: string): [Limit, string][] => [
+  [perAccountHere, `${account}:${networkOf(ip)}`],
+  [perAccountNearby, `${account}:${networkOf(ip, 48)}`],
+  [perAccount, account],
+]
 
 export async function register(ctx: OpenContext, { username, email, password }: z.output<typeof contract.register>) {
   await ctx.throttles.hit(registrations, networkOf(ctx.ip))
@@ -52,15 +58,13 @@ export async function register(ctx: OpenContext, { username, email, password }: 
 }
 
 export async function refresh(ctx: OpenContext, { refreshToken }: z.output<typeof contract.refresh>) {
-  const next = await rotate(ctx.pool, refreshToken)
-  if (next) return { accessToken: await ctx.tokens.sign(next.claims), refreshToken: next.refreshToken }
+  const { verdict, claims, refreshToken: next } = await rotate(ctx.pool, refreshToken)
+  if (verdict === 'good') return { accessToken: await ctx.tokens.sign(claims), refreshToken: next }
+  if (verdict === 'too many') return fail('TOO_MANY_REQUESTS', { retryAfter: 60 })
 
-  // known, but rotated a while ago: somebody has a copy, so neither of the two keeps the session
-  const reused = await endSession(ctx.pool, refreshToken)
-  if (reused) {
-    ctx.bus.publish({ topic: 'session', ids: [reused.userId] })
-    await audit(ctx, { action: 'auth.refresh_reuse', actorId: reused.userId })
-  }
+  // rotated a while ago: somebody has a copy, so neither of the two keeps the session
+  const reused = verdict === 'reused' && (await endSession(ctx, refreshToken))
+  if (reused) await audit(ctx, { action: 'auth.refresh_reuse', actorId: reused.userId })
   return fail('SESSION_EXPIRED')
 }
 
@@ -68,15 +72,13 @@ export async function verify({ pool, actor }: UserContext) {
   return { valid: true as const, user: await readUser(pool, actor.id) }
 }
 
-export async function logout({ pool, bus }: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
-  const ended = refreshToken ? await endSession(pool, refreshToken) : undefined
-  if (ended) bus.publish({ topic: 'session', ids: [ended.userId] })
+export async function logout(ctx: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
+  if (refreshToken) await endSession(ctx, refreshToken)
   return { success: true as const }
 }
 
 export async function logoutAll(ctx: UserContext) {
-  await endSessions(ctx.pool, ctx.actor.id)
-  ctx.bus.publish({ topic: 'session', ids: [ctx.actor.id] })
+  await endSessions(ctx, ctx.actor.id)
   await audit(ctx, { action: 'auth.logout_all', actorId: ctx.actor.id })
   return { success: true as const }
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Request } from '../context.ts'
+import { createHousekeeper } from '../database/housekeeping.ts'
 import type { Caller } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
@@ -132,6 +133,32 @@ describe('signing in', () => {
     await expect(here.auth.login({ username: 'spike', password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
   })
 
+  test('counts a name and the e-mail of the same person as one account', async ({ calling }) => {
+    const attacker = calling({ ip: '198.51.100.17' })
+    for (const username of ['jet', 'JET@bebop.example', 'Jet', 'jet@bebop.example', 'jet']) {
+      for (let n = 0; n < 2; n++)
+        await expect(attacker.auth.login({ username, password: 'guess' })).rejects.toMatchObject({
+          key: 'BAD_CREDENTIALS',
+        })
+    }
+    for (const username of ['jet', 'jet@bebop.example'])
+      await expect(attacker.auth.login({ username, password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('locks nobody out everywhere whose account one /56 is trying', async ({ calling }) => {
+    const keys = []
+    for (let n = 0; n < 120; n++) {
+      const attacker = calling({ ip: `2001:db8:77:${n.toString(16)}::1` })
+      keys.push(
+        await attacker.auth.login({ username: 'edward', password: 'x' }).catch(({ key }: { key: string }) => key),
+      )
+    }
+    expect(keys.filter((key) => key === 'BAD_CREDENTIALS')).toHaveLength(20)
+    await expect(calling({ ip: '198.51.100.18' }).auth.login({ username: 'edward', password })).resolves.toMatchObject({
+      user: { username: 'edward' },
+    })
+  })
+
   test('forgets failures once it succeeds', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.15' })
     for (let round = 0; round < 2; round++) {
@@ -220,12 +247,101 @@ describe('refreshing', () => {
     await expect(visitor.auth.refresh({ refreshToken: idle })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
   })
 
+  test('gives twenty and no more for one token, at once or one after another, and logs nobody out', async ({
+    calling,
+    services,
+  }) => {
+    const refreshToken = await signIn(calling, '198.51.100.25')
+    const replay = (_: unknown, n: number) =>
+      calling({ ip: `192.0.2.${n}` })
+        .auth.refresh({ refreshToken })
+        .catch((error: { key: string }) => error.key)
+    const answers = await Promise.all(Array.from({ length: 100 }, replay))
+    for (let n = 100; n < 200; n++) answers.push(await replay(undefined, n))
+
+    const pairs = answers.filter((answer) => typeof answer === 'object')
+    expect(pairs).toHaveLength(20)
+    expect(new Set(answers.filter((answer) => typeof answer === 'string'))).toEqual(new Set(['TOO_MANY_REQUESTS']))
+    await expect(calling({ authorization: `Bearer ${pairs[0]!.accessToken}` }).auth.verify()).resolves.toMatchObject({
+      valid: true,
+    })
+    const { rowCount } = await services.pool.query(
+      `select from refresh_tokens where session_id = (select session_id from refresh_tokens where hash = $1)`,
+      [hashRefreshToken(refreshToken)],
+    )
+    expect(rowCount).toBe(21)
+  })
+
+  test('gives a family two hundred tokens an hour', async ({ calling, services }) => {
+    const refreshToken = await signIn(calling, '198.51.100.26')
+    await services.pool.query(
+      `update auth_sessions set issued = 199 where id = (select session_id from refresh_tokens where hash = $1)`,
+      [hashRefreshToken(refreshToken)],
+    )
+    const last = await calling({ ip: '192.0.2.1' }).auth.refresh({ refreshToken })
+    const over = calling({ ip: '192.0.2.2' }).auth.refresh({ refreshToken: last.refreshToken })
+    await expect(over).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) })
+    await services.pool.query(
+      `update auth_sessions set issued_since = now() - interval '61 minutes' where issued = 200`,
+    )
+    await expect(calling({ ip: '192.0.2.3' }).auth.refresh(last)).resolves.toMatchObject({
+      refreshToken: expect.any(String),
+    })
+  })
+
+  test('is limited for a network, whoever’s tokens they are', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.27' })
+    const attempts = Array.from({ length: 80 }, (_, n) =>
+      here.auth.refresh({ refreshToken: `guess ${n}` }).catch((error: { key: string }) => error.key),
+    )
+    expect(new Set(await Promise.all(attempts))).toEqual(new Set(['SESSION_EXPIRED', 'TOO_MANY_REQUESTS']))
+  })
+
+  test('with a token that lay idle for too long is no theft', async ({ calling, visitor, services }) => {
+    const idle = await signIn(calling, '198.51.100.28')
+    const { rowCount: before } = await services.pool.query(reuses)
+    await services.pool.query(`update refresh_tokens set expires_at = now() - interval '1 second' where hash = $1`, [
+      hashRefreshToken(idle),
+    ])
+    await expect(visitor.auth.refresh({ refreshToken: idle })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    const { rowCount: after } = await services.pool.query(reuses)
+    expect(after).toBe(before)
+  })
+
   test('refuses what was never a token', async ({ visitor }) => {
     await expect(visitor.auth.refresh({ refreshToken: 'x' })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
   })
 })
 
+const reuses = `select from audit_entries where action = 'auth.refresh_reuse'`
+
 describe('leaving', () => {
+  test('is a mark, however many tokens there are: housekeeping deletes them, a thousand at a time', async ({
+    calling,
+    visitor,
+    services,
+  }) => {
+    const refreshToken = await signIn(calling, '198.51.100.32')
+    const { rows } = await services.pool.query(`select session_id as id from refresh_tokens where hash = $1`, [
+      hashRefreshToken(refreshToken),
+    ])
+    await services.pool.query(
+      `insert into refresh_tokens (hash, session_id, expires_at)
+       select 'many ' || n, $1, now() + interval '1 day' from generate_series(1, 2500) n`,
+      [rows[0].id],
+    )
+    const tokens = async () =>
+      (await services.pool.query('select from refresh_tokens where session_id = $1', [rows[0].id])).rowCount
+    await visitor.auth.logout({ refreshToken })
+    expect(await tokens()).toBe(2_501)
+    await expect(visitor.auth.refresh({ refreshToken })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+
+    await createHousekeeper(services, { warn: () => {} })(new AbortController().signal)
+    expect(await tokens()).toBe(0)
+    const { rowCount } = await services.pool.query('select from auth_sessions where id = $1', [rows[0].id])
+    expect(rowCount).toBe(0)
+  })
+
   test('kills the session at once, needs no access token, and forgives an unknown one', async ({
     calling,
     visitor,

@@ -5,6 +5,8 @@ import { fail } from '../fail.ts'
 export interface Buckets {
   /** Counts a call of `who` and ends it with 429 when the bucket is empty. A refused call costs nothing further. */
   take(who: string, rate: Rate): void
+  /** Whether `take` would let a call in. */
+  hasRoom(who: string, rate: Rate): boolean
 }
 
 /** Keys that are remembered at most: some 10 MB. Whoever hasn't called for longest is forgotten first. */
@@ -17,12 +19,17 @@ const kept = 100_000
 export function createBuckets(now: () => number = performance.now.bind(performance), size = kept): Buckets {
   const fullAt = new Map<string, number>()
 
+  function look(who: string, { burst, perMinute }: Rate) {
+    const interval = 60_000 / perMinute
+    const time = now()
+    const next = Math.max(fullAt.get(who) ?? 0, time) + interval
+    return { next, wait: next - time - burst * interval }
+  }
+
   return {
-    take(who, { burst, perMinute }) {
-      const interval = 60_000 / perMinute
-      const time = now()
-      const next = Math.max(fullAt.get(who) ?? 0, time) + interval
-      const wait = next - time - burst * interval
+    hasRoom: (who, rate) => look(who, rate).wait <= 0,
+    take(who, rate) {
+      const { next, wait } = look(who, rate)
       if (wait > 0) fail('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
 
       // moved to the end: the first key is always the one that has been quiet for longest
@@ -34,4 +41,4 @@ export function createBuckets(now: () => number = performance.now.bind(performan
 }
 
 /** `RATE_LIMITS=off`, for load tests. */
-export const noBuckets: Buckets = { take() {} }
+export const noBuckets: Buckets = { take() {}, hasRoom: () => true }

@@ -11,6 +11,8 @@ const RefreshTokenSchema = defineEntity({
     session: () => p.manyToOne(AuthSession).deleteRule('cascade').index('refresh_tokens_session'),
     /** When it was exchanged; within the grace period after that it still gives a sibling. */
     rotatedAt: timestamp().strictNullable(),
+    /** How often it was exchanged: once for the next token, and for siblings within the grace period. */
+    exchanges: p.integer().default(0),
     expiresAt: timestamp(),
     createdAt: timestamps.createdAt,
   },

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import { limits } from '@animeteca/contracts/limits'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Pool, PoolClient } from 'pg'
+import type { Actor, Services } from '../context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
 import { createRefreshToken, hashRefreshToken } from './tokens.ts'
 import type { Claims } from './tokens.ts'
 
@@ -28,50 +32,109 @@ export async function openSession(pool: Pool, userId: number) {
   return { claims: { userId, sessionId }, refreshToken: token }
 }
 
-const issueFrom = (source: string) => `
-   issued as (
-     insert into refresh_tokens (hash, session_id, expires_at)
-     select $2, s.id, least(now() + ${idle}, s.expires_at)
-       from ${source} join auth_sessions s on s.id = ${source}.session_id and s.expires_at > now()
-     returning session_id
+interface Held extends Claims {
+  isRotated: boolean
+  /** Rotated, and so recently that it gives siblings. */
+  isInGrace: boolean
+  isIdle: boolean
+  /** How often it was exchanged: once for the next token, and for siblings. */
+  exchanges: number
+  /** Tokens that the family was given in the hour that is counted. */
+  issued: number
+}
+
+const tokenOf = (lock: string) =>
+  `select s.user_id as "userId", s.id as "sessionId", t.rotated_at is not null as "isRotated",
+          t.rotated_at is not null and t.rotated_at > now() - ${grace} as "isInGrace", t.expires_at <= now() as "isIdle",
+          t.exchanges, case when s.issued_since > now() - interval '1 hour' then s.issued else 0 end as issued
+     from refresh_tokens t join auth_sessions s on s.id = t.session_id
+    where t.hash = $1 and s.ended_at is null and s.expires_at > now() ${lock}`
+
+const look = statement('auth.look', tokenOf(''))
+const hold = statement('auth.hold', tokenOf('for update'))
+
+/** What a refresh token is good for; `reused` when somebody else must have a copy of it. */
+type Verdict = 'good' | 'expired' | 'reused' | 'too many'
+
+function verdictOn(token: Held | undefined): Verdict {
+  if (!token) return 'expired'
+  if (token.isRotated && !token.isInGrace) return 'reused'
+  if (!token.isRotated && token.isIdle) return 'expired'
+  const { exchanges, issuedPerHour } = limits.refreshToken
+  return token.exchanges >= exchanges || token.issued >= issuedPerHour ? 'too many' : 'good'
+}
+
+const issue = statement(
+  'auth.issue',
+  `with rotated as (
+     update refresh_tokens set rotated_at = coalesce(rotated_at, now()), exchanges = exchanges + 1 where hash = $1
+   ), counted as (
+     update auth_sessions
+        set issued = case when issued_since > now() - interval '1 hour' then issued + 1 else 1 end,
+            issued_since = case when issued_since > now() - interval '1 hour' then issued_since else now() end
+      where id = $2 returning id, expires_at
    )
-   select s.user_id as "userId", s.id as "sessionId" from issued join auth_sessions s on s.id = issued.session_id`
-
-// One conditional claim: of any number of parallel exchanges exactly one finds the token unrotated.
-const claim = statement(
-  'auth.rotate',
-  `with claimed as (
-     update refresh_tokens set rotated_at = now() where hash = $1 and rotated_at is null and expires_at > now()
-     returning session_id
-   ), ${issueFrom('claimed')}`,
+   insert into refresh_tokens (hash, session_id, expires_at) select $3, id, least(now() + ${idle}, expires_at) from counted`,
 )
 
-// A statement of its own: it has to see the rotation that the claim lost against.
-const sibling = statement(
-  'auth.sibling',
-  `with recent as (
-     select session_id from refresh_tokens where hash = $1 and rotated_at > now() - ${grace}
-   ), ${issueFrom('recent')}`,
-)
+type Rotation =
+  | { verdict: 'good'; claims: Claims; refreshToken: string }
+  | { verdict: Exclude<Verdict, 'good'>; claims?: undefined; refreshToken?: undefined }
 
-/** The next refresh token of the family, or undefined when this one is good for nothing. */
-export async function rotate(pool: Pool, refreshToken: string) {
-  const { token, hash } = createRefreshToken()
-  const values = [hashRefreshToken(refreshToken), hash]
-  const claims = (await rowOf<Claims>(pool, claim, values)) ?? (await rowOf<Claims>(pool, sibling, values))
-  return claims && { claims, refreshToken: token }
+/** The next refresh token of the family: of any number of parallel exchanges one rotates, a few give siblings, the rest nothing. */
+export async function rotate(pool: Pool, refreshToken: string): Promise<Rotation> {
+  const hash = hashRefreshToken(refreshToken)
+  // whoever gets nothing costs no lock
+  const verdict = verdictOn(await rowOf<Held>(pool, look, [hash]))
+  return verdict === 'good' ? transaction(pool, exchange) : { verdict }
+
+  async function exchange(client: PoolClient): Promise<Rotation> {
+    const held = await rowOf<Held>(client, hold, [hash])
+    if (!held) return { verdict: 'expired' }
+    const verdict = verdictOn(held)
+    if (verdict !== 'good') return { verdict }
+    const next = createRefreshToken()
+    await rowOf(client, issue, [hash, held.sessionId, next.hash])
+    const { userId, sessionId } = held
+    return { verdict, claims: { userId, sessionId }, refreshToken: next.token }
+  }
 }
 
 const endFamily = statement(
   'auth.end',
-  `delete from auth_sessions where id = (select session_id from refresh_tokens where hash = $1) returning user_id as "userId"`,
+  `update auth_sessions set ended_at = now()
+    where id = (select session_id from refresh_tokens where hash = $1) and ended_at is null returning user_id as "userId"`,
 )
 
-/** Ends the family that a refresh token belongs to; undefined when there is none. */
-export const endSession = (pool: Pool, refreshToken: string) =>
-  rowOf<{ userId: number }>(pool, endFamily, [hashRefreshToken(refreshToken)])
+type Ending = Pick<Services, 'pool' | 'bus'>
 
-const endEvery = statement('auth.endAll', 'delete from auth_sessions where user_id = $1')
+/**
+ * Ends the family that a refresh token belongs to; undefined when there is none that lives. Ending is a mark, which the next
+ * request sees: the tokens, however many, are left to housekeeping.
+ */
+export async function endSession({ pool, bus }: Ending, refreshToken: string) {
+  const ended = await rowOf<{ userId: number }>(pool, endFamily, [hashRefreshToken(refreshToken)])
+  if (ended) sessionsEnded(bus, ended.userId)
+  return ended
+}
+
+const endEvery = statement(
+  'auth.endAll',
+  'update auth_sessions set ended_at = now() where user_id = $1 and ended_at is null',
+)
 
 /** Every access and refresh token of the person is dead at once. */
-export const endSessions = (pool: Pool, userId: number) => rowsOf(pool, endEvery, [userId])
+export async function endSessions({ pool, bus }: Ending, userId: number) {
+  await rowsOf(pool, endEvery, [userId])
+  sessionsEnded(bus, userId)
+}
+
+/** Ends every other session of the person within a transaction; `sessionsEnded` says so after its commit. */
+export const endOtherSessions = (em: EntityManager, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) =>
+  em.execute('update auth_sessions set ended_at = now() where user_id = ? and id <> ? and ended_at is null', [
+    id,
+    sessionId,
+  ])
+
+/** Tells every server that sessions of a person have ended. */
+export const sessionsEnded = (bus: Services['bus'], userId: number) => bus.publish({ topic: 'session', ids: [userId] })

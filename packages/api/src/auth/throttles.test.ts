@@ -28,5 +28,7 @@ describe('a throttle', () => {
     expect(networkOf('2001:db8:0:1:ffff:ffff:ffff:ffff')).toBe('2001:db8:0:1::/64')
     expect(networkOf('::1')).toBe('0:0:0:0::/64')
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+    expect(networkOf('2001:db8:0:1ff::1', 48)).toBe('2001:db8:0::/48')
+    expect(networkOf('203.0.113.9', 48)).toBe('203.0.113.9')
   })
 })

@@ -35,17 +35,16 @@ const remove = statement('throttle.forget', 'delete from throttles where key = $
 
 /** Counters in PostgreSQL, so that servers beside each other count together. */
 export function createThrottles(pool: Pool): Throttles {
-  type Count = { hits: number; retryAfter: number }
   return {
     async hit(limit, who) {
+      // whoever is refused anyway waits for no row that others are counted in
+      await this.check(limit, who)
       const counted = await rowOf<Count>(pool, count, [keyOf(limit, who), limit.windowSeconds])
-      if (counted && counted.hits > limit.max)
-        fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, counted.retryAfter) })
+      if (counted && counted.hits > limit.max) refuse(counted)
     },
     async check(limit, who) {
       const counted = await rowOf<Count>(pool, read, [keyOf(limit, who)])
-      if (counted && counted.hits >= limit.max)
-        fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, counted.retryAfter) })
+      if (counted && counted.hits >= limit.max) refuse(counted)
     },
     async forget(limit, who) {
       await rowOf(pool, remove, [keyOf(limit, who)])
@@ -53,13 +52,20 @@ export function createThrottles(pool: Pool): Throttles {
   }
 }
 
+interface Count {
+  hits: number
+  retryAfter: number
+}
+
+const refuse = ({ retryAfter }: Count) => fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, retryAfter) })
+
 const keyOf = ({ name }: Limit, who: string) => `${name}:${who}`.slice(0, 400)
 
 /** `RATE_LIMITS=off`, for load tests. */
 export const noThrottles: Throttles = { hit: async () => {}, check: async () => {}, forget: async () => {} }
 
-/** An IPv4 address, or the /64 of an IPv6 one: what one household or attacker has. */
-export function networkOf(ip: string) {
+/** An IPv4 address, or the network of an IPv6 one: /64 is what one household or attacker has at least, /48 at most. */
+export function networkOf(ip: string, prefix: 64 | 48 = 64) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
@@ -68,7 +74,7 @@ export function networkOf(ip: string) {
   const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
   const full = [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':').filter(Boolean)]
   return `${full
-    .slice(0, 4)
+    .slice(0, prefix / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${prefix}`
 }

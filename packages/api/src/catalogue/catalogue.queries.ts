@@ -1,7 +1,8 @@
 import type * as contract from '@animeteca/contracts/catalogue'
+import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
-import type * as z from 'zod'
-import { decodeCursor, pageOf } from '../cursor.ts'
+import * as z from 'zod'
+import { decodeCursor, idPlace, pageOf, rowId } from '../cursor.ts'
 import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { found, searchValues } from './catalogue-search.ts'
@@ -20,7 +21,7 @@ const total = statement('catalogue.total', `select count(*)::int as total from a
 
 /** A page of the catalogue, in its own order. */
 export async function readPage(pool: Pool, { limit, cursor }: { limit: number; cursor: string | undefined }) {
-  const [after = 0] = decodeCursor(cursor) ?? []
+  const [after = 0] = decodeCursor(cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
     rowsOf<contract.AnimeCard>(pool, page, [after, limit + 1]),
     rowOf<{ total: number }>(pool, total),
@@ -42,12 +43,14 @@ const foundPage = statement(
           order by f.rank, f.id) p), '[]')) as json`,
 )
 
+const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
+
 /** A page of what holds a text, best first; in the order of the catalogue among equals. */
 export async function readFoundPage(
   pool: Pool,
   { q, limit, cursor }: { q: string; limit: number; cursor: string | undefined },
 ) {
-  const [rank = -1, id = 0] = decodeCursor(cursor) ?? []
+  const [rank = -1, id = 0] = decodeCursor(cursor, rankedPlace) ?? []
   const answer = await jsonOf<{ total: number; rows: { rank: number; card: contract.AnimeCard }[] }>(pool, foundPage, [
     ...searchValues(q),
     rank,

@@ -13,10 +13,13 @@ export interface HousekeepingStep {
 }
 
 const batchSize = 1_000
+/** Its tokens go first, a batch at a time: deleting the session would delete them all in one statement. */
+const overSession = '(expires_at < now() or ended_at is not null)'
 
 /** What runs out and is forgotten, each by itself, in this order. */
 export const housekeepingSteps: HousekeepingStep[] = [
-  forget('sessions', 'auth_sessions', 'expires_at < now()'),
+  forget('refresh tokens', 'refresh_tokens', `session_id in (select id from auth_sessions where ${overSession})`),
+  forget('sessions', 'auth_sessions', overSession),
   forget('throttles', 'throttles', 'window_ends_at < now()'),
   forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },

@@ -1,4 +1,6 @@
+import { isStorable } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { fail } from '../fail.ts'
 import { pipelineOf } from './pipeline.ts'
 
 /** SQL under a name: PostgreSQL prepares it once per connection. The name says which slice and read it is. */
@@ -44,7 +46,16 @@ export async function countOf(on: Connection, sql: Statement, values: unknown[] 
 }
 
 function send<Row extends object>(on: Connection, { name, text, isKeyed }: Statement, values: unknown[]) {
-  const query: QueryConfig = { name, text, values }
+  const query: QueryConfig = { name, text, values: storable(values) }
   const pipeline = isKeyed && pipelineOf(on)
   return pipeline ? pipeline.query<Row>(query) : (on.query<Row>(query) as Promise<QueryResult<Row>>)
+}
+
+/**
+ * What PostgreSQL can't hold is refused here, as the last of all doors: NUL and lone surrogates would be an error of its own, with
+ * a line in its log for each.
+ */
+function storable(values: unknown[]) {
+  for (const value of values) if (typeof value === 'string' && !isStorable(value)) fail('INVALID_INPUT')
+  return values
 }

@@ -5,7 +5,7 @@ import { parseVideo } from '@animeteca/contracts/video-url'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
 import type { PublicContext, UserContext } from '../context.ts'
-import { decodeCursor, pageOf } from '../cursor.ts'
+import { decodeCursor, longIdPlace, pageOf } from '../cursor.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
@@ -80,8 +80,7 @@ const older = keyed(
 
 /** The comments after those of the page, which says with its cursor where they start. */
 export async function readOlderComments(pool: Pool, { id, cursor }: z.output<typeof contract.olderComments>) {
-  const [before] = decodeCursor(cursor) ?? []
-  if (typeof before !== 'number') fail('INVALID_INPUT')
+  const [before] = decodeCursor(cursor, longIdPlace) ?? fail('INVALID_INPUT')
   return commentPage((await jsonOf<Comment[]>(pool, older, [id, before])) ?? fail('EPISODE_NOT_FOUND'))
 }
 

@@ -33,11 +33,11 @@ const sessions = statement(
   'live.sessions',
   `with here as (
      update users set last_seen_at = now()
-      where id in (select user_id from auth_sessions where id = any($1::uuid[]) and expires_at > now())
+      where id in (select user_id from auth_sessions where id = any($1::uuid[]) and ended_at is null and expires_at > now())
         and last_seen_at < now() - interval '30 seconds'
    )
    select s.id as "sessionId", u.is_admin as "isAdmin" from auth_sessions s join users u on u.id = s.user_id
-    where s.id = any($1::uuid[]) and s.expires_at > now()`,
+    where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`,
 )
 
 /** Those of the sessions that still stand. */

@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles'
 import type * as z from 'zod'
 import type { PublicContext } from '../context.ts'
-import { decodeCursor, listingPage, pageOf, sizeOf } from '../cursor.ts'
+import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
@@ -111,7 +111,7 @@ export async function readComments(
   { pool, actor }: Reader,
   { id, ...paging }: z.output<typeof contract.listProfileComments>,
 ) {
-  const [before = null] = decodeCursor(paging.cursor) ?? []
+  const [before = null] = decodeCursor(paging.cursor, longIdPlace) ?? []
   const values = [...viewerValues(actor), id, before, sizeOf(paging) + 1]
   const row = (await rowOf<{ comments: Comment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])

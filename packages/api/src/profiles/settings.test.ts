@@ -97,7 +97,7 @@ describe('settings', () => {
     await as(cast.ed).profiles.updateSettings({ newPassword: 'radical edward', currentPassword: password })
     stop()
 
-    expect(await rotate(services.pool, elsewhere.refreshToken)).toBeUndefined()
+    expect(await rotate(services.pool, elsewhere.refreshToken)).toEqual({ verdict: 'expired' })
     expect(await as(cast.ed).profiles.settings()).toMatchObject({ username: 'edward' })
     expect(heard).toContainEqual({ topic: 'session', ids: [cast.ed.id] })
     await expect(visitor.auth.login({ username: 'edward', password })).rejects.toMatchObject({ key: 'BAD_CREDENTIALS' })

@@ -1,6 +1,7 @@
 import type * as contract from '@animeteca/contracts/profiles'
 import type * as z from 'zod'
 import { audit } from '../admin/audit.ts'
+import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
 import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
 import { given } from '../database/given.ts'
@@ -25,12 +26,12 @@ export async function updateSettings(ctx: UserContext, update: Update) {
     em.assign(user, given({ ...columnsOf(update), passwordHash }))
     await em.flush()
     if (passwordHash) {
-      await em.execute('delete from auth_sessions where user_id = ? and id <> ?', [actor.id, actor.sessionId])
+      await endOtherSessions(em, actor)
     }
     await bumpWherever(em, actor.id)
   })
   bus.publish({ topic: 'person', ids: [actor.id] })
-  if (passwordHash) bus.publish({ topic: 'session', ids: [actor.id] })
+  if (passwordHash) sessionsEnded(bus, actor.id)
   if (guarded.length > 0) {
     await audit(ctx, { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } })
   }

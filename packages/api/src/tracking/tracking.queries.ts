@@ -2,9 +2,9 @@ import type { ListType } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking'
 import type { Pool } from 'pg'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { UserContext } from '../context.ts'
-import { decodeCursor, pageOf } from '../cursor.ts'
+import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
 import { jsonOf, keyed, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
@@ -62,13 +62,15 @@ const watchedWhere = (kind: typeof statement, name: string, condition: string) =
 const watched = watchedWhere(statement, 'tracking.watched', '')
 const watchedOfAnime = watchedWhere(keyed, 'tracking.watchedOfAnime', 'and a.id = $5')
 
+const watchedPlace = z.tuple([moment.nullable(), rowId])
+
 /**
  * What a person has seen, of all animes or of one: newest first, what was seen at an unknown time last. Everything, or a
  * page when `limit` or `cursor` asks for one.
  */
 export async function readWatched(pool: Pool, userId: number, input: z.output<typeof contract.watched>) {
   const { animeId, cursor, limit = cursor === undefined ? undefined : limits.page.default } = input
-  const [watchedAt = null, id = null] = decodeCursor(cursor) ?? []
+  const [watchedAt = null, id = null] = decodeCursor(cursor, watchedPlace) ?? []
   const values = [userId, watchedAt, id, limit === undefined ? null : limit + 1]
   const episodes = (await (animeId === undefined
     ? jsonOf<Mark[]>(pool, watched, values)

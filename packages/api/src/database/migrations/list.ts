@@ -2,6 +2,7 @@ import { Foundation } from './2026-11-20-foundation.ts'
 import { AdminPanel } from './2026-11-21-admin-panel.ts'
 import { LastingIds } from './2026-11-21-lasting-ids.ts'
 import { TitleSearch } from './2026-11-21-title-search.ts'
+import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '2026-11-21-admin-panel', class: AdminPanel },
   { name: '2026-11-21-lasting-ids', class: LastingIds },
   { name: '2026-11-21-title-search', class: TitleSearch },
+  { name: '2026-11-21-ended-sessions', class: EndedSessions },
 ]
