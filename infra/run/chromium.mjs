@@ -12,7 +12,8 @@ const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
  * The path of a Chromium that runs: `CHROMIUM_PATH`, Playwright's, the system's, and only then one that is installed
- * now. Throws one sentence when there is none to be had.
+ * now: into Playwright's own folder, and into the system by root alone. Throws one sentence that says what to type when
+ * there is none to be had.
  */
 export async function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
@@ -34,13 +35,13 @@ const runs = async (path) => existsSync(path) && (await succeeds(path, ['--versi
 async function install() {
   console.log('No Chromium found; installing one for the browser tests …')
   const cli = join(require.resolve('playwright/package.json'), '../cli.js')
-  const asRoot = await commandPrefix()
+  const isRoot = process.getuid?.() === 0
   const attempts = [
     [process.execPath, cli, 'install', 'chromium'],
-    asRoot && [...asRoot, process.execPath, cli, 'install-deps', 'chromium'],
-    asRoot && onPath('apt-get') && [...asRoot, 'apt-get', 'update'],
-    asRoot && onPath('apt-get') && [...asRoot, 'apt-get', 'install', '--yes', 'chromium'],
-    asRoot && onPath('dnf') && [...asRoot, 'dnf', 'install', '--assumeyes', 'chromium'],
+    isRoot && [process.execPath, cli, 'install-deps', 'chromium'],
+    isRoot && onPath('apt-get') && ['apt-get', 'update'],
+    isRoot && onPath('apt-get') && ['apt-get', 'install', '--yes', 'chromium'],
+    isRoot && onPath('dnf') && ['dnf', 'install', '--assumeyes', 'chromium'],
   ]
   for (const [program, ...args] of attempts.filter(Boolean)) {
     await succeeds(program, args, 300_000)
@@ -49,15 +50,9 @@ async function install() {
   }
   return fail(
     "There is no Chromium for the browser tests: Playwright's download did not work" +
-      (asRoot ? ", nor did the system's package manager. " : ' and the package manager needs root. ') +
-      'Install chromium yourself, or set CHROMIUM_PATH to one.',
+      (isRoot ? ", nor did the system's package manager. " : ', and only root may install one. ') +
+      `Type ${onPath('dnf') ? 'sudo dnf install chromium' : 'sudo apt-get install chromium'}, or set CHROMIUM_PATH to one.`,
   )
-}
-
-/** How to run something as root without being asked anything, if at all. */
-async function commandPrefix() {
-  if (process.getuid?.() === 0) return []
-  return (await succeeds('sudo', ['-n', 'true'], 5000)) ? ['sudo', '-n'] : undefined
 }
 
 const succeeds = (program, args, timeout) =>

@@ -7,7 +7,7 @@ import type { ProcedurePath } from '../rest/routes.ts'
 import { test } from '../test/fixtures.ts'
 import { readCalls } from './trpc-calls.ts'
 
-const destructive = new Set(['admin.deleteAllAnimes', 'auth.logoutAll', 'tracking.clearHistory'])
+const destructive = new Set(['admin.deleteAllAnimes', 'auth.logoutAll', 'tracking.forgetAll'])
 // streams have tests of their own
 const answering = (Object.keys(appRouter._def.procedures) as ProcedurePath[]).filter(
   (path) => definitionOf(path).type !== 'subscription',

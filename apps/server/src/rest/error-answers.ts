@@ -4,11 +4,11 @@ import { statusOf } from '../problem-reply.ts'
 import type { RestRow } from './routes.ts'
 
 /** What can go wrong with any call of a kind, and what only calls about a certain noun answer. */
-const always: ErrorKey[] = ['INTERNAL', 'UNAVAILABLE']
+const always: ErrorKey[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'BUSY']
 const signedIn: ErrorKey[] = ['LOGIN_REQUIRED', 'SESSION_EXPIRED']
 const ofProcedure: [RegExp, ErrorKey[]][] = [
-  [/^auth\.login$/, ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS', 'BUSY']],
-  [/^auth\.register$/, ['ACCOUNT_TAKEN', 'TOO_MANY_REQUESTS', 'BUSY']],
+  [/^auth\.login$/, ['BAD_CREDENTIALS']],
+  [/^auth\.register$/, ['ACCOUNT_TAKEN']],
   [/^auth\.refresh$/, ['SESSION_EXPIRED']],
   [/^profiles\.(byId|byUsername|stats|comments|comment|pulse)$/, ['USER_NOT_FOUND']],
   [/^profiles\.(stats|comments|comment|pulse)$/, ['PROFILE_PRIVATE']],
@@ -17,9 +17,9 @@ const ofProcedure: [RegExp, ErrorKey[]][] = [
   [/^profiles\.updateMe$/, ['PICTURE_INVALID', 'PICTURE_TOO_LARGE']],
   [
     /^profiles\.uploadPicture$|^admin\.uploadCover$/,
-    ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE', 'MALFORMED_FORM', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
+    ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE', 'MALFORMED_FORM', 'UNSUPPORTED_MEDIA_TYPE'],
   ],
-  [/^profiles\.updateSettings$/, ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_WRONG']],
+  [/^profiles\.updateSettings$/, ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG']],
   [/^friends\.request$/, ['FRIEND_SELF', 'FRIEND_DUPLICATE', 'USER_NOT_FOUND']],
   [/^friends\.(accept|decline)$/, ['FRIEND_REQUEST_NOT_FOUND']],
   [/^friends\.remove$/, ['FRIEND_NOT_FOUND']],
@@ -30,7 +30,7 @@ const ofProcedure: [RegExp, ErrorKey[]][] = [
   [/^tracking\.(record|markWatched)$/, ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME']],
   [/^episodes\.|^admin\.(updateEpisode|deleteEpisode)$/, ['EPISODE_NOT_FOUND']],
   [/^episodes\.deleteComment$|^admin\.restoreComment$/, ['COMMENT_NOT_FOUND']],
-  [/^episodes\.deleteComment$/, ['FORBIDDEN']],
+  [/^episodes\.deleteComment$/, ['FORBIDDEN', 'MODERATION_ACTION_REQUIRED']],
   [/^admin\./, ['ADMIN_REQUIRED']],
   [/^admin\.(updateSeason|deleteSeason|addEpisode)$/, ['SEASON_NOT_FOUND']],
   [/^admin\.(addSeason|updateSeason)$/, ['SEASON_NUMBER_TAKEN']],
@@ -40,7 +40,7 @@ const ofProcedure: [RegExp, ErrorKey[]][] = [
   [/^admin\.addTag$/, ['TAG_DUPLICATE']],
   [/^admin\.removeTag$/, ['TAG_NOT_FOUND']],
   [/^admin\.setAdmin$/, ['OWN_ADMIN_FLAG', 'LAST_ADMIN']],
-  [/^admin\.deleteAllAnimes$/, ['TOO_MANY_REQUESTS']],
+  [/^admin\.(createAnime|updateAnime|restore)$/, ['EXTERNAL_ID_TAKEN']],
 ]
 
 /** The failed answers of a call for its documentation: one per status, with an example for each reason. */

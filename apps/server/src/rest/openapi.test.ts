@@ -1,3 +1,4 @@
+import { factsOf } from '@animeteca/api/procedure-facts'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 import { routes, uploadRoutes } from './routes.ts'
@@ -23,7 +24,7 @@ describe('the documentation', () => {
       expect(operationId).toBe(row.procedure)
       expect(responses[row.status]!.content!['application/json'].example).toBeTruthy()
       const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
-      expect(failures.map(([status]) => status)).toContain('503')
+      expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['429', '503']))
       for (const [, { content }] of failures) expect(content!['application/json'].examples).not.toEqual({})
     }
   })
@@ -36,6 +37,16 @@ describe('the documentation', () => {
     expect(operationOf({ url: '/admin/users/{id}/tags', method: 'POST' }).responses['409']!.description).toContain(
       'El usuario ya tiene este tag asignado',
     )
+  })
+
+  test('locks what needs somebody signed in, and nothing else', () => {
+    for (const row of [...routes, ...uploadRoutes]) {
+      const isOpen = ['open', 'public'].includes(factsOf(row.procedure).guard)
+      expect({ row: row.url, isLocked: operationOf(row).security !== undefined }).toEqual({
+        row: row.url,
+        isLocked: !isOpen,
+      })
+    }
   })
 
   test('asks for a file where a picture is uploaded', () => {

@@ -31,19 +31,19 @@ const bumpOne = statement('profiles.bump', bumpProfiles('select $1::int'))
 /** The author, the profile's owner or an administrator takes a comment away; to everyone else there is none. */
 export async function deleteComment(ctx: UserContext, { commentId }: z.output<typeof contract.byComment>) {
   type Parties = { commenterId: number; profileId: number }
-  const { commenterId, profileId } = await transaction(ctx.pool, async (client) => {
+  const { profileId } = await transaction(ctx.pool, async (client) => {
     const parties = (await rowOf<Parties>(client, commentById, [commentId])) ?? fail('COMMENT_NOT_FOUND')
     if (!can.deleteProfileComment(ctx.actor, parties)) fail('COMMENT_NOT_FOUND')
     await rowOf(client, removeComment, [commentId])
     await rowOf(client, bumpOne, [parties.profileId])
+    const { commenterId, profileId } = parties
+    if (ctx.actor.id !== commenterId && ctx.actor.id !== profileId) {
+      const moderated = { targetType: 'profile_comment', targetId: commentId, detail: { commenterId, profileId } }
+      await audit(ctx, { action: 'profiles.comment_deleted', actorId: ctx.actor.id, ...moderated }, client)
+    }
     return parties
   })
   ctx.bus.publish({ topic: 'profile', ids: [profileId] })
-  if (ctx.actor.id !== commenterId && ctx.actor.id !== profileId) {
-    const detail = { commenterId, profileId }
-    const moderated = { targetType: 'profile_comment', targetId: commentId, detail }
-    await audit(ctx, { action: 'profiles.comment_deleted', actorId: ctx.actor.id, ...moderated })
-  }
   return { success: true as const }
 }
 
