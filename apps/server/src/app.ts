@@ -11,6 +11,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { createLargeCalls } from './large-calls.ts'
 import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
@@ -78,15 +79,18 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], requestEncodings: ['identity'] })
   await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false })
 
+  const largeCalls = createLargeCalls(services)
+  app.addHook('onClose', () => largeCalls.close())
+
   serveHealth(app, services, readiness)
   await serveMedia(app, '/media/demo/', demoMedia)
   await serveMedia(app, '/media/', join(config.dataDir, 'media'))
-  await app.register(async (trpc) => serveTrpc(trpc, services, sendJson), { prefix: '/trpc' })
+  await app.register(async (trpc) => serveTrpc(trpc, services, largeCalls, sendJson), { prefix: '/trpc' })
   await app.register(async (uploads) => acceptUploads(uploads, services), { prefix: '/api' })
   await app.register(
     async (rest) => {
       acceptJson(rest)
-      serveRoutes(rest, services, sendJson)
+      serveRoutes(rest, services, largeCalls, sendJson)
       if (!config.isProduction) await serveDocs(rest, config.publicUrl)
       rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
     },

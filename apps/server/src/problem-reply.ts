@@ -3,6 +3,7 @@ import type { Described } from '@animeteca/api/describe-error'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorCode, ErrorKey } from '@animeteca/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { discardRest } from './unread-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,15 +41,21 @@ const fastifyKeys: Record<string, ErrorKey> = {
 
 /** Answers any error in the documented shape; what nobody expected is logged and says nothing of itself. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const described = describe(error, request.routeOptions.config.tooLarge)
-  const status = statusOf[errors[described.key].code]
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
-  if (described.retryAfter !== undefined) reply.header('retry-after', String(described.retryAfter))
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(problemOf(described, request.id))
+  const { status, headers, problem } = problemFor(error, request.id, request.routeOptions.config.tooLarge)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  discardRest(request, reply)
+  return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(problem)
+}
+
+/** The status, the headers and the body of the answer that an error is. */
+export function problemFor(error: unknown, requestId: string, tooLarge?: ErrorKey) {
+  const described = describe(error, tooLarge)
+  const { key, retryAfter } = described
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+  return { status: statusOf[errors[key].code], headers, problem: problemOf(described, requestId) }
 }
 
 function describe(error: unknown, tooLarge: ErrorKey = 'BODY_TOO_LARGE'): Described {

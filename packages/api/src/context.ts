@@ -11,8 +11,22 @@ import type { Pipeline } from './database/pipeline.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
 
+/** What services are made of besides their connections: enough for another thread to make the same. */
+export interface ServiceOptions {
+  /** The same database that the ORM is on: LISTEN wants a connection of its own. */
+  databaseUrl: string
+  /** Whether keyed statements share pipelined connections; a pooler in transaction mode has none. */
+  isPipelined?: boolean
+  /** The first signs access tokens, all verify. */
+  authSecrets: readonly string[]
+  rateLimits: boolean
+  /** Folder for uploads. */
+  mediaDir: string
+}
+
 /** What lives as long as the process. */
 export interface Services {
+  options: ServiceOptions
   orm: MikroORM
   /** The ORM's connections, for named statements. */
   pool: Pool

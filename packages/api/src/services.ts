@@ -5,38 +5,27 @@ import { createPasswords } from './auth/passwords.ts'
 import { createThrottles, noThrottles } from './auth/throttles.ts'
 import { createTokens } from './auth/tokens.ts'
 import { createListing } from './catalogue/listing.ts'
-import type { Services } from './context.ts'
+import type { ServiceOptions, Services } from './context.ts'
 import { createEventBus } from './database/event-bus.ts'
+import type { EventBus } from './database/event-bus.ts'
 import { openPipeline } from './database/pipeline.ts'
 import { poolOf } from './database/pool.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { createLocalMedia } from './media/media-store.ts'
 
-export interface ServiceOptions {
+interface Given extends ServiceOptions {
   orm: MikroORM
-  /** The same database that the ORM is on: LISTEN wants a connection of its own. */
-  databaseUrl: string
-  /** Whether keyed statements share pipelined connections; a pooler in transaction mode has none. */
-  isPipelined?: boolean
-  /** The first signs access tokens, all verify. */
-  authSecrets: readonly string[]
-  rateLimits: boolean
-  /** Folder for uploads. */
-  mediaDir: string
+  /** How changes are told, where that is not for these services to do. */
+  bus?: EventBus
 }
 
 /** Everything that procedures need besides the request. */
-export async function createServices({
-  orm,
-  databaseUrl,
-  isPipelined = true,
-  authSecrets,
-  rateLimits,
-  mediaDir,
-}: ServiceOptions): Promise<Services> {
+export async function createServices({ orm, bus: given, ...options }: Given): Promise<Services> {
+  const { databaseUrl, isPipelined = true, authSecrets, rateLimits, mediaDir } = options
   const pool = await poolOf(orm)
-  const bus = await createEventBus({ url: databaseUrl, pool })
+  const bus = given ?? (await createEventBus({ url: databaseUrl, pool }))
   return {
+    options,
     orm,
     pool,
     pipeline: isPipelined ? openPipeline(pool, databaseUrl) : undefined,

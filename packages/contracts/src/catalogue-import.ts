@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, imageUrl, optionalText, sentText, text } from './fields.ts'
+import { flag, imageUrl, optionalText, sentText, text, upTo } from './fields.ts'
 import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 import { parseVideo } from './video-url.ts'
@@ -57,10 +57,10 @@ const importSeason = z.object({
   seasonNumber,
   title: optionalText({ max: limits.title.max }),
   description: optionalText({ max: limits.description.max }),
-  episodes: z
-    .array(importEpisode)
-    .max(10_000)
-    .refine(noneTwice('episodeNumber'), 'Un número de episodio está repetido'),
+  episodes: upTo(
+    10_000,
+    z.array(importEpisode).max(10_000).refine(noneTwice('episodeNumber'), 'Un número de episodio está repetido'),
+  ),
 })
 
 /**
@@ -71,33 +71,31 @@ export const importAnime = z.object({
   title: text({ max: limits.title.max, required: 'El título es requerido' }),
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
-  synonyms: z
-    .array(text({ max: limits.title.max }))
-    .max(limits.alternativeTitles.max)
-    .default([]),
+  synonyms: upTo(
+    limits.alternativeTitles.max,
+    z.array(text({ max: limits.title.max })).max(limits.alternativeTitles.max),
+  ).default([]),
   synopsis: optionalText({ max: limits.synopsis.max }),
   description: optionalText({ max: limits.description.max }),
   coverImage: imageUrl.nullish().transform((value) => value ?? null),
   releaseYear: releaseYear.nullish().transform((value) => value ?? null),
   status: z.enum(animeStatuses).catch('upcoming').optional(),
   hasEarlyAccess: flag.optional(),
-  genres: z
-    .array(text({ max: limits.genre.max }))
-    .max(limits.genre.count)
-    .default([]),
+  genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max })).max(limits.genre.count)).default([]),
   ids: z
     .record(sentText({ max: 40 }), z.unknown())
     .default({})
     .transform(externalIds),
-  seasons: z
-    .array(importSeason)
-    .max(200)
-    .refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido')
-    .default([]),
+  seasons: upTo(
+    200,
+    z.array(importSeason).max(200).refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido'),
+  ).default([]),
 })
 export type ImportAnime = z.output<typeof importAnime>
 
-export const importAnimes = z.object({ animes: z.array(importAnime).min(1).max(limits.importBatch.max) })
+export const importAnimes = z.object({
+  animes: upTo(limits.importBatch.max, z.array(importAnime).min(1).max(limits.importBatch.max)),
+})
 export const imported = z.object({
   /** In the order of the input. */
   results: z.array(z.object({ animeId: z.int(), outcome: z.enum(['created', 'updated', 'unchanged']) })),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursor, id, pageLimit, searchText } from './fields.ts'
+import { cursor, id, pageLimit, searchText, upTo } from './fields.ts'
 import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 
@@ -65,7 +65,7 @@ export const anime = animeCard.extend({
 export type Anime = z.output<typeof anime>
 
 /** Cards by id, for what scrolls into view; unknown ids are left out, the order is the caller's. */
-export const cardsById = z.object({ ids: z.array(id).max(limits.page.max) })
+export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id).max(limits.page.max)) })
 export const cards = z.object({ animes: z.array(animeCard) })
 
 /** Ids of all animes that hold the text, as `title-search.ts` finds and ranks them: best first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
-import { cursor, id, pageLimit, rowId, success, time } from './fields.ts'
+import { cursor, id, pageLimit, rowId, success, time, upTo } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes } from './labels.ts'
 import { limits } from './limits.ts'
@@ -78,14 +78,20 @@ export const record = z.object({
 export const recorded = success.extend({ previousListType: listType.nullable().optional() })
 export const byEpisode = z.object({ episodeId: id })
 export const forgetBatch = z.object({
-  episodeIds: z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio').max(limits.batchIds.max),
+  episodeIds: upTo(
+    limits.batchIds.max,
+    z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio').max(limits.batchIds.max),
+  ),
 })
 /** What undoes an erasure: entries as they were. Nothing moves between lists. */
 export const putBack = z.object({
-  entries: z
-    .array(z.object({ episodeId: id, progress: record.shape.progress, updatedAt: moment }))
-    .min(1, 'Elige al menos un episodio')
-    .max(limits.history.max),
+  entries: upTo(
+    limits.history.max,
+    z
+      .array(z.object({ episodeId: id, progress: record.shape.progress, updatedAt: moment }))
+      .min(1, 'Elige al menos un episodio')
+      .max(limits.history.max),
+  ),
 })
 
 export const watchedEpisode = z.object({
@@ -127,4 +133,4 @@ export const markMany = z
     path: ['seasonId'],
   })
 export const markedMany = success.extend({ episodeIds: z.array(id) })
-export const unmarkMany = z.object({ episodeIds: z.array(id).min(1).max(5_000) })
+export const unmarkMany = z.object({ episodeIds: upTo(5_000, z.array(id).min(1).max(5_000)) })

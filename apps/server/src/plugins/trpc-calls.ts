@@ -2,6 +2,12 @@ import { appRouter } from '@animeteca/api/app.router'
 import { definitions } from '@animeteca/api/procedure-definitions'
 import type { FastifyRequest } from 'fastify'
 
+/** Calls that one HTTP request may batch. */
+export const maxBatchSize = 20
+
+/** What is read of a request. */
+export type Sent = Pick<FastifyRequest, 'method' | 'headers' | 'query' | 'body'>
+
 /** One procedure of a request, with its input read but not yet validated. */
 export interface Call {
   path: string
@@ -21,19 +27,21 @@ const { input: transformer } = appRouter._def._config.transformer
  * The calls of a request in the form that tRPC's own links send: JSON, known procedures, one kind of them, the method of that
  * kind. Undefined for everything else, be it unusual or wrong: that is for the official adapter to answer.
  */
-export function readCalls(request: FastifyRequest, path: string, maxBatchSize: number): Calls | undefined {
+export function readCalls(request: Sent, path: string): Calls | undefined {
   if (!isPlain(request)) return undefined
   const query = request.query as Partial<Record<string, unknown>>
-  const isBatch = query['batch'] === '1'
-  const paths = isBatch ? path.split(',') : [path]
+  const isBatched = isBatch(request)
+  const paths = isBatched ? path.split(',') : [path]
   if (paths.length > maxBatchSize) return undefined
   const type = request.method === 'GET' ? 'query' : 'mutation'
   if (!paths.every((each) => definitions.get(each)?.type === type)) return undefined
-  const inputs = readInputs(type === 'query' ? query['input'] : request.body, isBatch, paths.length)
-  return inputs && { type, isBatch, calls: paths.map((each, at) => ({ path: each, input: inputs[at] })) }
+  const inputs = readInputs(type === 'query' ? query['input'] : request.body, isBatched, paths.length)
+  return inputs && { type, isBatch: isBatched, calls: paths.map((each, at) => ({ path: each, input: inputs[at] })) }
 }
 
-function isPlain({ method, headers, query }: FastifyRequest): boolean {
+export const isBatch = ({ query }: Pick<Sent, 'query'>) => (query as { batch?: unknown }).batch === '1'
+
+function isPlain({ method, headers, query }: Sent): boolean {
   const type = headers['content-type']
   const isJson = type === undefined ? method === 'GET' : type.startsWith('application/json')
   return (

@@ -114,7 +114,7 @@ describe('the dispatcher says, byte for byte, what the official adapter says of'
 })
 
 const read = (path: string, method: string, headers: object, query: object, body?: unknown) =>
-  readCalls({ method, headers, query, body } as Parameters<typeof readCalls>[0], path, 20)
+  readCalls({ method, headers, query, body } as Parameters<typeof readCalls>[0], path)
 
 test('answers what clients send all day, and leaves to the adapter what they never send', () => {
   const type = { 'content-type': 'application/json' }

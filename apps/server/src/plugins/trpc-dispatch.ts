@@ -1,7 +1,8 @@
 import { appRouter } from '@animeteca/api/app.router'
 import { call } from '@animeteca/api/call'
 import type { RequestContext } from '@animeteca/api/context'
-import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, type TRPCError } from '@trpc/server'
+import { describeError } from '@animeteca/api/describe-error'
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Call, Calls } from './trpc-calls.ts'
 
@@ -34,5 +35,24 @@ async function run({ path, input }: Call, type: Calls['type'], ctx: RequestConte
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
     return { error, response: { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) } }
+  }
+}
+
+/** What is said of a body that can't be read as calls of a procedure. */
+export function refuse(path: string, isBatch: boolean, ctx: RequestContext): Answer {
+  const error = new TRPCError({ code: 'PARSE_ERROR' })
+  const response = {
+    error: getTRPCErrorShape({ config, error, type: 'mutation' as const, path, input: undefined, ctx }),
+  }
+  const body = JSON.stringify(transformTRPCResponse(config, isBatch ? [response] : response))
+  return { status: getHTTPStatusCode([response]), body, errors: [error] }
+}
+
+/** Of an answer to calls, besides those that every answer has. */
+export function headersOf(ctx: RequestContext | undefined, errors: TRPCError[]): Record<string, string> {
+  const retryAfter = Math.max(0, ...errors.map((error) => describeError(error).retryAfter ?? 0))
+  return {
+    ...(ctx?.authorization && { 'cache-control': 'no-store' }),
+    ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }),
   }
 }

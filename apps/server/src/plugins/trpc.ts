@@ -3,42 +3,74 @@ import { createContext } from '@animeteca/api/auth/actor'
 import type { RequestContext, Services } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
-import { batchConcurrency } from '@animeteca/contracts/limits'
+import { batchConcurrency, limits } from '@animeteca/contracts/limits'
 import type { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
+import { admitFirst } from '../before-body.ts'
+import type { LargeCalls } from '../large-calls.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
-import { readCalls } from './trpc-calls.ts'
-import { dispatch } from './trpc-dispatch.ts'
+import { discardRest } from '../unread-body.ts'
+import { isBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
+import { dispatch, headersOf } from './trpc-dispatch.ts'
+import type { Answer } from './trpc-dispatch.ts'
 
-/** Calls that one HTTP request may batch. */
-const maxBatchSize = 20
+const vary = 'trpc-accept, accept'
 
 /** The procedures for typed clients, at `/trpc/<slice>.<procedure>`, batched or not. */
-export function serveTrpc(app: FastifyInstance, services: Services, sendJson: SendJson) {
-  // the adapter reads the body itself, as text
+export function serveTrpc(app: FastifyInstance, services: Services, largeCalls: LargeCalls, sendJson: SendJson) {
+  // the adapter reads the body itself, as text; a large one is for a thread of its own to read
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body.length > limits.body.usual ? body : body.toString()),
+  )
 
   const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const calls = readCalls(request, path, maxBatchSize)
+    if (Buffer.isBuffer(request.body)) return answerLarge(request, reply, path)
+    const calls = readCalls(request, path)
     if (!calls) return answerUnusual(services, request, reply, path)
     const ctx = contextOf(services, request)
-    const { status, body, errors } = await dispatch(calls, ctx)
+    return send(request, reply, ctx, await dispatch(calls, ctx))
+  }
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: RequestContext,
+    { status, body, errors }: Answer,
+  ) => {
     for (const error of errors) logInternal(request, error)
-    return sendJson(request, reply, {
-      status,
-      text: body,
-      vary: 'trpc-accept, accept',
-      headers: headersOf(ctx, errors),
-    })
+    return sendJson(request, reply, { status, text: body, vary, headers: headersOf(ctx, errors) })
+  }
+
+  const answerLarge = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { method, headers: sent, query } = request
+    const { status, text, headers } = await largeCalls.answer({ path, request, trpc: { method, headers: sent, query } })
+    return sendJson(request, reply, { status, text, vary, headers })
+  }
+
+  /** Who may not send so much hears that, in tRPC's words, before it is read. */
+  const refuseOthers = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const isWelcome = await admitFirst(
+      services,
+      path,
+    )(request).then(
+      () => true,
+      () => false,
+    )
+    if (isWelcome) return
+    const ctx = contextOf(services, request)
+    discardRest(request, reply)
+    const calls = [{ path, input: undefined }]
+    return send(request, reply, ctx, await dispatch({ type: 'mutation', isBatch: isBatch(request), calls }, ctx))
   }
 
   for (const path of largeProcedures) {
     const { bodyLimit, tooLarge } = factsOf(path)
-    app.post(`/${path}`, { bodyLimit, config: { tooLarge } }, (request, reply) => handler(request, reply, path))
+    const options = { bodyLimit, config: { tooLarge }, onRequest: refuseOthers(path) }
+    app.post(`/${path}`, options, (request, reply) => handler(request, reply, path))
   }
   app.all<{ Params: { path: string } }>('/:path', (request, reply) => handler(request, reply, request.params.path))
 }
@@ -59,16 +91,6 @@ const answerUnusual = (services: Services, request: FastifyRequest, reply: Fasti
 /** The calls of a batch share the request's context and take turns, so that one request never holds every connection. */
 const contextOf = (services: Services, request: FastifyRequest) =>
   createContext(services, requestFacts(request), isBatch(request) ? pLimit(batchConcurrency) : undefined)
-
-const isBatch = ({ query }: FastifyRequest) => (query as { batch?: unknown }).batch === '1'
-
-function headersOf(ctx: RequestContext | undefined, errors: TRPCError[]): Record<string, string> {
-  const retryAfter = Math.max(0, ...errors.map((error) => describeError(error).retryAfter ?? 0))
-  return {
-    ...(ctx?.authorization && { 'cache-control': 'no-store' }),
-    ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }),
-  }
-}
 
 function logInternal(request: FastifyRequest, error: TRPCError) {
   if (describeError(error).key === 'INTERNAL')

@@ -1,12 +1,11 @@
 import { createContext } from '@animeteca/api/auth/actor'
-import { guards } from '@animeteca/api/auth/guards'
 import { call } from '@animeteca/api/call'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
-import { factsOf } from '@animeteca/api/procedure-facts'
 import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitFirst } from '../before-body.ts'
 import { requestFacts } from '../request-facts.ts'
 import { uploadRoutes } from '../rest/routes.ts'
 import type { UploadRow } from '../rest/routes.ts'
@@ -18,13 +17,14 @@ const fileSize = limits.picture.maxBytes + 1
 export async function acceptUploads(app: FastifyInstance, services: Services) {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize, files: 1, fields: 5, parts: 6 } })
-  for (const row of uploadRoutes) app.post(row.url, (request, reply) => take(row, services, request, reply))
+  for (const row of uploadRoutes) {
+    const options = { onRequest: admitFirst(services, row.procedure) }
+    app.post(row.url, options, (request, reply) => take(row, services, request, reply))
+  }
 }
 
 async function take(row: UploadRow, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const context = createContext(services, requestFacts(request))
-  // nobody sends megabytes before they have said who they are
-  await guards[factsOf(row.procedure).guard](context)
   reply.header('cache-control', 'no-store').status(row.status)
 
   return call(row.procedure, { file: await fileOf(request) }, context)

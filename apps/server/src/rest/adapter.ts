@@ -3,13 +3,13 @@ import { admit } from '@animeteca/api/auth/admission'
 import { guards } from '@animeteca/api/auth/guards'
 import { call } from '@animeteca/api/call'
 import type { Services } from '@animeteca/api/context'
-import { fail } from '@animeteca/api/fail'
-import { definitionOf } from '@animeteca/api/procedure-definitions'
-import { factsOf } from '@animeteca/api/procedure-facts'
+import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitFirst } from '../before-body.ts'
+import type { LargeCalls } from '../large-calls.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
-import { coerce } from './coerce.ts'
+import { inputOf } from './input.ts'
 import { sendRendition } from './rendition.ts'
 import { routes } from './routes.ts'
 import type { RestRow } from './routes.ts'
@@ -17,7 +17,7 @@ import type { RestRow } from './routes.ts'
 const noStore = { 'cache-control': 'no-store' }
 
 /** Serves the table: each documented URL calls the procedure of its row and answers with what that gives. */
-export function serveRoutes(app: FastifyInstance, services: Services, sendJson: SendJson) {
+export function serveRoutes(app: FastifyInstance, services: Services, largeCalls: LargeCalls, sendJson: SendJson) {
   for (const row of routes) {
     const { bodyLimit, tooLarge } = factsOf(row.procedure)
     app.route({
@@ -25,7 +25,11 @@ export function serveRoutes(app: FastifyInstance, services: Services, sendJson: 
       url: row.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       config: { tooLarge },
-      handler: (request, reply) => answer(row, services, sendJson, request, reply),
+      ...(largeProcedures.includes(row.procedure) && { onRequest: admitFirst(services, row.procedure) }),
+      handler: (request, reply) =>
+        Buffer.isBuffer(request.body)
+          ? answerLarge(row, largeCalls, sendJson, request, reply)
+          : answer(row, services, sendJson, request, reply),
     })
   }
 }
@@ -54,14 +58,13 @@ async function answer(
   })
 }
 
-/** Body, then query, then path: what the address says can't be contradicted. */
-function inputOf({ procedure, method }: RestRow, { body, query, params }: FastifyRequest) {
-  const { input } = definitionOf(procedure)
-  if (!input) return undefined
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) fail('INVALID_INPUT')
-  return {
-    ...(method === 'GET' ? {} : (body as object | undefined)),
-    ...(method === 'GET' || method === 'DELETE' ? coerce(input, query as Record<string, unknown>) : {}),
-    ...coerce(input, params as Record<string, unknown>),
-  }
+async function answerLarge(
+  { procedure, status: done }: RestRow,
+  largeCalls: LargeCalls,
+  sendJson: SendJson,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { status, text, headers } = await largeCalls.answer({ path: procedure, request })
+  return sendJson(request, reply, { status: status === 200 ? done : status, text, headers: { ...noStore, ...headers } })
 }

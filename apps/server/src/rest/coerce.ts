@@ -30,5 +30,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(schema.unwrap() as z.ZodType)
   }
-  return schema instanceof z.ZodPipe ? unwrapped(schema.in as z.ZodType) : schema
+  if (!(schema instanceof z.ZodPipe)) return schema
+  // what is cut to length first is of the type of what follows
+  return unwrapped((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
 }

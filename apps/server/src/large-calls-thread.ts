@@ -1,0 +1,56 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createContext } from '@animeteca/api/auth/actor'
+import { call } from '@animeteca/api/call'
+import type { RequestContext, ServiceOptions } from '@animeteca/api/context'
+import type { EventBus } from '@animeteca/api/database/event-bus'
+import { createOrm } from '@animeteca/api/database/orm'
+import { describeError } from '@animeteca/api/describe-error'
+import { createServices } from '@animeteca/api/services'
+import type { FromThread, LargeAnswer, LargeCall } from './large-calls.ts'
+import { parseJson } from './parse-json.ts'
+import { isBatch, readCalls } from './plugins/trpc-calls.ts'
+import { dispatch, headersOf, refuse } from './plugins/trpc-dispatch.ts'
+import { problemFor } from './problem-reply.ts'
+import { bodyOf } from './rest/input.ts'
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+const post = (message: FromThread) => parentPort!.postMessage(message)
+
+/** What changes is told by the thread that started this one, to itself and to others. */
+const bus: EventBus = {
+  publish: (change) => post({ change }),
+  subscribe: () => () => false,
+  isConnected: false,
+  close: async () => {},
+}
+
+const options = workerData as ServiceOptions
+const orm = await createOrm({ url: options.databaseUrl, poolSize: 2 })
+const services = await createServices({ ...options, isPipelined: false, orm, bus })
+
+parentPort!.on('message', async (sent: LargeCall) => post({ number: sent.number, answer: await answerTo(sent) }))
+
+async function answerTo(sent: LargeCall): Promise<LargeAnswer> {
+  const ctx = createContext(services, sent.request)
+  const text = Buffer.from(sent.body).toString()
+  return sent.trpc ? overTrpc({ ...sent.trpc, body: text }, sent.path, ctx) : overRest(text, sent.path, ctx)
+}
+
+async function overTrpc(request: Parameters<typeof readCalls>[0], path: string, ctx: RequestContext) {
+  const calls = readCalls(request, path)
+  const { status, body, errors } = calls ? await dispatch(calls, ctx) : refuse(path, isBatch(request), ctx)
+  const failures = errors.filter((error) => describeError(error).key === 'INTERNAL')
+  return { status, text: body, headers: headersOf(ctx, errors), failures: failures.map(stackOf) }
+}
+
+async function overRest(text: string, path: string, ctx: RequestContext) {
+  try {
+    const output = await call(path, bodyOf(parseJson(text)), ctx)
+    return { status: 200, text: JSON.stringify(output), headers: {}, failures: [] }
+  } catch (error) {
+    const { status, headers, problem } = problemFor(error, ctx.requestId)
+    return { status, text: JSON.stringify(problem), headers, failures: status >= 500 ? [stackOf(error)] : [] }
+  }
+}
+
+const stackOf = (error: unknown) => (error instanceof Error ? String(error.stack) : String(error))
