@@ -2,13 +2,30 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { themeColors, themeScript } from '../../packages/ui/src/theme.tsx'
 import { precompress } from './precompress.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-export default defineConfig({
+const forTheBrowser: BuildOptions = {
+  target: 'baseline-widely-available',
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+  // Which script a page needs, for the server that draws it.
+  manifest: true,
+  // Each file costs a request and a kilobyte of headers: what every page needs is one.
+  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'animeteca', tags: ['$initial'] }] } } },
+}
+
+const forTheServer: BuildOptions = {
+  target: 'node24',
+  outDir: 'dist-server',
+  copyPublicDir: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
@@ -16,19 +33,15 @@ export default defineConfig({
     themeWithoutFlash(),
     onlySpanish(),
     miniApart(),
-    precompress(),
+    !isSsrBuild && precompress(),
   ],
   // The server writes a fresh nonce over this text in every page that it serves.
   html: { cspNonce: '%CSP_NONCE%' },
-  build: {
-    target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    // Each file costs a request and a kilobyte of headers: what every page needs is one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'animeteca', tags: ['$initial'] }] } } },
-  },
+  build: isSsrBuild ? forTheServer : forTheBrowser,
+  // One file without packages beside it, which the server imports if it is there.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { host: '127.0.0.1', proxy: { '/api': api, '/trpc': api, '/media': api } },
-})
+}))
 
 /** The theme is chosen before the first paint: the only inline script of the page. */
 function themeWithoutFlash(): Plugin {

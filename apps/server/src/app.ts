@@ -96,6 +96,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     },
     { prefix: '/api' },
   )
-  await serveWeb(app, webRoot, (path) => pageExists(services.pool, path))
+  const pages = { services, publicUrl: config.publicUrl }
+  await serveWeb(app, webRoot, (path) => pageExists(services.pool, path), pages)
   return app
 }

@@ -1,28 +1,50 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { announceLife, takeEarlyPresses } from './lib/early-presses.ts'
 import { onIdentityChange, verifySession } from './lib/identity.ts'
 import { followOtherTabs } from './lib/invalidation.ts'
+import { lowerStyles } from './lib/lifted-styles.ts'
 import { keepTouchesFromLinks } from './lib/no-touch-preload.ts'
 import { queryClient } from './lib/query-client.ts'
+import { session } from './lib/session.ts'
+import { markSignedIn, showPage } from './lib/signed-in-mark.ts'
 import { themeChoice } from './lib/theme-choice.ts'
-import { trpc, trpcClient } from './lib/trpc.ts'
-import { router } from './router.tsx'
+import { utils } from './lib/trpc.ts'
+import { createAppRouter } from './router.tsx'
 import './styles.css'
+
+const router = createAppRouter({ queryClient, utils })
 
 onIdentityChange(() => void router.invalidate())
 onIdentityChange(() => themeChoice.follow())
 followOtherTabs(queryClient)
+onIdentityChange(markSignedIn)
+markSignedIn()
 void verifySession()
 keepTouchesFromLinks()
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-)
+// Who turns the page while the last one is still turning skips that one: the browser rejects a promise that the router keeps to itself.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event
+  if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
+})
+
+void start(document.querySelector('#root')!)
+
+/** A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place. */
+async function start(root: Element) {
+  const app = <App router={router} queryClient={queryClient} />
+  if (window.$_TSR?.router && !session.get()) {
+    announceLife()
+    await hydrate(router)
+    lowerStyles()
+    takeEarlyPresses(root)
+    startTransition(() => void hydrateRoot(root, app))
+  } else {
+    createRoot(root).render(app)
+  }
+  showPage()
+  window.$_TSR?.h()
+}

@@ -1,42 +1,54 @@
+import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { queryClient } from './lib/query-client.ts'
-import { utils } from './lib/trpc.ts'
+import type { LoaderContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient, utils },
-  // Words stay words: the router's own way reads `?q=1e3` as a thousand and writes "86" in quotes.
-  parseSearch: parseSearchWith((value) => value),
-  stringifySearch: stringifySearchWith(JSON.stringify),
-  defaultPreload: 'intent',
-  // The query cache decides what is fresh, not the router's own.
-  defaultPreloadStaleTime: 0,
-  // A skeleton only for what takes longer than a blink, and then not for a single frame.
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 300,
-  scrollRestoration: true,
-  scrollRestorationBehavior: 'instant',
-  // Only a new page: a search that changes its words with each key must not fade each time.
-  defaultViewTransition: {
-    types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation && !isStill() ? ['page'] : false),
-  },
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-})
+/** What travels with a page of the server, so that the browser need not ask again for what it shows; as JSON, which is read faster than script. */
+type Luggage = { answers: DehydratedState; drawnAt: number }
+
+/** One for the browser; on the server one for each page. */
+export const createAppRouter = (context: LoaderContext, options: { nonce?: string } = {}) =>
+  createRouter({
+    routeTree,
+    context,
+    ...(options.nonce && { ssr: { nonce: options.nonce } }),
+    dehydrate: () => ({ json: JSON.stringify({ answers: dehydrate(context.queryClient), drawnAt: context.drawnAt }) }),
+    hydrate: ({ json }) => unpack(context, JSON.parse(json)),
+    // Words stay words: the router's own way reads `?q=1e3` as a thousand and writes "86" in quotes.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh, not the router's own.
+    defaultPreloadStaleTime: 0,
+    // A skeleton only for what takes longer than a blink, and then not for a single frame.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    // Only a new page: a search that changes its words with each key must not fade each time.
+    defaultViewTransition: {
+      types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation && !isStill() ? ['page'] : false),
+    },
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }
 
-// Who turns the page while the last one is still turning skips that one: the browser rejects a promise that the router keeps to itself.
-addEventListener('unhandledrejection', (event) => {
-  const { reason } = event
-  if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
-})
+/** The server drops a kept page with the first change of what it shows: its answers are as fresh as the page, however long ago it was drawn. */
+function unpack(context: LoaderContext, { answers, drawnAt }: Luggage) {
+  const now = Date.now()
+  for (const { state } of answers.queries) state.dataUpdatedAt = now
+  hydrate(context.queryClient, answers)
+  context.drawnAt = drawnAt
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ifBroken } from './broken-image.tsx'
 import { classNames } from './class-names.tsx'
 import { palettes } from './cover-art-palettes.tsx'
 import { hashText } from './seeded.tsx'
@@ -29,6 +30,7 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
     >
       {src && src !== brokenSrc ? (
         <img
+          ref={ifBroken(() => setBrokenSrc(src))}
           src={src}
           alt={alt}
           width={size}
@@ -43,6 +45,7 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
       )}
       {frame && frame !== brokenFrame ? (
         <img
+          ref={ifBroken(() => setBrokenFrame(frame))}
           src={frame}
           alt=""
           referrerPolicy="no-referrer"

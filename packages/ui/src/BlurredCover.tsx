@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ifBroken } from './broken-image.tsx'
 import { CoverArt } from './CoverArt.tsx'
 
 export type BlurredCoverProps = {
@@ -17,6 +18,7 @@ export function BlurredCover({ src, title, shape = 'poster', className }: Blurre
       {src && src !== brokenSrc ? (
         <img
           src={src}
+          ref={ifBroken(() => setBrokenSrc(src))}
           alt=""
           decoding="async"
           referrerPolicy="no-referrer"

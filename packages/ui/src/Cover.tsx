@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { ifBroken } from './broken-image.tsx'
 import { classNames } from './class-names.tsx'
 import { CoverArt, paperOf } from './CoverArt.tsx'
+import { useHydrated } from './hydrated.tsx'
 
 export type CoverProps = {
   src: string | null | undefined
@@ -34,9 +36,12 @@ export function Cover({
   ...props
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  const [shownSrc, setShownSrc] = useState<string | null>(null)
+  const isHydrated = useHydrated()
+  // What the server has drawn is on screen before it comes to life: it must not fade.
+  const [shownSrc, setShownSrc] = useState<string | null>(isHydrated ? null : (src ?? null))
   const image = src && src !== brokenSrc ? src : null
   const isOnItsWay = image !== null && shownSrc !== image
+  const settle = (isFine: boolean) => (isFine ? setShownSrc(image) : setBrokenSrc(image))
   return (
     <span
       className={classNames(
@@ -53,9 +58,10 @@ export function Cover({
     >
       {image ? (
         <img
-          // A cached image is complete before it has a load handler; it must not fade.
+          // A cached image is complete before it has a handler, and so is one that broke before the page came to life.
           ref={(element) => {
-            if (element?.complete && element.naturalWidth > 0) setShownSrc(image)
+            if (element?.complete && element.naturalWidth > 0) settle(true)
+            else ifBroken(() => settle(false))(element)
           }}
           key={image}
           src={image}
@@ -64,8 +70,8 @@ export function Cover({
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
           referrerPolicy={isThirdParty(image) ? 'no-referrer' : undefined}
-          onLoad={() => setShownSrc(image)}
-          onError={() => setBrokenSrc(image)}
+          onLoad={() => settle(true)}
+          onError={() => settle(false)}
           className={classNames('size-full object-cover transition-opacity duration-200', isOnItsWay && 'opacity-0')}
         />
       ) : (

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useHydrated } from './hydrated.tsx'
 import { toasts } from './toast.tsx'
 import { ToastCard } from './ToastCard.tsx'
 
 /** Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav` and of the buttons at the foot of a sheet. */
 export function Toaster() {
+  const isHydrated = useHydrated()
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
   useEffect(holdWhileHidden, [])
   const section = useRef<HTMLElement>(null)
@@ -17,6 +19,8 @@ export function Toaster() {
     toasts.dismiss(id)
   }
 
+  // A server has no body to hang it on.
+  if (!isHydrated) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the time still
     <section

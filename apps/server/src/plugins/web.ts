@@ -1,23 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Services } from '@animeteca/api/context'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Page, readShell, shellPage } from '../pages/page-html.ts'
+import { createPages } from '../pages/pages.ts'
+import { originOf } from '../request-origin.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const year = 31_536_000
 
+type WebOptions = { services: Services; publicUrl: string | undefined }
+
 /**
- * The built web app: hashed assets for a year, and its one page, with a fresh nonce, for every address that isn't a file;
- * with 404 where `exists` says that there is nothing at that path.
+ * The built web app: hashed assets for a year, and a page, with a fresh nonce, for every address that isn't a file: drawn as a
+ * visitor sees it where that can be, else the one page that the browser fills, with 404 where `exists` says that there is
+ * nothing at that path.
  */
-export async function serveWeb(app: FastifyInstance, root: string, exists: (path: string) => Promise<boolean>) {
+export async function serveWeb(
+  app: FastifyInstance,
+  root: string,
+  exists: (path: string) => Promise<boolean>,
+  drawing?: WebOptions,
+) {
   const page = join(root, 'index.html')
   if (!existsSync(page)) {
     app.log.warn(`There is no built web app at ${root}: only the API is served.`)
     return
   }
-  const template = readFileSync(page, 'utf8').split('%CSP_NONCE%')
+  const shell = readShell(root)
+  const emptyPage = shellPage(shell)
+  const pageFor = drawing && (await createPages({ webRoot: root, shell, services: drawing.services, log: app.log }))
 
   await app.register(fastifyStatic, {
     root,
@@ -30,22 +44,26 @@ export async function serveWeb(app: FastifyInstance, root: string, exists: (path
     },
   })
 
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
+      .code(page.status)
+      .header('vary', 'cookie')
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(template.join(nonce))
+      .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))
   }
-  app.get('/', sendPage)
+  app.get('/', async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
   app.get('/*', async (request, reply) => {
     // not parsed as an address: `//` would begin with a host
     const path = request.url.split(/[?#]/, 1)[0]!
     if (isFile(path)) return reply.callNotFound()
+    const page = await pageFor?.(request)
+    if (page) return sendPage(request, reply, page)
     // without the database the page itself says what is wrong
     const isThere = await exists(path).catch(() => true)
-    return sendPage(request, isThere ? reply : reply.status(404))
+    return sendPage(request, reply, isThere ? emptyPage : { ...emptyPage, status: 404 })
   })
 }
 

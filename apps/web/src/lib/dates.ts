@@ -2,7 +2,7 @@ const locale = 'es-ES'
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
 const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 // a day without an hour is the same day everywhere
 const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -18,7 +18,7 @@ export const shortDate = (at: Instant) => shortDay.format(new Date(at))
 /** `20 de noviembre de 2026, 18:30`, where the viewer is: for the title of a relative time. */
 export const dateAndTime = (at: Instant) => moment.format(new Date(at))
 
-/** `noviembre de 2026`: since when someone is a member. */
+/** `noviembre de 2026`: since when someone is a member, wherever they are. */
 export const monthAndYear = (at: Instant) => month.format(new Date(at))
 
 /** `16–22 de noviembre`, of days such as `2026-11-16`. */

@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated } from '@animeteca/ui/hydrated'
 import { startTransition, useEffect, useState } from 'react'
 
 let hasPainted = false

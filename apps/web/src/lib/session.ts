@@ -1,11 +1,11 @@
-import { createBrowserSession, type SessionStore } from '@animeteca/api-client/session'
+import { createBrowserSession, createMemorySession, type SessionStore } from '@animeteca/api-client/session'
 import type { User } from '@animeteca/contracts/auth'
 import { errors } from '@animeteca/contracts/errors'
 import { toast } from '@animeteca/ui/toast'
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in, in every tab of this browser. */
-export const session = createBrowserSession(window)
+/** Who is signed in, in every tab of this browser; nobody on the server, which draws pages as visitors see them. */
+export const session = import.meta.env.SSR ? createMemorySession() : createBrowserSession(window)
 
 /** The same store as the client sees it: when it ends a session, because the server refused to renew it, the person is told. */
 export const renewableSession: SessionStore = {
@@ -16,7 +16,7 @@ export const renewableSession: SessionStore = {
   },
 }
 
-const useSession = () => useSyncExternalStore(session.subscribe, session.get)
+const useSession = () => useSyncExternalStore(session.subscribe, session.get, () => null)
 
 /** The signed-in person; null for a visitor. Fits every predicate of `can`. */
 export const useViewer = (): User | null => useSession()?.user ?? null

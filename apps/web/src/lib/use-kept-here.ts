@@ -9,7 +9,7 @@ const nothing: KeptHere = {}
 export function useKeptHere(): KeptHere {
   const username = useViewer()?.username
   const read = useCallback(() => (username ? keptHere.of(username) : nothing), [username])
-  return useSyncExternalStore(keptHere.subscribe, read)
+  return useSyncExternalStore(keptHere.subscribe, read, () => nothing)
 }
 
 /** The signed-in person's picture: the copy kept here while it is the server's current one, which then is not fetched. */

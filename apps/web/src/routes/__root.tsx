@@ -5,7 +5,12 @@ import type { utils } from '../lib/trpc.ts'
 import { Shell } from '../shell/Shell.tsx'
 
 /** What every loader gets: `context.utils.catalogue.byId.ensureData({ id })`. */
-type LoaderContext = { queryClient: QueryClient; utils: typeof utils }
+export type LoaderContext = {
+  queryClient: QueryClient
+  utils: typeof utils
+  /** When the server drew the page that is coming to life. */
+  drawnAt?: number | undefined
+}
 
 export const Route = createRootRouteWithContext<LoaderContext>()({ validateSearch: modalSearch, component: Root })
 

@@ -18,7 +18,9 @@ export const Route = createFileRoute('/episode/$id')({
     if (id < 1 || id > limits.id.max) throw notFound()
     try {
       const { animeId } = await queryClient.ensureQueryData(liveQuery(id))
-      void utils.catalogue.byId.prefetch({ id: animeId })
+      const season = utils.catalogue.byId.prefetch({ id: animeId })
+      // In the browser it may come later than the page.
+      if (import.meta.env.SSR) await season
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }

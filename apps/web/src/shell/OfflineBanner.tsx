@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react'
 
 /** The region is always there, so that what appears in it is read out. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <output className="block">
       {!isOnline && (

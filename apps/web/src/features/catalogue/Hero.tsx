@@ -30,6 +30,7 @@ export function Hero({ term, onTermChange, onSubmit, count, covers }: HeroProps)
         >
           <SearchField
             size="lg"
+            name="q"
             label="Buscar en el catálogo"
             placeholder="Título o sinopsis"
             value={term}

@@ -1,11 +1,12 @@
 import { Button } from '@animeteca/ui/Button'
 import { classNames } from '@animeteca/ui/class-names'
 import { Disclosure } from '@animeteca/ui/Disclosure'
+import { useHydrated } from '@animeteca/ui/hydrated'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { count, plural } from '../../lib/plural.ts'
 import type { Episode } from './live-episode.ts'
 import { episodesAround, type Season } from './season-window.ts'
@@ -20,7 +21,7 @@ type SeasonPanelProps = {
 
 /** The rest of the season: open beside the video, folded below it on a phone. */
 export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
-  const [isOpen, setOpen] = useState(() => matchMedia('(width >= 64rem)').matches)
+  const [isOpen, setOpen] = useOpenBeside()
   const watched = useAnimeTracking(episode.animeId)?.watchedEpisodeIds
   const total = season?.episodes.length ?? 0
   const seen = season?.episodes.filter(({ id }) => watched?.includes(id)).length ?? 0
@@ -29,8 +30,9 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       headingLevel={2}
       title={`Temporada ${episode.seasonNumber}`}
       meta={season && (watched ? `${count(seen)}/${count(total)} vistos` : plural(total, 'episodio'))}
-      isExpanded={isOpen}
+      isExpanded={isOpen ?? true}
       onExpandedChange={setOpen}
+      className={isOpen === null ? 'max-lg:[&>:last-child]:hidden' : undefined}
     >
       {season ? (
         <SeasonEpisodes episode={episode} season={season} watched={watched} />
@@ -48,6 +50,16 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       )}
     </Disclosure>
   )
+}
+
+const isBeside = () => matchMedia('(width >= 64rem)').matches
+
+/** Null in a page of the server, which doesn't know how wide it is: there the style decides whether it shows. */
+function useOpenBeside() {
+  const isHydrated = useHydrated()
+  const atFirst = useMemo(() => (isHydrated ? isBeside() : null), [isHydrated])
+  const [chosen, setOpen] = useState<boolean | null>(null)
+  return [chosen ?? atFirst, setOpen] as const
 }
 
 type SeasonEpisodesProps = { episode: Episode; season: Season; watched: number[] | undefined }

@@ -1,6 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import type { ProfileFrame } from '@animeteca/contracts/labels'
 import { classNames } from '@animeteca/ui/class-names'
+import { useHydrated } from '@animeteca/ui/hydrated'
 import type { ReactNode } from 'react'
 import { dateAndTime, timeAgo } from '../dates.ts'
 import { FramedAvatar } from '../frames/FramedAvatar.tsx'
@@ -27,6 +28,8 @@ export function CommentFrame({ id, author, createdAt, now, isNew, acts, children
   const { username, profilePicture, profileFrame } = author
   const name = displayName(username)
   const isOnItsWay = id < 0
+  // The hour is the viewer's, which the server doesn't know.
+  const isHydrated = useHydrated()
   return (
     <li
       data-item={id}
@@ -47,7 +50,11 @@ export function CommentFrame({ id, author, createdAt, now, isNew, acts, children
           >
             {name}
           </ProfileLink>
-          <time dateTime={createdAt} title={dateAndTime(createdAt)} className="text-xs text-dim">
+          <time
+            dateTime={createdAt}
+            title={isHydrated ? dateAndTime(createdAt) : undefined}
+            className="text-xs text-dim"
+          >
             {isOnItsWay ? 'Enviando…' : timeAgo(createdAt, now)}
           </time>
         </p>

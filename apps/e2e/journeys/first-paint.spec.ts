@@ -1,0 +1,71 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalogue, an anime, an episode and a profile can be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
+    await page
+      .getByRole('link', { name: /Cowboy Bebop/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+    await page.getByRole('main').locator('a[href^="/episode/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cowboy Bebop' }).first()).toBeVisible()
+    await page.goto('/profile/spike')
+    await expect(page.getByRole('heading', { level: 1, name: 'spike' })).toBeVisible()
+  })
+})
+
+test('what is not there is answered with 404, and says so', async ({ page }) => {
+  for (const [address, words] of [
+    ['/anime/999999', 'Anime no encontrado'],
+    ['/episode/999999', 'Episodio no encontrado'],
+    ['/profile/nadie', 'Usuario no encontrado'],
+  ] as const) {
+    const answer = await page.request.get(address)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain(words)
+  }
+})
+
+test('a page says of itself what others show of it', async ({ page }) => {
+  const html = await (await page.request.get('/anime/1')).text()
+  expect(html).toContain('<title>Cowboy Bebop · Animeteca</title>')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/anime\/1">/)
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+">/)
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'TVSeries', name: 'Cowboy Bebop' })
+})
+
+test('what is pressed before the page has come to life happens all the same', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/anime/1')
+  await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
+  await expect(page.getByText('Debes iniciar sesión para añadir animes a tu lista')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill('bebop')
+  await expect(page.getByText(/^1 anime encontrado$/).first()).toBeVisible()
+})
+
+test('nothing moves while a page comes to life @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = Object.assign(globalThis, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shifted += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/', '/anime/1', '/episode/1', '/profile/spike']) {
+    await page.goto(address)
+    await expect(page.getByRole('region', { name: 'Notificaciones' })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (globalThis as typeof globalThis & { shifted: number }).shifted)).toBeLessThan(
+      0.01,
+    )
+  }
+})

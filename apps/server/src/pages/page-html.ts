@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DrawnPage } from './page-drawer.ts'
+import { startAfterPaint } from './start-after-paint.ts'
+
+/** A page with places for what each request brings: the nonce of its policy, and the address that it came to. */
+export interface Page {
+  status: number
+  html: (places: { nonce: string; origin: string }) => string
+}
+
+/** Stand in drawn pages where each request has something of its own; nobody can write them, since nobody knows them. */
+export interface Marks {
+  nonce: string
+  origin: string
+}
+
+const builtNonce = '%CSP_NONCE%'
+const parts = {
+  title: /<title>[^<]*<\/title>/,
+  description: /<meta\s+name="description"[^>]*>/,
+  script: /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/,
+  root: /<div id="root"><\/div>/,
+  withoutScript: /<noscript>.*?<\/noscript>/s,
+}
+
+export const readShell = (webRoot: string) => readFileSync(join(webRoot, 'index.html'), 'utf8')
+
+/** The page that the browser fills, as it was built. */
+export function shellPage(shell: string): Page {
+  const pieces = shell.split(builtNonce)
+  return { status: 200, html: ({ nonce }) => pieces.join(nonce) }
+}
+
+/** Puts drawn pages into the built one. Their scripts come after their first paint. */
+export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRoot: string; marks: Marks }) {
+  const entry = parts.script.exec(shell)?.[1]
+  for (const [name, part] of Object.entries(parts)) {
+    if (!part.test(shell)) throw new Error(`index.html has no ${name} to put a page into`)
+  }
+  const scriptsOf = readManifest(webRoot)
+
+  return function pageHtml(path: string, drawn: DrawnPage): Page {
+    const { status, body, css, scripts, routeId } = drawn
+    const starter = startAfterPaint([entry!, ...scriptsOf(routeId)])
+    const html = shell
+      .replaceAll(builtNonce, marks.nonce)
+      .replace(parts.title, () => headOf(path, drawn, marks))
+      .replace(parts.description, '')
+      .replace(parts.script, () => `<script nonce="${marks.nonce}">${starter}</script>`)
+      .replace(parts.withoutScript, '')
+      .replace(parts.root, () => `<div id="root">${body}</div>${scripts}`)
+      .replace('</head>', () => `<style data-lifted nonce="${marks.nonce}">${css}</style></head>`)
+    const pieces = html.split(marks.nonce).map((piece) => piece.split(marks.origin))
+    return { status, html: ({ nonce, origin }) => pieces.map((piece) => piece.join(origin)).join(nonce) }
+  }
+}
+
+/** What others see of a page when somebody links to it. */
+function headOf(path: string, { status, facts, preloads }: DrawnPage, { origin }: Marks): string {
+  // React has escaped the title where it stands in the page
+  const { title, image, type, linkedData } = facts
+  const description = escaped(facts.description)
+  const address = escaped(`${origin}${path}`)
+  const picture = image && escaped(image.startsWith('/') ? `${origin}${image}` : image)
+  const data = linkedData && { '@context': 'https://schema.org', ...linkedData, url: `${origin}${path}` }
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    status === 404 ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`,
+    `<meta property="og:site_name" content="Animeteca">`,
+    `<meta property="og:locale" content="es_ES">`,
+    `<meta property="og:type" content="${type}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    status !== 404 && `<meta property="og:url" content="${address}">`,
+    picture && `<meta property="og:image" content="${picture}">`,
+    `<meta name="twitter:card" content="summary">`,
+    data && `<script type="application/ld+json">${forScript(data)}</script>`,
+    preloads,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** JSON inside of a script: nothing in it may end that script, or begin a comment. */
+const forScript = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+
+const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => characters[character]!)
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+
+/** The scripts that the page of a route needs besides the one of every page. */
+function readManifest(webRoot: string) {
+  const chunks = JSON.parse(readFileSync(join(webRoot, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const follow = (key: string, found = new Set<string>()): Set<string> => {
+    const chunk = chunks[key]
+    if (!chunk || chunk.isEntry || found.has(chunk.file)) return found
+    found.add(chunk.file)
+    for (const imported of chunk.imports ?? []) follow(imported, found)
+    return found
+  }
+  return (routeId: string) => {
+    const name = routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.')
+    const own = Object.keys(chunks).filter((key) => key.startsWith(`src/routes/${name}.tsx?tsr-split=component`))
+    return own.flatMap((key) => Array.from(follow(key))).map((file) => `/${file}`)
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '@animeteca/api/context'
+import fastify from 'fastify'
+import { describe, expect, onTestFinished } from 'vitest'
+import { serveWeb } from '../plugins/web.ts'
+import { replyWithProblem } from '../problem-reply.ts'
+import { test } from '../test/fixtures.ts'
+
+const shell = `<html><head><title>Animeteca</title><meta name="description" content="El sitio">
+<script nonce="%CSP_NONCE%"></script><script type="module" crossorigin src="/assets/main.js" nonce="%CSP_NONCE%"></script>
+</head><body><div id="root"></div><noscript>Sin JavaScript</noscript></body></html>`
+
+const manifest = {
+  'index.html': { file: 'assets/main.js', isEntry: true },
+  'src/routes/anime.$id.tsx?tsr-split=component': { file: 'assets/anime.js', imports: ['index.html', '_rows.js'] },
+  '_rows.js': { file: 'assets/rows.js', imports: ['index.html'] },
+}
+
+/** A built site whose pages are drawn by `drawing`, the body of a function of the address. */
+async function site(services: Services, drawing: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'animeteca-pages-'))
+  const root = join(folder, 'dist')
+  await mkdir(join(root, '.vite'), { recursive: true })
+  await mkdir(join(folder, 'dist-server'))
+  await writeFile(join(root, 'index.html'), shell)
+  await writeFile(join(root, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(
+    join(folder, 'dist-server', 'draw-page.js'),
+    `let ask
+     export const answerInProcess = (answering) => { ask = answering }
+     export async function drawPage(address, { nonce }) { ${drawing} }`,
+  )
+  const logged: { msg: string; path?: string }[] = []
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => void logged.push(JSON.parse(line)) } } })
+  app.setErrorHandler(replyWithProblem)
+  await serveWeb(app, root, async () => true, { services, publicUrl: 'https://animeteca.test' })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  return { app, logged }
+}
+
+const anime = `
+  const answer = await ask('catalogue.byId', { id: Number(address.split('/')[2]) })
+  const { title, synopsis } = answer.result?.data ?? { title: 'Anime no encontrado', synopsis: null }
+  return {
+    status: answer.error ? 404 : 200,
+    routeId: '/anime/$id',
+    facts: { title, description: synopsis ?? '', image: null, type: 'video.tv_show', linkedData: { name: synopsis } },
+    preloads: '',
+    body: \`<h1>\${title}</h1>\`,
+    css: '[data-lifted="0"]{color:red}',
+    scripts: \`<script nonce="\${nonce}">data</script>\`,
+  }`
+
+/** How often a page has been drawn that counts it. */
+const drawn = () => (globalThis as { drawn?: number }).drawn
+
+describe('a page that the server draws', () => {
+  test('stands in the HTML, with one fresh nonce for all of its scripts, which come after it has been seen', async ({
+    services,
+    shelf,
+  }) => {
+    const { app } = await site(services, anime)
+    const [one, other] = await Promise.all([1, 2].map(() => app.inject({ url: `/anime/${shelf.bebop.id}` })))
+    expect(one!.statusCode).toBe(200)
+    expect(one!.body).toContain(`<div id="root"><h1>Cowboy Bebop</h1></div>`)
+    const nonces = [...one!.body.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce)
+    expect(nonces.length).toBeGreaterThan(3)
+    expect(new Set(nonces).size).toBe(1)
+    expect(one!.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`)
+    expect(other!.body).not.toContain(nonces[0])
+    expect(one!.body).not.toContain('<script type="module"')
+    expect(one!.body).toContain('["/assets/main.js","/assets/anime.js","/assets/rows.js"]')
+    expect(one!.body).toContain(`<link rel="canonical" href="https://animeteca.test/anime/${shelf.bebop.id}">`)
+    expect(one!.headers['vary']).toMatch(/cookie/i)
+  })
+
+  test('is the empty one for whoever is signed in, and for a search', async ({ services, shelf }) => {
+    const { app } = await site(services, anime)
+    const url = `/anime/${shelf.bebop.id}`
+    const answers = await Promise.all([
+      app.inject({ url, headers: { cookie: 'a=2; m=1' } }),
+      app.inject({ url: `${url}?ver=siguiente` }),
+    ])
+    for (const { body } of answers) expect(body).toContain('<div id="root"></div>')
+  })
+
+  test('is not there with 404 where its anime is not', async ({ services }) => {
+    const { app } = await site(services, anime)
+    const { statusCode, body } = await app.inject({ url: '/anime/999999' })
+    expect(statusCode).toBe(404)
+    expect(body).toContain('noindex')
+  })
+
+  test('says nothing that could end its script', async ({ services, shelf, as, cast }) => {
+    const hostile = '</script><script>alert(1)</script><!--'
+    const { app } = await site(services, anime)
+    await as(cast.jet).admin.updateAnime({ id: shelf.bebop.id, title: 'Cowboy Bebop', synopsis: hostile })
+    const { body } = await app.inject({ url: `/anime/${shelf.bebop.id}` })
+    expect(body).not.toContain('<script>alert')
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!
+    expect(JSON.parse(data)).toMatchObject({ name: hostile })
+  })
+
+  test('is drawn once until something on it changes', async ({ services, shelf, as, cast }) => {
+    const { app } = await site(services, `globalThis.drawn = (globalThis.drawn ?? 0) + 1; ${anime}`)
+    const url = `/anime/${shelf.bebop.id}`
+    await Promise.all([app.inject({ url }), app.inject({ url })])
+    await app.inject({ url })
+    expect(drawn()).toBe(1)
+    await as(cast.jet).admin.updateAnime({ id: shelf.bebop.id, title: 'Vaqueros del espacio' })
+    expect((await app.inject({ url })).body).toContain('<h1>Vaqueros del espacio</h1>')
+  })
+
+  test('that fails is the one that the browser fills, and the failure is logged', async ({ services }) => {
+    const { app, logged } = await site(services, `throw new Error('roto')`)
+    const { statusCode, body } = await app.inject({ url: '/anime/1' })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('<script type="module"')
+    expect(logged).toMatchObject([{ msg: 'a page could not be drawn', path: '/anime/1', err: { message: 'roto' } }])
+  })
+
+  test('is not drawn where what draws them cannot be loaded, and that is logged', async ({ services }) => {
+    const { app, logged } = await site(services, 'this is no script')
+    expect((await app.inject({ url: '/' })).body).toContain('<div id="root"></div>')
+    expect(logged).toMatchObject([{ msg: 'the pages cannot be drawn on the server' }])
+  })
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '@animeteca/api/context'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { createKeptPages } from './kept-pages.ts'
+import { type DrawPage, loadPageDrawer } from './page-drawer.ts'
+import { createPageHtml, type Page } from './page-html.ts'
+
+/** What is drawn on the server. Everything else is the browser's: it is for one person, or a search. */
+const drawn = /^\/$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
+/** Somebody is signed in there: a visitor's page would be of no use. The browser sets it; it says of nobody who they are. */
+const signedIn = /(?:^|;\s*)m=1(?:;|$)/
+
+/** The visitor's page for a request; null where the browser draws it itself. A page that fails is logged, and the browser's too. */
+export type PageFor = (request: FastifyRequest) => Promise<Page | null>
+
+interface PagesOptions {
+  webRoot: string
+  shell: string
+  services: Services
+  log: FastifyBaseLogger
+}
+
+export async function createPages({ webRoot, shell, services, log }: PagesOptions): Promise<PageFor> {
+  const drawPage = await loadPageDrawer(webRoot, services).catch((err: unknown) => {
+    log.error({ err }, 'the pages cannot be drawn on the server')
+    return null
+  })
+  if (!drawPage) return () => Promise.resolve(null)
+
+  const pageAt = createKeptPages(services.bus, oneAfterTheOther(drawPage, { shell, webRoot }))
+  return async ({ url, headers, log }) => {
+    if (!drawn.test(url) || signedIn.test(headers.cookie ?? '')) return null
+    try {
+      return await pageAt(url)
+    } catch (err) {
+      log.error({ err, path: url }, 'a page could not be drawn')
+      return null
+    }
+  }
+}
+
+/** Drawing holds up everything else: a queue of more than a few gets the browser's page instead. */
+const longestQueue = 8
+
+function oneAfterTheOther(drawPage: DrawPage, { shell, webRoot }: { shell: string; webRoot: string }) {
+  const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
+  const pageHtml = createPageHtml({ shell, webRoot, marks: { nonce, origin } })
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  return async (path: string): Promise<Page | null> => {
+    if (waiting >= longestQueue) return null
+    waiting += 1
+    const drawing = last.then(() => drawPage(path, { origin, nonce }))
+    last = drawing.catch(() => {})
+    try {
+      const page = await drawing
+      return page && pageHtml(path, page)
+    } finally {
+      waiting -= 1
+    }
+  }
+}

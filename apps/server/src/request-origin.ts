@@ -1,0 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The address that a request came to, for links; anybody can write anything there, so what is no host is none. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
+  /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : ''

@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { useEarlyPresses } from './lib/early-presses.ts'
+import { trpc, trpcClient } from './lib/trpc.ts'
+import type { AppRouter } from './router.tsx'
+
+/** Everything on the page, in the browser and on the server. */
+export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
+  useEarlyPresses()
+  return (
+    <StrictMode>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>
+  )
+}

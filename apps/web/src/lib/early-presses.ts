@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** Kept by the script that the server's page begins with. `isNear` asks it to leave links to us too: the page is all but alive. */
+    earlyPresses?: Event[] & { isNear?: boolean }
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+let focused: Element | null = null
+let pressed: Event[] = []
+let typed: [field: Field, words: string][] = []
+
+/** The page will live in a moment. */
+export function announceLife(): void {
+  if (window.earlyPresses) window.earlyPresses.isNear = true
+}
+
+/** To be called right before React takes over, which from then on answers by itself. */
+export function takeEarlyPresses(root: Element): void {
+  pressed = window.earlyPresses ?? []
+  delete window.earlyPresses
+  focused = root.contains(document.activeElement) ? document.activeElement : null
+  const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
+  typed = fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value])
+}
+
+/** What somebody did to the server's page before it came to life happens as soon as it has. */
+export function useEarlyPresses(): void {
+  useEffect(() => {
+    // Within an effect React would not wake the part of the page that is meant.
+    setTimeout(() => {
+      if (focused && focused === document.activeElement)
+        focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      for (const [field, words] of typed.splice(0)) retype(field, field.value || words)
+      for (const event of pressed.splice(0)) repeat(event)
+    })
+  }, [])
+}
+
+/** React hears of a new value only when the prototype's own setter wrote it. */
+function retype(field: Field, words: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, '')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function repeat(event: Event) {
+  const { target } = event
+  if (!(target instanceof Element) || !target.isConnected) return
+  if (event instanceof KeyboardEvent) {
+    const isTyped = target.matches('input, textarea, select') && event.key !== 'Escape'
+    if (!isTyped) target.dispatchEvent(new KeyboardEvent('keydown', event))
+  } else {
+    const meant = target.closest<HTMLElement>('a, button')
+    // A link that was not held back has been followed.
+    if (meant && (meant.matches('button') || event.defaultPrevented)) meant.click()
+  }
+}

@@ -1,0 +1,82 @@
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { App } from '../App.tsx'
+import { type Answering, answerInProcess } from '../lib/in-process-link.ts'
+import { liftStyles } from '../lib/lifted-styles.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { utilsOver } from '../lib/trpc.ts'
+import { createAppRouter } from '../router.tsx'
+import { type PageFacts, factsOf } from './page-facts.ts'
+
+/** A page as a visitor sees it, in the parts that go into index.html. */
+export type DrawnPage = {
+  status: number
+  /** Of the route's file, by which the build's manifest names its scripts. */
+  routeId: string
+  facts: PageFacts
+  /** Links that React wants early in the head: the covers that one sees first. */
+  preloads: string
+  body: string
+  /** Rules for what the body may not carry itself. */
+  css: string
+  /** Scripts without which the body cannot come to life, for the end of the page. */
+  scripts: string
+}
+
+export { type Answering, answerInProcess }
+
+/**
+ * Draws the page of an address, with a router and a cache of its own.
+ *
+ * @param nonce stands in each script, as a place for the one that the page will be sent with.
+ * @returns null where the address leads somewhere else; throws what the page failed with.
+ */
+export async function drawPage(address: string, { origin, nonce }: { origin: string; nonce: string }) {
+  const queryClient = createQueryClient()
+  const context = { queryClient, utils: utilsOver(queryClient), drawnAt: Date.now() }
+  const router = createAppRouter(context, { nonce })
+  let drawn: DrawnPage | null = null
+  const draw = createRequestHandler({ request: new Request(new URL(address, origin)), createRouter: () => router })
+  await draw(async () => {
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    if (failed) throw failed.error
+    const app = <App router={router} queryClient={queryClient} />
+    const html = renderToString(app)
+    // What failed inside of a boundary fails nothing: React leaves it to the browser, which would say so on the console.
+    if (html.includes('<!--$!-->')) throw await failureOf(app)
+    const [preloads, rest] = hoisted(html)
+    const { html: body, css } = liftStyles(rest)
+    const routeId = router.state.matches.at(-1)!.routeId
+    const facts = factsOf(routeId, queryClient, html)
+    drawn = { status: getSsrStatus(router), routeId, facts, preloads, body, css, scripts: hydrationScripts(router) }
+    return new Response()
+  })
+  queryClient.clear()
+  return drawn as DrawnPage | null
+}
+
+/** Only the renderer that streams says what went wrong. */
+async function failureOf(app: ReactNode): Promise<unknown> {
+  const failures: unknown[] = []
+  const stream = await renderToReadableStream(app, { onError: (error) => void failures.push(error) })
+  await stream.cancel()
+  return failures[0] ?? new Error('A part of the page waits for something that only a browser gets')
+}
+
+/** React puts titles and preloads at the front of its text: they belong in the head. */
+function hoisted(html: string): [preloads: string, rest: string] {
+  const front = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/.exec(html)![0]
+  return [[...front.matchAll(/<link [^>]*>/g)].join(''), html.slice(front.length)]
+}
+
+function hydrationScripts(router: ReturnType<typeof createAppRouter>): string {
+  const tags = router.serverSsr?.takeInitialHydrationScriptTags()
+  if (!tags) return ''
+  return [...tags.before, tags.boundary]
+    .map(({ attrs, children }) => {
+      const marked = Object.entries(attrs ?? {}).map(([name, value]) => ` ${name}="${String(value)}"`)
+      return `<script${marked.join('')}>${children ?? ''}</script>`
+    })
+    .join('')
+}

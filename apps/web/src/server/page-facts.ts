@@ -1,0 +1,110 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import type { QueryClient } from '@tanstack/react-query'
+
+type Anime = Outputs['catalogue']['byId']
+type Episode = Outputs['episodes']['byId']
+type Profile = Outputs['profiles']['byUsername']
+
+/** What a page says of itself to those who show links to it. */
+export type PageFacts = {
+  title: string
+  description: string
+  image: string | null
+  type: 'website' | 'video.tv_show' | 'video.episode' | 'profile'
+  /** As schema.org has it; null where it has nothing to say. */
+  linkedData: object | null
+}
+
+const ofTheSite =
+  'Animeteca es un catálogo de anime y un diario de lo que ves: sigue cada episodio, puntúa y comenta con tus amigos.'
+
+/** @param html of the drawn page, whose title is the one that the browser shows. */
+export function factsOf(routeId: string, queryClient: QueryClient, html: string): PageFacts {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Animeteca'
+  const plain: PageFacts = { title, description: ofTheSite, image: null, type: 'website', linkedData: null }
+  if (routeId === '/') return { ...plain, linkedData: siteData }
+  if (routeId === '/anime/$id') {
+    const anime = answerTo<Anime>(queryClient, 'catalogue', 'byId')
+    return anime ? { ...plain, ...animeFacts(anime) } : plain
+  }
+  if (routeId === '/episode/$id') {
+    const episode = answerTo<Episode>(queryClient, 'episodes', 'live')
+    const cover = answerTo<Anime>(queryClient, 'catalogue', 'byId')?.coverImage ?? null
+    return episode ? { ...plain, ...episodeFacts(episode, cover) } : plain
+  }
+  const profile = answerTo<Profile>(queryClient, 'profiles', 'byUsername')
+  return profile ? { ...plain, ...profileFacts(profile) } : plain
+}
+
+/** The one answer that a procedure gave while the page was drawn. */
+function answerTo<T>(queryClient: QueryClient, slice: string, name: string): T | undefined {
+  const query = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ queryKey: [path] }) => Array.isArray(path) && path[0] === slice && path[1] === name)
+  return query?.state.data as T | undefined
+}
+
+const siteData = { '@type': 'WebSite', name: 'Animeteca', inLanguage: 'es' }
+
+function animeFacts(anime: Anime) {
+  const { title, synopsis, coverImage, genres, rating, totalRatings, seasonCount, episodeCount, releaseYear } = anime
+  return {
+    description: shortened(synopsis ?? `${title} en Animeteca: temporadas, episodios y lo que opina la gente.`),
+    image: coverImage,
+    type: 'video.tv_show' as const,
+    linkedData: {
+      '@type': 'TVSeries',
+      name: title,
+      ...(anime.alternativeTitles.length > 0 && { alternateName: anime.alternativeTitles }),
+      ...(synopsis && { description: synopsis }),
+      ...(coverImage && { image: coverImage }),
+      ...(genres.length > 0 && { genre: genres }),
+      ...(releaseYear !== null && { startDate: String(releaseYear) }),
+      numberOfSeasons: seasonCount,
+      numberOfEpisodes: episodeCount,
+      ...(rating !== null && totalRatings > 0 && { aggregateRating: ratingOf(rating, totalRatings) }),
+    },
+  }
+}
+
+function episodeFacts(episode: Episode, coverImage: string | null) {
+  const { title, description, animeTitle, seasonNumber, episodeNumber, averageRating, totalRatings } = episode
+  const place = `Temporada ${seasonNumber}, episodio ${episodeNumber} de ${animeTitle}.`
+  return {
+    description: shortened(description ? `${place} ${description}` : place),
+    image: coverImage,
+    type: 'video.episode' as const,
+    linkedData: {
+      '@type': 'TVEpisode',
+      name: title,
+      episodeNumber,
+      ...(description && { description }),
+      ...(coverImage && { image: coverImage }),
+      partOfSeason: { '@type': 'TVSeason', seasonNumber },
+      partOfSeries: { '@type': 'TVSeries', name: animeTitle },
+      ...(averageRating !== null && totalRatings > 0 && { aggregateRating: ratingOf(averageRating, totalRatings) }),
+    },
+  }
+}
+
+const profileFacts = ({ username, bio, profilePicture }: Profile) => ({
+  description: shortened(bio ?? `El perfil de ${username} en Animeteca.`),
+  image: profilePicture,
+  type: 'profile' as const,
+  linkedData: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: username } },
+})
+
+const ratingOf = (ratingValue: number, ratingCount: number) => ({
+  '@type': 'AggregateRating',
+  ratingValue,
+  ratingCount,
+  bestRating: 5,
+  worstRating: 1,
+})
+
+/** Two lines of what a search engine shows. */
+const shortened = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= 200 ? line : `${line.slice(0, 199).replace(/\s+\S*$/, '')}…`
+}
