@@ -40,7 +40,8 @@ async function overTrpc(request: Parameters<typeof readCalls>[0], path: string, 
   const calls = readCalls(request, path)
   const { status, body, errors } = calls ? await dispatch(calls, ctx) : refuse(path, isBatch(request), ctx)
   const failures = errors.filter((error) => describeError(error).key === 'INTERNAL')
-  return { status, text: body, headers: headersOf(ctx, errors), failures: failures.map(stackOf) }
+  const text = typeof body === 'string' ? body : body.text
+  return { status, text, headers: headersOf(ctx, errors), failures: failures.map(stackOf) }
 }
 
 async function overRest(text: string, path: string, ctx: RequestContext) {

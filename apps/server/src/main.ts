@@ -32,6 +32,7 @@ async function start() {
     isPipelined: config.isPipelined,
     authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
     rateLimits: config.rateLimits,
+    contractChecks: config.isProduction ? 'sampled' : 'always',
     mediaDir: join(config.dataDir, 'media'),
   })
 

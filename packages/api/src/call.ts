@@ -3,6 +3,7 @@ import { admit, hasRoom } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import type { Actor, RequestContext } from './context.ts'
 import { expectedFailure } from './describe-error.ts'
+import { JsonText } from './json-text.ts'
 import { procedureContext } from './procedure-context.ts'
 import { definitions } from './procedure-definitions.ts'
 import type { Definition } from './procedure-definitions.ts'
@@ -14,16 +15,25 @@ type Run = (ctx: RequestContext, input: unknown) => Promise<unknown>
  * in the order in which tRPC runs them. Each is put together once, at start, from the router's own definitions; tRPC's chain of
  * middlewares costs 20 µs a call, this 2. To do without: `createCaller(appRouter)`.
  */
-export const call = (path: string, input: unknown, ctx: RequestContext): Promise<unknown> =>
+export async function call(path: string, input: unknown, ctx: RequestContext): Promise<unknown> {
+  const answer = await answerTo(path, input, ctx)
+  return answer instanceof JsonText ? answer.parse() : answer
+}
+
+/** The same for a transport: an answer that is JSON already stays what it is. */
+export const answerTo = (path: string, input: unknown, ctx: RequestContext): Promise<unknown> =>
   compiled.get(path)!(ctx, input)
 
-const compiled = new Map([...definitions].map(([path, definition]) => [path, compile(definition)]))
+const compiled = new Map([...definitions].map(([path, definition]) => [path, compile(path, definition)]))
 
-function compile({ type, meta, input, output, resolver }: Definition): Run {
+function compile(path: string, { type, meta, input, output, resolver }: Definition): Run {
   const guard = guards[meta.guard]
   const resolve: Resolve = async (ctx, actor, raw) => {
     const answer = await resolver({ ctx: procedureContext(ctx, actor), input: input && readInput(input, raw) })
-    return output ? check(output, answer) : answer
+    if (!output) return answer
+    if (!(answer instanceof JsonText)) return check(output, answer)
+    ctx.checks.check(path, output, answer)
+    return answer
   }
   const mayPresume = type === 'query' && (meta.guard === 'user' || meta.guard === 'public') && !meta.cost
   return (ctx, raw) => (ctx.turn ? ctx.turn(() => run(ctx, raw)) : run(ctx, raw))

@@ -6,8 +6,10 @@ import type { Passwords } from './auth/passwords.ts'
 import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Listing } from './catalogue/listing.ts'
+import type { ContractChecks } from './contract-checks.ts'
 import type { EventBus } from './database/event-bus.ts'
 import type { Pipeline } from './database/pipeline.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
 
@@ -20,6 +22,8 @@ export interface ServiceOptions {
   /** The first signs access tokens, all verify. */
   authSecrets: readonly string[]
   rateLimits: boolean
+  /** How often answers that come as text are held against their contracts: always, unless told otherwise. */
+  contractChecks?: 'always' | 'sampled'
   /** Folder for uploads. */
   mediaDir: string
 }
@@ -40,6 +44,10 @@ export interface Services {
   passwords: Passwords
   throttles: Throttles
   buckets: Buckets
+  /** Whether answers that come as text are what their contracts say. */
+  checks: ContractChecks
+  /** Answers that are the same for everybody. */
+  kept: KeptAnswers
   /** The whole catalogue, built at most once per change. */
   listing: Listing
   /** Pictures that people have uploaded. */

@@ -6,10 +6,12 @@ import { createThrottles, noThrottles } from './auth/throttles.ts'
 import { createTokens } from './auth/tokens.ts'
 import { createListing } from './catalogue/listing.ts'
 import type { ServiceOptions, Services } from './context.ts'
+import { createContractChecks } from './contract-checks.ts'
 import { createEventBus } from './database/event-bus.ts'
 import type { EventBus } from './database/event-bus.ts'
 import { openPipeline } from './database/pipeline.ts'
 import { poolOf } from './database/pool.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { createLocalMedia } from './media/media-store.ts'
 
@@ -21,9 +23,10 @@ interface Given extends ServiceOptions {
 
 /** Everything that procedures need besides the request. */
 export async function createServices({ orm, bus: given, ...options }: Given): Promise<Services> {
-  const { databaseUrl, isPipelined = true, authSecrets, rateLimits, mediaDir } = options
+  const { databaseUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always', mediaDir } = options
   const pool = await poolOf(orm)
   const bus = given ?? (await createEventBus({ url: databaseUrl, pool }))
+  const kept = createKeptAnswers(bus)
   return {
     options,
     orm,
@@ -36,7 +39,9 @@ export async function createServices({ orm, bus: given, ...options }: Given): Pr
     passwords: createPasswords(),
     buckets: rateLimits ? createBuckets() : noBuckets,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
-    listing: createListing(pool, bus),
+    checks: createContractChecks(contractChecks),
+    kept,
+    listing: createListing(pool, kept),
     media: createLocalMedia(mediaDir),
   }
 }

@@ -1,7 +1,9 @@
 import { appRouter } from '@animeteca/api/app.router'
-import { call } from '@animeteca/api/call'
+import { answerTo } from '@animeteca/api/call'
 import type { RequestContext } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
+import { JsonText, KeptJson } from '@animeteca/api/json-text'
+import type { Envelope } from '@animeteca/api/json-text'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Call, Calls } from './trpc-calls.ts'
@@ -11,27 +13,47 @@ const config = appRouter._def._config
 /** What goes over the wire, and what went wrong on the way to it. */
 export interface Answer {
   status: number
-  body: string
+  body: string | KeptJson
   errors: TRPCError[]
 }
 
+/** What tRPC writes around an answer, in the form of our transformer. */
+export const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"json":', after: '}}}' }
+
 /**
  * Runs the calls of one request side by side and answers in tRPC's wire format: what the official adapter says of them, without
- * a Fetch API around it, which costs more than most of the procedures.
+ * a Fetch API around it, which costs more than most of the procedures. What is JSON already is sent as it is.
  */
 export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
   const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx)))
-  const responses = outcomes.map(({ response }) => response)
+  const [first] = outcomes
   return {
-    status: getHTTPStatusCode(responses),
-    body: JSON.stringify(transformTRPCResponse(config, isBatch ? responses : responses[0]!)),
+    status: getHTTPStatusCode(outcomes.map(({ response }) => response)),
+    body: isBatch ? `[${outcomes.map(textOf).join(',')}]` : (first!.kept ?? textOf(first!)),
     errors: outcomes.flatMap(({ error }) => error ?? []),
   }
 }
 
-async function run({ path, input }: Call, type: Calls['type'], ctx: RequestContext) {
+type Response = Parameters<typeof getHTTPStatusCode>[0]
+
+interface Outcome {
+  response: Exclude<Response, readonly unknown[]>
+  text?: string
+  kept?: KeptJson
+  error?: TRPCError
+}
+
+const textOf = ({ response, text }: Outcome) =>
+  text === undefined
+    ? JSON.stringify(transformTRPCResponse(config, response))
+    : `${envelope.before}${text}${envelope.after}`
+
+async function run({ path, input }: Call, type: Calls['type'], ctx: RequestContext): Promise<Outcome> {
   try {
-    return { response: { result: { data: await call(path, input, ctx) } } }
+    const data = await answerTo(path, input, ctx)
+    if (!(data instanceof JsonText)) return { response: { result: { data } } }
+    const { text } = data
+    return { response: { result: { data: null } }, text, ...(data instanceof KeptJson && { kept: data }) }
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
     return { error, response: { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) } }

@@ -14,7 +14,7 @@ import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
 import { discardRest } from '../unread-body.ts'
 import { isBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
-import { dispatch, headersOf } from './trpc-dispatch.ts'
+import { dispatch, envelope, headersOf } from './trpc-dispatch.ts'
 import type { Answer } from './trpc-dispatch.ts'
 
 const vary = 'trpc-accept, accept'
@@ -42,13 +42,13 @@ export function serveTrpc(app: FastifyInstance, services: Services, largeCalls: 
     { status, body, errors }: Answer,
   ) => {
     for (const error of errors) logInternal(request, error)
-    return sendJson(request, reply, { status, text: body, vary, headers: headersOf(ctx, errors) })
+    return sendJson(request, reply, { status, body, envelope, vary, headers: headersOf(ctx, errors) })
   }
 
   const answerLarge = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { method, headers: sent, query } = request
     const { status, text, headers } = await largeCalls.answer({ path, request, trpc: { method, headers: sent, query } })
-    return sendJson(request, reply, { status, text, vary, headers })
+    return sendJson(request, reply, { status, body: text, vary, headers })
   }
 
   /** Who may not send so much hears that, in tRPC's words, before it is read. */

@@ -1,20 +1,18 @@
 import { createContext } from '@animeteca/api/auth/actor'
-import { admit } from '@animeteca/api/auth/admission'
-import { guards } from '@animeteca/api/auth/guards'
-import { call } from '@animeteca/api/call'
+import { answerTo } from '@animeteca/api/call'
+import type { RequestContext } from '@animeteca/api/context'
 import type { Services } from '@animeteca/api/context'
+import { JsonText, KeptJson } from '@animeteca/api/json-text'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitFirst } from '../before-body.ts'
 import type { LargeCalls } from '../large-calls.ts'
+import type { Headers } from '../plugins/security-headers.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
 import { inputOf } from './input.ts'
-import { sendRendition } from './rendition.ts'
 import { routes } from './routes.ts'
 import type { RestRow } from './routes.ts'
-
-const noStore = { 'cache-control': 'no-store' }
 
 /** Serves the table: each documented URL calls the procedure of its row and answers with what that gives. */
 export function serveRoutes(app: FastifyInstance, services: Services, largeCalls: LargeCalls, sendJson: SendJson) {
@@ -29,12 +27,12 @@ export function serveRoutes(app: FastifyInstance, services: Services, largeCalls
       handler: (request, reply) =>
         Buffer.isBuffer(request.body)
           ? answerLarge(row, largeCalls, sendJson, request, reply)
-          : answer(row, services, sendJson, request, reply),
+          : serve(row, services, sendJson, request, reply),
     })
   }
 }
 
-async function answer(
+async function serve(
   row: RestRow,
   services: Services,
   sendJson: SendJson,
@@ -42,20 +40,20 @@ async function answer(
   reply: FastifyReply,
 ) {
   const context = createContext(services, requestFacts(request))
-  if (row.rendition && Object.keys(request.query as object).length === 0) {
-    const { guard, cost } = factsOf(row.procedure)
-    await admit(context, guards[guard], cost)
-    if (context.authorization) reply.header('cache-control', 'no-store')
-    return sendRendition(request, reply, await services.listing[row.rendition]())
-  }
-
-  const output = await call(row.procedure, inputOf(row, request), context)
+  const answer = await answerTo(row.procedure, inputOf(row, request), context)
   return sendJson(request, reply, {
     status: row.status,
-    text: JSON.stringify(output),
+    body: answer instanceof KeptJson ? answer : textOf(answer),
     isTagged: row.method === 'GET',
-    ...(context.authorization && { headers: noStore }),
+    headers: headersOf(row, context),
   })
+}
+
+const textOf = (answer: unknown) => (answer instanceof JsonText ? answer.text : JSON.stringify(answer))
+
+function headersOf({ isWhole }: RestRow, { authorization }: RequestContext): Headers {
+  if (authorization) return { 'cache-control': 'no-store' }
+  return isWhole ? { 'cache-control': 'no-cache' } : {}
 }
 
 async function answerLarge(
@@ -66,5 +64,9 @@ async function answerLarge(
   reply: FastifyReply,
 ) {
   const { status, text, headers } = await largeCalls.answer({ path: procedure, request })
-  return sendJson(request, reply, { status: status === 200 ? done : status, text, headers: { ...noStore, ...headers } })
+  return sendJson(request, reply, {
+    status: status === 200 ? done : status,
+    body: text,
+    headers: { 'cache-control': 'no-store', ...headers },
+  })
 }

@@ -15,11 +15,11 @@ export interface RestRow {
   procedure: ProcedurePath
   /** 201 where something is created. */
   status: 200 | 201
-  /** Answered from memory, whole, when the query is empty. */
-  rendition?: 'list' | 'index'
+  /** The whole catalogue, which browsers keep and ask for again. */
+  isWhole?: true
 }
 
-type Options = Partial<Pick<RestRow, 'status' | 'rendition'>>
+type Options = Partial<Pick<RestRow, 'status' | 'isWhole'>>
 
 const row =
   (method: RestRow['method']) =>
@@ -62,7 +62,7 @@ export const documentedRoutes: RestRow[] = [
   del('/friends/{friendId}', 'friends.remove'),
   get('/friends/status/{profileId}', 'friends.status'),
 
-  get('/anime', 'catalogue.list', { rendition: 'list' }),
+  get('/anime', 'catalogue.list', { isWhole: true }),
   get('/anime/{id}', 'catalogue.byId'),
 
   get('/tracking/lists', 'tracking.lists'),
@@ -107,7 +107,7 @@ const extensionRoutes: RestRow[] = [
   get('/profiles/me/settings', 'profiles.settings'),
   put('/profiles/me/settings', 'profiles.updateSettings'),
   get('/profiles/me/data', 'profiles.ownData'),
-  get('/anime/index', 'catalogue.index', { rendition: 'index' }),
+  get('/anime/index', 'catalogue.index', { isWhole: true }),
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),

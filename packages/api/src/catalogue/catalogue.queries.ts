@@ -3,8 +3,9 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { decodeCursor, idPlace, pageOf, rowId } from '../cursor.ts'
-import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf, rowsOf, statement, textOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import { JsonText } from '../json-text.ts'
 import { found, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
@@ -16,7 +17,7 @@ export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.syno
 /** Visible animes with their counters. */
 export const visibleCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
 
-const page = statement('catalogue.page', `select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2`)
+const page = keyed('catalogue.page', `select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2`)
 const total = statement('catalogue.total', `select count(*)::int as total from animes where deleted_at is null`)
 
 /** A page of the catalogue, in its own order. */
@@ -102,4 +103,4 @@ const byId = keyed(
 
 /** An anime with its seasons and episodes, in number order. */
 export const readAnime = async (pool: Pool, id: number) =>
-  (await jsonOf<contract.Anime>(pool, byId, [id])) ?? fail('ANIME_NOT_FOUND')
+  new JsonText<z.input<typeof contract.anime>>((await textOf(pool, byId, [id])) ?? fail('ANIME_NOT_FOUND'))

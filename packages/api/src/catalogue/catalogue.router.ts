@@ -1,20 +1,21 @@
 import * as contract from '@animeteca/contracts/catalogue'
+import { jsonText } from '../json-text.ts'
 import { publicProcedure, router } from '../trpc.ts'
-import { readAnime, readCards, searchIds } from './catalogue.queries.ts'
+import { readCards, searchIds } from './catalogue.queries.ts'
 import * as catalogue from './catalogue.service.ts'
 
 export const catalogueRouter = router({
   list: publicProcedure
     .input(contract.listAnimes)
-    .output(contract.animeList)
+    .output(jsonText(contract.animeList))
     .query(({ ctx, input }) => catalogue.list(ctx, input)),
 
   byId: publicProcedure
     .input(contract.animeById)
-    .output(contract.anime)
-    .query(({ ctx, input }) => readAnime(ctx.pool, input.id)),
+    .output(jsonText(contract.anime))
+    .query(({ ctx, input }) => catalogue.byId(ctx, input)),
 
-  index: publicProcedure.output(contract.catalogueIndex).query(({ ctx }) => catalogue.index(ctx)),
+  index: publicProcedure.output(jsonText(contract.catalogueIndex)).query(({ ctx }) => catalogue.index(ctx)),
 
   cards: publicProcedure
     .input(contract.cardsById)

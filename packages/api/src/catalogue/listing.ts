@@ -1,33 +1,21 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { synopsisLimit } from '@animeteca/contracts/catalogue'
+import type * as contract from '@animeteca/contracts/catalogue'
 import type { Pool } from 'pg'
-import type { Change, EventBus } from '../database/event-bus.ts'
-import { statement } from '../database/statement.ts'
+import type * as z from 'zod'
+import { rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { KeptJson } from '../json-text.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
 import { cardColumns, visibleCards } from './catalogue.queries.ts'
-
-/** JSON bytes ready to send, in every encoding that a client may take. */
-export interface Rendition {
-  etag: string
-  identity: Buffer
-  br: Buffer
-  gzip: Buffer
-}
 
 /** The whole catalogue in memory, twice: as the documented list and as the browser's columnar index. */
 export interface Listing {
   /** `{animes, total}`. */
-  list(): Promise<Rendition>
+  list(): Promise<KeptJson<z.input<typeof contract.animeList>>>
   /** The contract's `catalogueIndex`. */
-  index(): Promise<Rendition>
+  index(): Promise<KeptJson<contract.CatalogueIndex>>
 }
-
-/** A change of titles shows at once; votes, which never stop, at most this much later. */
-const votesMs = 2_000
-/** How old it may be while other servers' changes don't arrive. */
-const deafMs = 3_000
 
 const wholeList = statement(
   'catalogue.list',
@@ -50,55 +38,13 @@ const wholeIndex = statement(
 )
 
 /** Built on the first request after a change, once for however many ask at the same time. */
-export function createListing(pool: Pool, bus: EventBus): Listing {
-  const list = cached(() => render(pool, wholeList), bus)
-  const index = cached(() => render(pool, wholeIndex), bus)
-  return { list, index }
-}
-
-function cached(build: () => Promise<Rendition>, bus: EventBus) {
-  let current: Promise<Rendition> | undefined
-  let staleAt = Number.POSITIVE_INFINITY
-  let builtAt = 0
-
-  bus.subscribe(({ topic }: Change) => {
-    if (topic === 'catalogue' || topic === 'missed') staleAt = 0
-    if (topic === 'ratings') staleAt = Math.min(staleAt, Date.now() + votesMs)
-  })
-
-  return () => {
-    const goodUntil = bus.isConnected ? staleAt : Math.min(staleAt, builtAt + deafMs)
-    if (current && Date.now() < goodUntil) return current
-    staleAt = Number.POSITIVE_INFINITY
-    // however long it takes, those who ask meanwhile share it
-    builtAt = Number.POSITIVE_INFINITY
-    const building = build()
-    current = building
-    void settle(building)
-    return building
-  }
-
-  async function settle(building: Promise<Rendition>) {
-    const isBuilt = await building.then(
-      () => true,
-      () => false,
-    )
-    if (current !== building) return
-    builtAt = Date.now()
-    // a failed build is not kept
-    if (!isBuilt) current = undefined
+export function createListing(pool: Pool, kept: KeptAnswers): Listing {
+  const about = { catalogue: 'any', ratings: 'any' } as const
+  return {
+    list: () => kept.get(wholeList.name, about, () => read(pool, wholeList)),
+    index: () => kept.get(wholeIndex.name, about, () => read(pool, wholeIndex)),
   }
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-async function render(pool: Pool, sql: Statement): Promise<Rendition> {
-  const { rows } = await pool.query<{ json: string }>(sql)
-  const identity = Buffer.from(rows[0]!.json)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity, { level: 6 }),
-  ])
-  return { etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`, identity, br, gzip: gz }
-}
+const read = async <Shape>(pool: Pool, sql: Statement) =>
+  new JsonText<Shape>((await rowOf<{ json: string }>(pool, sql))!.json)

@@ -1,5 +1,5 @@
 import { isStorable } from '@animeteca/contracts/fields'
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { fail } from '../fail.ts'
 import { pipelineOf } from './pipeline.ts'
 
@@ -39,16 +39,29 @@ export async function jsonOf<Answer>(on: Connection, sql: Statement, values: unk
   return row?.json ?? null
 }
 
+/** The column `json` of a statement's only row as PostgreSQL wrote it, to be sent as it is; null for none. */
+export async function textOf(on: Connection, sql: Statement, values: unknown[] = []) {
+  const { rows } = await send<{ json: string | null }>(on, sql, values, asWritten)
+  return rows[0]?.json ?? null
+}
+
+const asWritten: CustomTypesConfig = { getTypeParser: () => String }
+
 /** How many rows a statement changed. */
 export async function countOf(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rowCount } = await send(on, sql, values)
   return rowCount ?? 0
 }
 
-function send<Row extends object>(on: Connection, { name, text, isKeyed }: Statement, values: unknown[]) {
-  const query: QueryConfig = { name, text, values: storable(values) }
+function send<Row extends object>(
+  on: Connection,
+  { name, text, isKeyed }: Statement,
+  values: unknown[],
+  types?: CustomTypesConfig,
+): Promise<QueryResult<Row>> {
+  const query: QueryConfig = { name, text, values: storable(values), ...(types && { types }) }
   const pipeline = isKeyed && pipelineOf(on)
-  return pipeline ? pipeline.query<Row>(query) : (on.query<Row>(query) as Promise<QueryResult<Row>>)
+  return pipeline ? pipeline.query<Row>(query) : on.query<Row>(query)
 }
 
 /**

@@ -57,7 +57,10 @@ function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
 }
 
 /** All that an episode's page shows; whoever may not watch early access gets no video. */
-export async function readEpisode({ pool, actor }: PublicContext, { id }: { id: number }): Promise<Page> {
+export async function readEpisode(
+  { pool, actor }: Pick<PublicContext, 'pool' | 'actor'>,
+  { id }: { id: number },
+): Promise<Page> {
   const page = await jsonOf<Omit<Page, 'commentsCursor'>>(pool, byId, [id, can.watchEarlyAccess(actor)])
   const { comments, videoUrl, ...rest } = page ?? fail('EPISODE_NOT_FOUND')
   // an address from before the rules is as good as none

@@ -1,14 +1,15 @@
 import * as contract from '@animeteca/contracts/episodes'
+import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import * as comments from './episode-comments.ts'
-import { readEpisode, readMyRating, readOlderComments, readPulse } from './episodes.queries.ts'
+import { readMyRating, readOlderComments, readPulse } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
 
 export const episodesRouter = router({
   byId: publicProcedure
     .input(contract.episodeById)
-    .output(contract.episode)
-    .query(({ ctx, input }) => readEpisode(ctx, input)),
+    .output(jsonText(contract.episode))
+    .query(({ ctx, input }) => episodes.byId(ctx, input)),
 
   olderComments: publicProcedure
     .input(contract.olderComments)

@@ -1,12 +1,27 @@
+import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
 import type { Pool, PoolClient } from 'pg'
 import type * as z from 'zod'
 import { recount } from '../catalogue/recount.ts'
-import type { UserContext } from '../context.ts'
+import type { PublicContext, UserContext } from '../context.ts'
 import { keyed, rowOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { JsonText } from '../json-text.ts'
+import { readEpisode } from './episodes.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
+
+/** The page of an episode: one for everybody who may watch it, and one for everybody else. */
+export function byId({ pool, kept, actor }: PublicContext, { id }: z.output<typeof contract.episodeById>) {
+  const kind = can.watchEarlyAccess(actor) ? 'whole' : 'locked'
+  return kept.get(
+    `episodes.byId ${id} ${kind}`,
+    { episode: [id], catalogue: 'any', person: 'any' },
+    async () => new JsonText<Page>(JSON.stringify(await readEpisode({ pool, actor }, { id }))),
+  )
+}
+
+type Page = z.input<typeof contract.episode>
 
 // What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see:
 // so a vote goes in only over the one that was seen, and the counters move only with it. Their order, the episode's and

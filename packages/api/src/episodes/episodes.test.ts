@@ -68,7 +68,10 @@ describe('an episode page', () => {
   })
 
   test('plays nothing that is no video, whatever the row holds', async ({ visitor, services }) => {
-    const stored = (url: string | null) => services.pool.query('update episodes set video_url = $1 where id = 5', [url])
+    const stored = async (url: string | null) => {
+      await services.pool.query('update episodes set video_url = $1 where id = 5', [url])
+      services.bus.publish({ topic: 'catalogue', ids: [] })
+    }
     for (const url of [
       'javascript:alert(1)',
       'http://youtu.be/dQw4w9WgXcQ',

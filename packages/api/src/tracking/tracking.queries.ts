@@ -5,9 +5,10 @@ import type { Pool } from 'pg'
 import * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
-import { jsonOf, keyed, statement } from '../database/statement.ts'
+import { jsonOf, keyed, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { JsonText } from '../json-text.ts'
 import { cardColumns, sees, viewerValues } from '../profiles/privacy.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
@@ -25,9 +26,8 @@ const lists = keyed(
 )
 
 /** A person's lists, or one of them, newest first. */
-export const readLists = async (pool: Pool, userId: number, type: ListType | undefined) => ({
-  entries: (await jsonOf<z.output<typeof contract.listEntry>[]>(pool, lists, [userId, type ?? null]))!,
-})
+export const readLists = async (pool: Pool, userId: number, type: ListType | undefined) =>
+  new JsonText<z.input<typeof contract.listEntries>>(`{"entries":${await textOf(pool, lists, [userId, type ?? null])}}`)
 
 const history = keyed(
   'tracking.history',
@@ -40,9 +40,8 @@ const history = keyed(
 )
 
 /** What a person opened or played, newest first, each episode once. */
-export const readHistory = async (pool: Pool, userId: number, limit: number) => ({
-  history: (await jsonOf<z.output<typeof contract.historyEntry>[]>(pool, history, [userId, limit]))!,
-})
+export const readHistory = async (pool: Pool, userId: number, limit: number) =>
+  new JsonText<z.input<typeof contract.historyEntries>>(`{"history":${await textOf(pool, history, [userId, limit])}}`)
 
 // Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
 const watchedWhere = (kind: typeof statement, name: string, condition: string) =>
@@ -72,15 +71,16 @@ export async function readWatched(pool: Pool, userId: number, input: z.output<ty
   const { animeId, cursor, limit = cursor === undefined ? undefined : limits.page.default } = input
   const [watchedAt = null, id = null] = decodeCursor(cursor, watchedPlace) ?? []
   const values = [userId, watchedAt, id, limit === undefined ? null : limit + 1]
-  const episodes = (await (animeId === undefined
-    ? jsonOf<Mark[]>(pool, watched, values)
-    : jsonOf<Mark[]>(pool, watchedOfAnime, [...values, animeId])))!
-  if (limit === undefined) return { episodes }
-  const { items, nextCursor } = pageOf(episodes, limit, (last) => [last.watchedAt, last.id])
-  return { episodes: items, nextCursor }
+  const rows = await (animeId === undefined
+    ? textOf(pool, watched, values)
+    : textOf(pool, watchedOfAnime, [...values, animeId]))
+  const all = new JsonText<Watched>(`{"episodes":${rows}}`)
+  if (limit === undefined) return all
+  const { items, nextCursor } = pageOf(all.parse().episodes, limit, (last) => [last.watchedAt, last.id])
+  return new JsonText<Watched>(JSON.stringify({ episodes: items, nextCursor }))
 }
 
-type Mark = z.output<typeof contract.watchedEpisode>
+type Watched = z.input<typeof contract.watchedEpisodes>
 
 const watchedAnimes = statement(
   'tracking.watchedAnimes',
@@ -91,9 +91,8 @@ const watchedAnimes = statement(
 )
 
 /** The animes of which a person has seen anything, by title. */
-export const readWatchedAnimes = async (pool: Pool, userId: number) => ({
-  animes: (await jsonOf<z.output<typeof contract.watchedAnimes>['animes']>(pool, watchedAnimes, [userId]))!,
-})
+export const readWatchedAnimes = async (pool: Pool, userId: number) =>
+  new JsonText<z.input<typeof contract.watchedAnimes>>(`{"animes":${await textOf(pool, watchedAnimes, [userId])}}`)
 
 const forAnime = keyed(
   'tracking.forAnime',
@@ -118,7 +117,9 @@ const forAnime = keyed(
 
 /** Everything that an anime's page says about one person. */
 export const readForAnime = async (pool: Pool, userId: number, animeId: number) =>
-  (await jsonOf<z.output<typeof contract.animeTracking>>(pool, forAnime, [userId, animeId])) ?? fail('ANIME_NOT_FOUND')
+  new JsonText<z.input<typeof contract.animeTracking>>(
+    (await textOf(pool, forAnime, [userId, animeId])) ?? fail('ANIME_NOT_FOUND'),
+  )
 
 const friendsOnAnime = statement(
   'tracking.friendsOnAnime',

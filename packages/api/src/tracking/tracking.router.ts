@@ -2,6 +2,7 @@ import { deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
+import { jsonText } from '../json-text.ts'
 import { router, userProcedure } from '../trpc.ts'
 import {
   readForAnime,
@@ -18,7 +19,7 @@ import * as marks from './watched-marks.ts'
 export const trackingRouter = router({
   lists: userProcedure
     .input(contract.lists)
-    .output(contract.listEntries)
+    .output(jsonText(contract.listEntries))
     .query(({ ctx, input }) => readLists(ctx.pool, ctx.actor.id, input.type)),
 
   setList: userProcedure
@@ -33,7 +34,7 @@ export const trackingRouter = router({
 
   forAnime: userProcedure
     .input(contract.byAnime)
-    .output(contract.animeTracking)
+    .output(jsonText(contract.animeTracking))
     .query(({ ctx, input }) => readForAnime(ctx.pool, ctx.actor.id, input.animeId)),
 
   friendsOnAnime: userProcedure
@@ -43,7 +44,7 @@ export const trackingRouter = router({
 
   history: userProcedure
     .input(contract.history)
-    .output(contract.historyEntries)
+    .output(jsonText(contract.historyEntries))
     .query(({ ctx, input }) => readHistory(ctx.pool, ctx.actor.id, input.limit ?? limits.history.default)),
 
   record: userProcedure
@@ -70,11 +71,11 @@ export const trackingRouter = router({
 
   watched: userProcedure
     .input(contract.watched)
-    .output(contract.watchedEpisodes)
+    .output(jsonText(contract.watchedEpisodes))
     .query(({ ctx, input }) => readWatched(ctx.pool, ctx.actor.id, input)),
 
   watchedAnimes: userProcedure
-    .output(contract.watchedAnimes)
+    .output(jsonText(contract.watchedAnimes))
     .query(({ ctx }) => readWatchedAnimes(ctx.pool, ctx.actor.id)),
 
   markWatched: userProcedure

@@ -1,0 +1,105 @@
+import type { Change, EventBus, Topic } from './database/event-bus.ts'
+import { JsonText, KeptJson } from './json-text.ts'
+
+/** What an answer shows: the ids of each topic, or `any` when a change of any of them changes it. */
+export type About = Partial<Record<Topic, readonly number[] | 'any'>>
+
+/**
+ * Answers that are the same for everybody, kept ready to send: built once per change however many ask, forgotten when the bus
+ * says so, and bounded. A first page costs a fifth of reading it again. To do without: call `build` each time.
+ */
+export interface KeptAnswers {
+  get<Shape>(key: string, about: About, build: () => Promise<JsonText<Shape>>): Promise<KeptJson<Shape>>
+}
+
+interface Entry {
+  answer: Promise<KeptJson>
+  about: About
+  staleAt: number
+  builtAt: number
+  bytes: number
+}
+
+/** A change of words shows at once; votes, in what lists many animes, at most this much later. */
+const votesMs = 2_000
+/** How old an answer may be while other servers' changes don't arrive. */
+const deafMs = 3_000
+/** A server that died between its commit and its notification has told nobody. */
+const oldestMs = 60_000
+
+export function createKeptAnswers(bus: EventBus, { maxBytes = 64 * 1024 * 1024 } = {}): KeptAnswers {
+  const entries = new Map<string, Entry>()
+  /** Keys of the entries that show something, by `topic id`. */
+  const showing = new Map<string, Set<string>>()
+  let bytes = 0
+
+  bus.subscribe(({ topic, ids }: Change) => {
+    if (topic === 'missed') return [...entries.keys()].forEach(forget)
+    for (const key of showing.get(`${topic} any`) ?? []) {
+      if (topic === 'ratings') postpone(key)
+      else forget(key)
+    }
+    if (ids.length > 0) for (const id of ids) [...(showing.get(`${topic} ${id}`) ?? [])].forEach(forget)
+    else for (const [key, { about }] of entries) if (about[topic]) forget(key)
+  })
+
+  const postpone = (key: string) => {
+    const entry = entries.get(key)
+    if (entry) entry.staleAt = Math.min(entry.staleAt, Date.now() + votesMs)
+  }
+
+  function forget(key: string) {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    bytes -= entry.bytes
+    for (const tag of tagsOf(entry.about)) {
+      const keys = showing.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) showing.delete(tag)
+    }
+  }
+
+  async function build(key: string, about: About, make: () => Promise<JsonText>) {
+    const answer = make().then((json) => new KeptJson(json.text))
+    // however long it takes, those who ask meanwhile share it
+    const entry: Entry = { answer, about, staleAt: Infinity, builtAt: Infinity, bytes: 0 }
+    entries.set(key, entry)
+    for (const tag of tagsOf(about)) showing.set(tag, (showing.get(tag) ?? new Set()).add(key))
+    try {
+      const { identity } = await answer
+      if (entries.get(key) !== entry) return
+      entry.builtAt = Date.now()
+      // the text, its bytes, and about as much again for both encodings
+      bytes += entry.bytes = identity.length * 3
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes || oldest === key) break
+        forget(oldest)
+      }
+    } catch {
+      // a failed build is not kept
+      if (entries.get(key) === entry) forget(key)
+    }
+  }
+
+  return {
+    get<Shape>(key: string, about: About, make: () => Promise<JsonText<Shape>>) {
+      const entry = entries.get(key)
+      const now = Date.now()
+      if (entry && now < Math.min(entry.staleAt, entry.builtAt + (bus.isConnected ? oldestMs : deafMs))) {
+        // asked for last, forgotten last
+        entries.delete(key)
+        entries.set(key, entry)
+      } else {
+        forget(key)
+        void build(key, about, make)
+      }
+      return entries.get(key)!.answer as Promise<KeptJson<Shape>>
+    },
+  }
+}
+
+const tagsOf = (about: About) =>
+  Object.entries(about).flatMap(([topic, ids]) =>
+    ids === 'any' ? [`${topic} any`] : ids.map((id) => `${topic} ${id}`),
+  )
