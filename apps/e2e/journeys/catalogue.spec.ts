@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
 
 test('a visitor searches without accents, sees the count, and goes back with one step @phone', async ({ page }) => {
   await page.goto('/')
@@ -64,6 +64,31 @@ test('an anime shows its seasons; an unknown one says so and leads home', async 
     .first()
     .click()
   await expect(page).toHaveURL('/')
+})
+
+test('the season that one looks at stands in the address, but for the one that opens by itself', async ({
+  page,
+  baseURL,
+}) => {
+  const { client } = await clientOf(baseURL!, 'jet')
+  const { animeId } = await client.admin.createAnime.mutate({ title: `Tres Temporadas ${process.pid}` })
+  try {
+    for (const seasonNumber of [1, 2, 3]) await client.admin.addSeason.mutate({ id: animeId, seasonNumber })
+    const season = (number: number) => page.getByRole('button', { name: new RegExp(`^Temporada ${number}`) })
+    await page.goto(`/anime/${animeId}`)
+    await expect(season(1)).toHaveAttribute('aria-expanded', 'true')
+    await season(3).click()
+    await expect(page).toHaveURL(`/anime/${animeId}?temporada=3`)
+    await page.reload()
+    await expect(season(3)).toHaveAttribute('aria-expanded', 'true')
+    await expect(season(1)).toHaveAttribute('aria-expanded', 'false')
+    await season(3).click()
+    await expect(page).toHaveURL(`/anime/${animeId}`)
+    await page.goto(`/anime/${animeId}?temporada=nada`)
+    await expect(season(1)).toHaveAttribute('aria-expanded', 'true')
+  } finally {
+    await client.admin.deleteAnime.mutate({ id: animeId })
+  }
 })
 
 test('the catalogue and an anime are accessible @phone', async ({ page }) => {

@@ -71,6 +71,27 @@ test('a profile’s comments are deleted by its owner, and by an administrator a
   await expect(comment(page, 'Para que lo borre Jet')).toHaveCount(0)
 })
 
+test('an administrator deletes their own comment like anybody, or in any of the three ways', async ({
+  as,
+  request,
+  baseURL,
+}) => {
+  const { id } = await bebop(request, 5)
+  const { client } = await clientOf(baseURL!, 'jet')
+  const { comment: own } = await client.episodes.comment.mutate({ id, content: 'Lo dije yo, que mando' })
+  const page = await as('jet')
+  await page.goto(`/episode/${id}`)
+  const row = comment(page, own.content)
+  await expect(row.getByRole('button', { name: 'Eliminar tu comentario' })).toBeVisible()
+  await row.getByRole('button', { name: 'Moderar el comentario de jet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Moderar comentario' })
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  await dialog.getByRole('radio', { name: /^Eliminar con aviso|^Eliminar con advertencia/ }).check()
+  await dialog.getByRole('button', { name: 'Moderar comentario' }).click()
+  await expect(comment(page, 'por incumplir las normas').first()).toBeVisible()
+  await client.episodes.deleteComment.mutate({ id, commentId: own.id, action: 'delete_completely' })
+})
+
 test('a refresh that fails leaves everything and says so; the mark goes with the failure', async ({ as, request }) => {
   // it is noticed at the next refresh, and asked again later than usual
   test.slow()

@@ -20,6 +20,7 @@ test('people are found by name, and Back goes back through what was opened', asy
   await field.press('Enter')
 
   await expect(profileOf(page, 'faye')).toBeVisible()
+  await expect(profileOf(page, 'faye').getByRole('heading', { name: 'Perfil de faye' })).toBeFocused()
   await expect(page).toHaveURL(/\?perfil=faye$/)
   await page.goBack()
   await expect(search).toBeVisible()
@@ -115,6 +116,15 @@ test('a request that is not wanted goes after a question', async ({ asNewcomer, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rechazar' }).click()
   await expect(page.getByText('Solicitud de amistad rechazada')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('No tienes solicitudes')).toBeVisible()
+})
+
+test('one’s own profile speaks to oneself', async ({ asNewcomer }) => {
+  const { page, username } = await asNewcomer()
+  await page.goto(`/profile/${username}`)
+  await expect(page.getByRole('heading', { name: 'Tu estantería' })).toBeVisible()
+  await expect(page.getByText('Aún no has guardado nada en tus listas.')).toBeVisible()
+  await page.goto('/profile/faye')
+  await expect(page.getByRole('heading', { name: 'Su estantería' })).toBeVisible()
 })
 
 test('a private profile is a card and no more, and a name that nobody has leads home', async ({ asNewcomer, page }) => {

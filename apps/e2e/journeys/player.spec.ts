@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
@@ -33,6 +35,7 @@ test('every kind of video has its player, and what cannot be played says so', as
   const theirs = '<title>Su reproductor</title><p>Aquí suena su reproductor</p>'
   for (const host of ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'])
     await page.route(`${host}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: theirs }))
+  await page.addInitScript(playsStreams, 'maybe')
   const silence = Promise.withResolvers<void>()
   await page.route('**/serie.m3u8', async (route) => {
     await silence.promise
@@ -76,6 +79,92 @@ test('every kind of video has its player, and what cannot be played says so', as
   })
   silence.resolve()
 })
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file))
+
+/** Six seconds in two pieces: what the picture is like, and the picture. */
+const stream: Record<string, Buffer> = {
+  'serie.m3u8': Buffer.from(
+    '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:7\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-MAP:URI="init.mp4"\n' +
+      '#EXTINF:6.0,\npicture.m4s\n#EXT-X-ENDLIST\n',
+  ),
+  'init.mp4': read('fixtures/stream/init.mp4'),
+  'picture.m4s': read('fixtures/stream/picture.m4s'),
+}
+
+test('a stream plays where the browser knows none, by a library that nobody else fetches', async ({
+  page,
+  baseURL,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.addInitScript(playsStreams, '')
+  await page.route('https://videos.animeteca.example/**', (route) =>
+    route.fulfill({
+      body: stream[new URL(route.request().url()).pathname.slice(1)]!,
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  await withEpisodes(baseURL!, async (ids) => {
+    await page.goto(`/episode/${ids.youtube}`)
+    await expect(stage(page).locator('iframe')).toBeVisible()
+    expect(scripts.filter((address) => /hls/.test(address))).toEqual([])
+
+    await page.goto(`/episode/${ids.stream}`)
+    await stage(page)
+      .getByRole('button', { name: /^Reproducir: / })
+      .click()
+    await expect(stage(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
+    const time = () =>
+      stage(page)
+        .locator('video')
+        .evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+    await expect.poll(time).toBeGreaterThan(0.5)
+    expect(scripts.filter((address) => /hls/.test(address)).length).toBeGreaterThan(0)
+  })
+})
+
+test('a video that the network keeps back blames the network, and comes by itself when that is back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  let isAway = false
+  await page.route('**/perdido.mp4', (route) =>
+    isAway
+      ? route.abort('internetdisconnected')
+      : route.fulfill({ contentType: 'video/webm', body: read('../../packages/api/src/seed/demo/media/clip.webm') }),
+  )
+  await withEpisodes(baseURL!, async ({ nothing, file }) => {
+    await page.goto(`/episode/${nothing}`)
+    await page
+      .getByRole('link', { name: /Pantalla file/ })
+      .first()
+      .hover()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    isAway = true
+    await page
+      .getByRole('link', { name: /Pantalla file/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/episode/${file}`)
+    await expect(page.getByText('No hay conexión con el video.', { exact: false })).toBeVisible()
+    await expect(page.getByText('en este navegador', { exact: false })).toHaveCount(0)
+    isAway = false
+    await context.setOffline(false)
+    await expect(stage(page).getByRole('button', { name: /^Reproducir: / })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Video no disponible' })).toHaveCount(0)
+  })
+})
+
+/** Runs in the page: what the browser says of streams. Some play them, and one machine must test both. */
+function playsStreams(answer: string) {
+  const ask = Reflect.get(HTMLMediaElement.prototype, 'canPlayType')
+  HTMLMediaElement.prototype.canPlayType = function (type) {
+    return type.includes('mpegurl') ? (answer as CanPlayTypeResult) : ask.call(this, type)
+  }
+}
 
 test('whoever closes the page in the middle finds their place again', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()

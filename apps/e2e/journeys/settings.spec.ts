@@ -298,7 +298,7 @@ test('an administrator wears the tag that this browser keeps; nobody else has th
   const page = await as('jet')
   await openSettings(page)
   const section = page.getByRole('region', { name: 'Tag de administrador' })
-  await expect(section).toContainText('Se guarda en este navegador')
+  await expect(section).toContainText('Se guarda en este navegador: los demás no la ven')
   await expect(section.getByRole('radio')).toHaveCount(16)
   await section.getByRole('textbox', { name: 'Texto del tag' }).fill('Capitán')
   await section.getByLabel('Color personalizado').fill('#123456')
@@ -308,7 +308,13 @@ test('an administrator wears the tag that this browser keeps; nobody else has th
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByRole('menu').getByText('Capitán')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
 
+  await page.goto('/profile/jet')
+  await expect(page.getByRole('main').getByText('Capitán')).toBeVisible()
+
   const { page: other } = await asNewcomer()
+  await other.goto('/profile/jet')
+  await expect(other.getByRole('heading', { level: 1, name: 'jet' })).toBeVisible()
+  await expect(other.getByText('Capitán')).toHaveCount(0)
   await openSettings(other)
   await expect(other.getByRole('heading', { name: 'Tag de administrador' })).toBeHidden()
 })

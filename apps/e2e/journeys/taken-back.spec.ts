@@ -10,7 +10,7 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   const { client } = await clientOf(baseURL!, username)
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
-  const completed = page.getByRole('button', { name: 'Completado', exact: true })
+  const completed = page.getByRole('radio', { name: 'Completado', exact: true })
   const tick = page.getByRole('button', { name: /^Visto: / }).first()
   await page.goto('/anime/1')
   await expect(mine).toHaveText('En Mi Lista')
@@ -23,10 +23,10 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   })
   await expectTakenBack(page, {
     calls: 'tracking.setList',
-    act: () => completed.click(),
-    foreseen: () => expect(completed).toHaveAttribute('aria-pressed', 'true'),
+    act: () => completed.check(),
+    foreseen: () => expect(completed).toBeChecked(),
     said: 'No se pudo cambiar el tipo de lista',
-    restored: () => expect(completed).toHaveAttribute('aria-pressed', 'false'),
+    restored: () => expect(completed).not.toBeChecked(),
   })
   await expectTakenBack(page, {
     calls: 'tracking.markWatched',

@@ -28,6 +28,8 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notificaciones' 
 /** Undoes what a notification says: the one before it may still be there. */
 const undo = (page: Page, said: string | RegExp) =>
   toast(page).getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Deshacer' }).last()
+const status = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Estado en tu lista' }).getByRole('radio', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test('a visitor is told to sign in for lists and marks, and comes back to the anime @phone', async ({ page }) => {
@@ -50,16 +52,44 @@ test('an anime is added, moved and taken out on its page, and each is undone @ph
   await mine.click()
   await expect(mine).toHaveText('En Mi Lista')
   await expect(toast(page).getByText('Anime añadido a tu lista: Viendo')).toBeVisible()
-  await page.getByRole('button', { name: 'Completado', exact: true }).click()
+  await status(page, 'Completado').check()
   await expect(toast(page).getByText('Anime movido a Completado')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Completado', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(status(page, 'Completado')).toBeChecked()
   await mine.click()
   await expect(mine).toHaveText('Mi Lista')
   await undo(page, 'Anime quitado de tu lista').click()
   await expect(mine).toHaveText('En Mi Lista')
-  await expect(page.getByRole('button', { name: 'Completado', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(status(page, 'Completado')).toBeChecked()
   await page.goto('/my-lists?tab=completed')
   await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveCount(1)
+})
+
+test('the four statuses are one choice, which the arrows walk through', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/2')
+  const group = page.getByRole('radiogroup', { name: 'Estado en tu lista' })
+  await expect(group.getByRole('radio')).toHaveCount(4)
+  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+  await status(page, 'Por Ver').focus()
+  await page.keyboard.press('Space')
+  await expect(status(page, 'Por Ver')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(status(page, 'Abandonado')).toBeChecked()
+  await expect(status(page, 'Abandonado')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(status(page, 'Viendo')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'En Mi Lista', exact: true })).toBeVisible()
+  await expect(toast(page).getByText('Anime movido a Viendo')).toBeVisible()
+})
+
+test('the lists are asked for as soon as somebody turns to them', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked = page.waitForRequest(/tracking\.lists/)
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mis Listas' }).hover()
+  await asked
+  await expect(page).toHaveURL('/anime/1')
 })
 
 test('episodes are marked one by one, up to here and by season; the play button and the undo follow', async ({

@@ -10,13 +10,29 @@ test.for([
   ['https://youtube.com/embed/dQw4w9WgXcQ', youtube],
   ['https://www.youtube.com/live/dQw4w9WgXcQ', youtube],
   ['https://www.youtube-nocookie.com/embed/https://youtu.be/dQw4w9WgXcQ', youtube],
+  ['https://music.youtube.com/watch?v=dQw4w9WgXcQ&list=RD', youtube],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
   ['https://player.vimeo.com/video/76979871?h=1', 'https://player.vimeo.com/video/76979871'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+  ],
+  ['https://vimeo.com/76979871/8272103f6e?share=copy', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  ['https://vimeo.com/76979871/8272103456', 'https://player.vimeo.com/video/76979871?h=8272103456'],
+  ['https://vimeo.com/76979871?h="onload=alert(1)', 'https://player.vimeo.com/video/76979871'],
+  ['https://vimeo.com/showcase/4242/video/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
   ['https://cdn.example/ep/1.mp4?token=x', 'https://cdn.example/ep/1.mp4?token=x'],
   ['https://cdn.example/ep/1.M3U8', 'https://cdn.example/ep/1.M3U8'],
   ['/media/demo/clip.webm', '/media/demo/clip.webm'],
 ] as const)('%s plays as %s', ([given, played]) => {
   expect(parseVideo(given)?.url).toBe(played)
+})
+
+test('a stream is told apart from a file, whatever its query says', () => {
+  expect(parseVideo('https://cdn.example/ep/1.M3U8?token=x')?.kind).toBe('stream')
+  expect(parseVideo('/media/1.m3u8')?.kind).toBe('stream')
+  expect(parseVideo('https://cdn.example/ep/1.mp4?list=1.m3u8')?.kind).toBe('file')
 })
 
 test.for([

@@ -2,6 +2,7 @@ const youtubeHosts = new Set([
   'youtube.com',
   'www.youtube.com',
   'm.youtube.com',
+  'music.youtube.com',
   'youtu.be',
   'youtube-nocookie.com',
   'www.youtube-nocookie.com',
@@ -9,7 +10,8 @@ const youtubeHosts = new Set([
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const directFile = /\.(mp4|webm|m3u8)$/i
 
-export type Video = { kind: 'youtube' | 'vimeo' | 'file'; url: string }
+/** A stream is a list of pieces (HLS), which not every browser can play by itself. */
+export type Video = { kind: 'youtube' | 'vimeo' | 'file' | 'stream'; url: string }
 
 /**
  * What can be played from an address, or null: YouTube in any form and Vimeo as their embed URL (made from the parsed id,
@@ -22,11 +24,13 @@ export function parseVideo(value: string): Video | null {
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
   if (youtubeHosts.has(url.hostname)) return youtube(url)
   if (vimeoHosts.has(url.hostname)) return vimeo(url)
-  return directFile.test(url.pathname) ? { kind: 'file', url: url.href } : null
+  return directFile.test(url.pathname) ? { kind: kindOf(url.pathname), url: url.href } : null
 }
 
 const ownFile = (path: string): Video | null =>
-  directFile.test(path) && !path.includes('..') && !path.includes('//') ? { kind: 'file', url: path } : null
+  directFile.test(path) && !path.includes('..') && !path.includes('//') ? { kind: kindOf(path), url: path } : null
+
+const kindOf = (path: string) => (/\.m3u8$/i.test(path) ? 'stream' : 'file')
 
 function youtube(url: URL): Video | null {
   const parts = url.pathname.split('/').filter(Boolean)
@@ -38,7 +42,14 @@ function youtube(url: URL): Video | null {
   return id && /^[\w-]{11}$/.test(id) ? { kind: 'youtube', url: `https://www.youtube-nocookie.com/embed/${id}` } : null
 }
 
+/** What is not listed is only played with its hash, which stands behind the id or in `h`. */
 function vimeo(url: URL): Video | null {
-  const id = url.pathname.split('/').find((part) => /^\d{1,12}$/.test(part))
-  return id ? { kind: 'vimeo', url: `https://player.vimeo.com/video/${id}` } : null
+  const parts = url.pathname.split('/').filter(Boolean)
+  // an album or a group has a number of its own, before the video's
+  const from = parts.findIndex((part) => part === 'video' || part === 'videos') + 1
+  const at = parts.findIndex((part, at) => at >= from && /^\d{1,12}$/.test(part))
+  if (at === -1) return null
+  const [asked, behind] = [url.searchParams.get('h') ?? '', parts[at + 1] ?? '']
+  const hash = /^[\da-z]{4,40}$/i.test(asked) ? asked : /^[\da-f]{6,40}$/i.test(behind) ? behind : null
+  return { kind: 'vimeo', url: `https://player.vimeo.com/video/${parts[at]}${hash ? `?h=${hash}` : ''}` }
 }

@@ -11,6 +11,8 @@ export type DialogProps = Omit<ModalOverlayProps, 'className' | 'children' | 'st
   title: ReactNode
   /** The title stays for screen readers only, for dialogs whose content begins with its own. */
   isTitleHidden?: boolean
+  /** The focus begins at the title and not at the dialog around it: for what is read, not filled in. */
+  isTitleFocused?: boolean
   /** A function gets `close`. */
   children: ReactNode | ((dialog: { close: () => void }) => ReactNode)
   /** Buttons, kept in sight at the foot; the one to press last, at the right. */
@@ -39,6 +41,7 @@ export function Dialog(props: DialogProps) {
   const {
     title,
     isTitleHidden,
+    isTitleFocused = false,
     children,
     footer,
     size = 'md',
@@ -75,7 +78,12 @@ export function Dialog(props: DialogProps) {
                   isTitleHidden && 'absolute inset-x-0 top-0 z-10 pt-4',
                 )}
               >
-                <Heading slot="title" level={2} className={isTitleHidden ? 'sr-only' : 'grow py-1.5 text-xl'}>
+                <Heading
+                  slot="title"
+                  level={2}
+                  {...(isTitleFocused && { ref: focusNow, tabIndex: -1 })}
+                  className={classNames('outline-none', isTitleHidden ? 'sr-only' : 'grow py-1.5 text-xl')}
+                >
                   {title}
                 </Heading>
                 {hasCloseButton && (
@@ -95,6 +103,8 @@ export function Dialog(props: DialogProps) {
     </ModalOverlay>
   )
 }
+
+const focusNow = (heading: HTMLElement | null) => heading?.focus()
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (

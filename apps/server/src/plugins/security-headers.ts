@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a page of ours may load: nothing inline without the nonce, videos only from the two players we embed. */
+/** What a page of ours may load: nothing inline without the nonce, players only from the two we embed, streams from anywhere (decision 6). */
 export const contentSecurityPolicy = (nonce: string) =>
   [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' https: data: blob:`,
-    `media-src 'self' https:`,
-    `connect-src 'self'`,
+    `media-src 'self' https: blob:`,
+    `connect-src 'self' https:`,
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com`,
     `font-src 'self'`,
     `manifest-src 'self'`,

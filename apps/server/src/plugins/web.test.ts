@@ -33,6 +33,9 @@ describe('the web app', () => {
       expect(statusCode).toBe(200)
       expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[n]}'`)
       expect(headers['content-security-policy']).not.toContain('unsafe')
+      // a stream is fetched in pieces and played from memory: that, and no script or worker from elsewhere
+      expect(headers['content-security-policy']).toContain(`media-src 'self' https: blob:; connect-src 'self' https:;`)
+      expect(headers['content-security-policy']).toContain(`worker-src 'self';`)
       expect(headers['cache-control']).toBe('no-cache')
     }
   })

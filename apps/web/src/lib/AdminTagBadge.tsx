@@ -15,9 +15,15 @@ export function AdminTagBadge({ tag: { text, color }, className = '' }: AdminTag
   )
 }
 
-/** Beside the signed-in person's own name: nothing unless they are an administrator with a tag. */
-export function OwnAdminTag({ className }: Pick<AdminTagBadgeProps, 'className'>) {
-  const isAdmin = useViewer()?.isAdmin ?? false
+type OwnAdminTagProps = Pick<AdminTagBadgeProps, 'className'> & {
+  /** Whose name it stands beside. */
+  username: string
+}
+
+/** Beside the signed-in person's own name, wherever they meet it: nothing unless they are an administrator with a tag. */
+export function OwnAdminTag({ username, className }: OwnAdminTagProps) {
+  const viewer = useViewer()
   const { adminTag } = useKeptHere()
-  return isAdmin && adminTag?.text ? <AdminTagBadge tag={adminTag} className={className} /> : null
+  const isOwn = viewer?.isAdmin === true && viewer.username === username
+  return isOwn && adminTag?.text ? <AdminTagBadge tag={adminTag} className={className} /> : null
 }

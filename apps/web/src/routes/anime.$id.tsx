@@ -18,7 +18,10 @@ import { Notice } from '../shell/Notice.tsx'
 export const Route = createFileRoute('/anime/$id')({
   // An address that no anime can have is as good as one that none has.
   params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
-  validateSearch: z.object({ ver: z.catch(z.optional(z.literal('siguiente')), undefined) }),
+  validateSearch: z.object({
+    ver: z.catch(z.optional(z.literal('siguiente')), undefined),
+    temporada: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(limits.id.max))), undefined),
+  }),
   async beforeLoad({ context, params: { id }, search: { ver } }) {
     if (ver && session.get()) await goOn(context.utils, id)
   },
@@ -48,21 +51,23 @@ async function goOn({ tracking }: typeof utils, animeId: number) {
 
 function Page() {
   const [anime] = trpc.catalogue.byId.useSuspenseQuery({ id: Route.useParams().id })
+  const { temporada } = Route.useSearch()
   return (
     <>
       <PageTitle>{anime.title}</PageTitle>
       {/* Another anime is another page: nothing stays open or scrolled from the last one. */}
-      <TrackedAnime key={anime.id} anime={anime} />
+      <TrackedAnime key={anime.id} anime={anime} chosenSeason={temporada} />
     </>
   )
 }
 
-function TrackedAnime({ anime }: { anime: Anime }) {
+function TrackedAnime({ anime, chosenSeason }: { anime: Anime; chosenSeason: number | undefined }) {
   const friends = useFriendsOnAnime(anime.id)
   return (
     <AnimePage
       anime={anime}
       tracking={useAnimeTracking(anime)}
+      chosenSeason={chosenSeason}
       friends={friends && <FriendsPanel friends={friends} episodeCount={anime.episodeCount} />}
     />
   )

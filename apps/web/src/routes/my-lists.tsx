@@ -1,10 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wholeLists } from '../features/tracking/lists/list-cache.ts'
 import { listSearch } from '../features/tracking/lists/list-search.ts'
 import { MyLists } from '../features/tracking/lists/MyLists.tsx'
-import { useViewer } from '../lib/session.ts'
+import { indexQuery } from '../lib/catalogue/index-query.ts'
+import { session, useViewer } from '../lib/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 
-export const Route = createFileRoute('/my-lists')({ validateSearch: listSearch, component: Page })
+export const Route = createFileRoute('/my-lists')({
+  validateSearch: listSearch,
+  loader({ context: { queryClient, utils } }) {
+    if (!session.get()) return
+    // Asked for when somebody is about to come here, and awaited by nobody: the page has a place for each.
+    void utils.tracking.lists.prefetch(wholeLists)
+    void utils.tracking.watchedAnimes.prefetch()
+    void queryClient.prefetchQuery(indexQuery)
+  },
+  component: Page,
+})
 
 function Page() {
   const viewer = useViewer()

@@ -1,3 +1,4 @@
+import type { User } from '@animeteca/contracts/auth'
 import { can } from '@animeteca/contracts/can'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
 import {
@@ -42,7 +43,7 @@ export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChan
         autoFocus="first"
         onClose={() => onOpenChange(false)}
       >
-        {viewer ? <SignedInEntries email={viewer.email} isAdmin={can.administer(viewer)} /> : <VisitorEntries />}
+        {viewer ? <SignedInEntries viewer={viewer} /> : <VisitorEntries />}
         <MenuSeparator />
         <ThemeSection />
         <MenuSeparator />
@@ -54,10 +55,11 @@ export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChan
   )
 }
 
-function SignedInEntries({ email, isAdmin }: { email: string; isAdmin: boolean }) {
+function SignedInEntries({ viewer }: { viewer: User }) {
+  const { email } = viewer
   const { open } = useModals()
   return (
-    <MenuSection title={<OwnName email={email} />} aria-label={email}>
+    <MenuSection title={<OwnName viewer={viewer} />} aria-label={email}>
       <MenuItem href="/my-lists" icon={<ListVideo aria-hidden size={18} />}>
         Mis Listas
       </MenuItem>
@@ -70,7 +72,7 @@ function SignedInEntries({ email, isAdmin }: { email: string; isAdmin: boolean }
       <MenuItem href="/profile" icon={<Settings aria-hidden size={18} />}>
         Configuración
       </MenuItem>
-      {isAdmin && (
+      {can.administer(viewer) && (
         <MenuItem href="/admin" icon={<ShieldCheck aria-hidden size={18} />}>
           Administración
         </MenuItem>
@@ -82,11 +84,11 @@ function SignedInEntries({ email, isAdmin }: { email: string; isAdmin: boolean }
   )
 }
 
-function OwnName({ email }: { email: string }) {
+function OwnName({ viewer: { email, username } }: { viewer: User }) {
   return (
     <span className="flex items-center gap-2.5">
       <span className="truncate">{email}</span>
-      <OwnAdminTag className="shrink-0" />
+      <OwnAdminTag username={username} className="shrink-0" />
     </span>
   )
 }

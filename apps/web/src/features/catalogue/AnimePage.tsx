@@ -13,15 +13,18 @@ import { scoreCurve } from './score-curve.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
 import { TitlesPanel } from './TitlesPanel.tsx'
 import { coverTravelName } from './use-cover-travel.ts'
+import { useSeasonAddress } from './use-season-address.ts'
 
 type AnimePageProps = {
   anime: Anime
   tracking: AnimeTracking
   /** The viewer's friends on the series; null when there are none to show. */
   friends: ReactNode
+  /** The number of the season that the address names. */
+  chosenSeason: number | undefined
 }
 
-export function AnimePage({ anime, tracking, friends }: AnimePageProps) {
+export function AnimePage({ anime, tracking, friends, chosenSeason }: AnimePageProps) {
   const isSignedIn = useViewer() !== null
   const target = playTarget(anime, tracking)
   return (
@@ -44,18 +47,31 @@ export function AnimePage({ anime, tracking, friends }: AnimePageProps) {
           </div>
         </div>
       </div>
-      <AnimeBody anime={anime} tracking={tracking} friends={friends} target={target} isSignedIn={isSignedIn} />
+      <AnimeBody
+        anime={anime}
+        tracking={tracking}
+        friends={friends}
+        chosenSeason={chosenSeason}
+        target={target}
+        isSignedIn={isSignedIn}
+      />
     </div>
   )
 }
 
 type AnimeBodyProps = AnimePageProps & { target: PlayTarget | null; isSignedIn: boolean }
 
-function AnimeBody({ anime, tracking, friends, target, isSignedIn }: AnimeBodyProps) {
+function AnimeBody({ anime, tracking, friends, chosenSeason, target, isSignedIn }: AnimeBodyProps) {
   const curve = scoreCurve(anime)
   const { seasons, alternativeTitles: titles } = anime
   // Chosen once: marking the last episode of a season must not fold what one is looking at.
-  const [openAtFirst] = useState(target?.seasonId)
+  const [usual] = useState(target?.seasonId ?? seasons[0]?.id)
+  const [openAtFirst] = useState(seasons.find(({ seasonNumber }) => seasonNumber === chosenSeason)?.id ?? usual)
+  const nameSeason = useSeasonAddress()
+  const follow = ({ id, seasonNumber }: (typeof seasons)[number], isOpen: boolean) => {
+    if (isOpen) nameSeason(id === usual ? undefined : seasonNumber)
+    else if (seasonNumber === chosenSeason) nameSeason(undefined)
+  }
   const hasAside = curve !== null || friends !== null || titles.length > 0
   return (
     <div
@@ -65,12 +81,13 @@ function AnimeBody({ anime, tracking, friends, target, isSignedIn }: AnimeBodyPr
         <h2 id="temporadas" className="sr-only">
           Temporadas
         </h2>
-        {seasons.map((season, at) => (
+        {seasons.map((season) => (
           <SeasonPanel
             key={season.id}
             season={season}
             animeTitle={anime.title}
-            isOpenAtFirst={openAtFirst === undefined ? at === 0 : season.id === openAtFirst}
+            isOpenAtFirst={season.id === openAtFirst}
+            onOpenChange={(isOpen) => follow(season, isOpen)}
             tracking={tracking}
             isSignedIn={isSignedIn}
             nextEpisodeId={target?.episodeId}

@@ -10,6 +10,7 @@ type SeasonPanelProps = {
   season: Anime['seasons'][number]
   animeTitle: string
   isOpenAtFirst: boolean
+  onOpenChange: (isOpen: boolean) => void
   tracking: AnimeTracking
   isSignedIn: boolean
   /** The episode that the play button names: its number stands out. */
@@ -20,6 +21,7 @@ export function SeasonPanel({
   season,
   animeTitle,
   isOpenAtFirst,
+  onOpenChange,
   tracking,
   isSignedIn,
   nextEpisodeId,
@@ -61,6 +63,7 @@ export function SeasonPanel({
       onExpandedChange={(isOpen) => {
         setOpen(isOpen)
         setOpened(true)
+        onOpenChange(isOpen)
       }}
     >
       {wasOpened && <SeasonEpisodes season={season} tracking={tracking} nextEpisodeId={nextEpisodeId} />}

@@ -88,7 +88,12 @@ function SeasonEpisodes({ episode, season, watched }: SeasonEpisodesProps) {
       {hidden > 0 && (
         <p className="border-t border-line px-4.5 py-3 text-xs text-dim">
           {plural(hidden, 'episodio más', 'episodios más')} en{' '}
-          <Link to="/anime/$id" params={{ id: episode.animeId }} className={linkStyles()}>
+          <Link
+            to="/anime/$id"
+            params={{ id: episode.animeId }}
+            search={{ temporada: episode.seasonNumber }}
+            className={linkStyles()}
+          >
             la página del anime
           </Link>
         </p>

@@ -11,12 +11,12 @@ const lists = [
 ] as const satisfies [keyof ProfileStats, string, Tone, string][]
 
 /** A person's shelf in one bar: each list as wide as it is long. */
-export function ListSummary({ stats }: { stats: ProfileStats }) {
+export function ListSummary({ stats, isOwn }: { stats: ProfileStats; isOwn: boolean }) {
   const total = lists.reduce((sum, [key]) => sum + stats[key], 0)
   return (
     <section aria-labelledby="estanteria" className="rounded-panel border border-line bg-surface p-5">
       <h2 id="estanteria" className="text-lg">
-        Su estantería
+        {isOwn ? 'Tu estantería' : 'Su estantería'}
       </h2>
       <div aria-hidden className="mt-4 flex h-3 gap-0.5 overflow-hidden rounded-full bg-raised">
         {lists.map(
@@ -34,10 +34,11 @@ export function ListSummary({ stats }: { stats: ProfileStats }) {
         ))}
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-sm text-dim">
-        {total === 0
-          ? 'Aún no ha guardado nada en sus listas.'
-          : plural(stats.episodesWatched, 'episodio visto', 'episodios vistos')}
+        {total === 0 ? emptyText(isOwn) : plural(stats.episodesWatched, 'episodio visto', 'episodios vistos')}
       </p>
     </section>
   )
 }
+
+const emptyText = (isOwn: boolean) =>
+  isOwn ? 'Aún no has guardado nada en tus listas.' : 'Aún no ha guardado nada en sus listas.'

@@ -1,6 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { Badge } from '@animeteca/ui/Badge'
 import { ShieldCheck } from 'lucide-react'
+import { OwnAdminTag } from '../../lib/AdminTagBadge.tsx'
 import type { Profile } from './live-profile.ts'
 
 /** The name as it is shown; its title is the true one. */
@@ -22,6 +23,7 @@ export function PersonName({ profile, isPageTitle = false }: { profile: Profile;
           Admin
         </Badge>
       )}
+      <OwnAdminTag username={profile.username} />
     </div>
   )
 }

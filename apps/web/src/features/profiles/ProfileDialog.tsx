@@ -20,6 +20,7 @@ export default function ProfileDialog({ username, isOpen, onClose }: ProfileDial
     <Dialog
       title={`Perfil de ${displayName(username)}`}
       isTitleHidden
+      isTitleFocused
       hasCloseButton={false}
       isOpen={isOpen}
       onOpenChange={(stays) => {

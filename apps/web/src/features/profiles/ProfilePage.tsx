@@ -1,4 +1,5 @@
 import { Skeleton } from '@animeteca/ui/Skeleton'
+import { useViewer } from '../../lib/session.ts'
 import { FriendButton } from './FriendButton.tsx'
 import { ListSummary } from './ListSummary.tsx'
 import type { Profile } from './live-profile.ts'
@@ -11,6 +12,7 @@ import { useLiveProfile } from './use-live-profile.ts'
 
 /** A person's own page: their print across the top, their shelf at the side, what others wrote to them. */
 export function ProfilePage({ profile: first }: { profile: Profile }) {
+  const viewer = useViewer()
   const query = useLiveProfile(first.id)
   const live = query.data
   const profile = live?.profile ?? first
@@ -36,7 +38,7 @@ export function ProfilePage({ profile: first }: { profile: Profile }) {
         <div className="mt-9 grid items-start gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
             <StatsPart live={live} skeleton={<Skeleton className="h-72" />}>
-              {(stats) => <ListSummary stats={stats} />}
+              {(stats) => <ListSummary stats={stats} isOwn={viewer?.id === profile.id} />}
             </StatsPart>
           </div>
           <div className="min-w-0 lg:row-start-1">

@@ -3,6 +3,7 @@ import type { ProfileFrame } from '@animeteca/contracts/labels'
 import { classNames } from '@animeteca/ui/class-names'
 import { useHydrated } from '@animeteca/ui/hydrated'
 import type { ReactNode } from 'react'
+import { OwnAdminTag } from '../AdminTagBadge.tsx'
 import { dateAndTime, timeAgo } from '../dates.ts'
 import { FramedAvatar } from '../frames/FramedAvatar.tsx'
 import { ProfileLink } from '../ProfileLink.tsx'
@@ -50,6 +51,7 @@ export function CommentFrame({ id, author, createdAt, now, isNew, acts, children
           >
             {name}
           </ProfileLink>
+          <OwnAdminTag username={username} />
           <time
             dateTime={createdAt}
             title={isHydrated ? dateAndTime(createdAt) : undefined}

@@ -15,7 +15,7 @@ export function useReviewActs({ id, episodeId, username }: ReviewedComment) {
       trpcClient.episodes.deleteComment.mutate({ id: episodeId, commentId: id, action }),
     onSuccess: focusPanelTitle,
     done: () => 'Comentario moderado',
-    failed: () => toastFailure('No se pudo moderar el comentario...', { reason: 'below' }),
+    failed: () => toastFailure('No se pudo moderar el comentario'),
   })
   const giveBack = useOptimistic({
     name: 'admin.restoreComment',

@@ -54,7 +54,7 @@ export function EpisodeFields({ form }: { form: UseFormReturn<EpisodeValues> }) 
         type="url"
         inputMode="url"
         placeholder="https://…"
-        description="YouTube, Vimeo o un archivo .mp4"
+        description="YouTube, Vimeo o un archivo .mp4, .webm o .m3u8"
         autoComplete="off"
         spellCheck="false"
       />

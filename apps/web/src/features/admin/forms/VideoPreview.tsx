@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/media-has-caption, react/iframe-missing-sandbox -- the catalogue holds no captions; parseVideo lets only YouTube and Vimeo through, whose players need their own origin */
 import { parseVideo } from '@animeteca/contracts/video-url'
+import { useRef } from 'react'
+import { StreamSource } from '../../../lib/StreamSource.tsx'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 
 /** The video as viewers will get it; nothing while the address stands for none. */
@@ -8,6 +10,7 @@ export function VideoPreview({ address, title }: { address: string; title: strin
   if (!video) return null
   const looks = 'aspect-video w-full rounded-control border-0 bg-black'
   const name = `Vista previa del video${title ? `: ${title}` : ''}`
+  if (video.kind === 'stream') return <StreamPreview key={video.url} url={video.url} name={name} looks={looks} />
   return video.kind === 'file' ? (
     <video key={video.url} src={video.url} controls preload="metadata" aria-label={name} className={looks} />
   ) : (
@@ -19,5 +22,15 @@ export function VideoPreview({ address, title }: { address: string; title: strin
       referrerPolicy="strict-origin-when-cross-origin"
       className={looks}
     />
+  )
+}
+
+function StreamPreview({ url, name, looks }: { url: string; name: string; looks: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  return (
+    <>
+      <video ref={video} controls preload="metadata" aria-label={name} className={looks} />
+      <StreamSource video={video} url={url} onFail={() => {}} />
+    </>
   )
 }

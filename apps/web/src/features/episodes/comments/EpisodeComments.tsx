@@ -84,11 +84,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             {...look}
             comment={comment}
             onDelete={isOwnWords(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
-            onModerate={
-              can.moderateComments(viewer) && !isOwnWords(viewer, comment)
-                ? () => setModerated({ comment, isOpen: true })
-                : undefined
-            }
+            onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}
           />
         )}
       </CommentList>

@@ -1,14 +1,14 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
-import { Button } from '@animeteca/ui/Button'
+import type { Video } from '@animeteca/contracts/video-url'
 import { classNames } from '@animeteca/ui/class-names'
 import { useRouter } from '@tanstack/react-router'
-import { VideoOff } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { StreamSource } from '../../../lib/StreamSource.tsx'
 import type { Episode } from '../live-episode.ts'
 import { useAnimeTracking, useWatched } from '../use-watched.ts'
 import { carryOn } from './carry-on.ts'
 import { Controls } from './Controls.tsx'
-import { DarkScreen } from './DarkScreen.tsx'
+import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
 import { type NextEpisode, NextUp } from './NextUp.tsx'
 import { playerAct } from './player-keys.ts'
 import { Poster } from './Poster.tsx'
@@ -22,14 +22,14 @@ import { isNearlyOver, resumePoint } from './viewing-rules.ts'
 
 export type FileVideoProps = {
   episode: Episode
-  url: string
+  video: Pick<Video, 'kind' | 'url'>
   next: NextEpisode | null
   /** Of the anime; undefined while it is not known. */
   coverImage: string | null | undefined
 }
 
 /** A file in our own player: keys, a place that is kept, and what comes next. */
-export function FileVideo({ episode, url, next, coverImage }: FileVideoProps) {
+export function FileVideo({ episode, video: { kind, url }, next, coverImage }: FileVideoProps) {
   const stage = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const router = useRouter()
@@ -38,10 +38,12 @@ export function FileVideo({ episode, url, next, coverImage }: FileVideoProps) {
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(stage, video)
   const progress = useProgress(episode)
   const markWhenSeen = useMarkWhenSeen(episode)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<VideoFailure | null>(null)
   const [hasStarted, setStarted] = useState(false)
   const [isNextWanted, setNextWanted] = useState(true)
   const wasAwake = useRef(true)
+  /** Where the video broke off, in seconds: it goes on from there. */
+  const leftAt = useRef(0)
   const resumeAt = resumePoint(useNotedPlace(episode), playback.duration)
   const asksWhere = resumeAt !== null && !hasStarted
 
@@ -97,15 +99,12 @@ export function FileVideo({ episode, url, next, coverImage }: FileVideoProps) {
     if (wasAwake.current || !playback.isPlaying) toggle()
   }
 
-  if (hasFailed)
-    return (
-      <DarkScreen title="Video no disponible" mark={<VideoOff size={22} />} art={episode.animeTitle}>
-        <p>No se ha podido reproducir el video en este navegador.</p>
-        <Button size="sm" onPress={() => setFailed(false)}>
-          Reintentar
-        </Button>
-      </DarkScreen>
-    )
+  const fail = (isUnanswered: boolean) => {
+    leftAt.current ||= video.current?.currentTime ?? 0
+    setFailure(isUnanswered || !navigator.onLine ? 'network' : 'video')
+  }
+
+  if (failure) return <FailedVideo failure={failure} animeTitle={episode.animeTitle} onRetry={() => setFailure(null)} />
   const isResting = !playback.isPlaying && playback.time === 0 && !asksWhere
   return (
     <Stage
@@ -122,12 +121,16 @@ export function FileVideo({ episode, url, next, coverImage }: FileVideoProps) {
     >
       <video
         ref={video}
-        src={url}
+        {...(kind === 'file' && { src: url })}
         preload="metadata"
         playsInline
         className="size-full"
         onClick={tap}
-        onLoadedMetadata={sync}
+        onLoadedMetadata={({ currentTarget }) => {
+          if (leftAt.current > 0) currentTarget.currentTime = leftAt.current
+          leftAt.current = 0
+          sync()
+        }}
         onDurationChange={sync}
         onProgress={sync}
         onVolumeChange={sync}
@@ -149,8 +152,9 @@ export function FileVideo({ episode, url, next, coverImage }: FileVideoProps) {
           sync()
         }}
         onEnded={sync}
-        onError={() => setFailed(true)}
+        onError={({ currentTarget: { error } }) => fail(error?.code === MediaError.MEDIA_ERR_NETWORK)}
       />
+      {kind === 'stream' && <StreamSource video={video} url={url} onFail={fail} />}
       {isResting && (
         <Poster
           coverImage={coverImage}

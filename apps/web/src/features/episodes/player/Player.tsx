@@ -20,8 +20,8 @@ export function Player({ episode, next, coverImage }: PlayerProps) {
         <p>Este episodio todavía no tiene video. Puedes valorarlo y comentarlo igualmente.</p>
       </DarkScreen>
     )
-  if (video.kind === 'file')
-    return <FileVideo key={video.url} episode={episode} url={video.url} next={next} coverImage={coverImage} />
+  if (video.kind === 'file' || video.kind === 'stream')
+    return <FileVideo key={video.url} episode={episode} video={video} next={next} coverImage={coverImage} />
   return <EmbeddedVideo key={video.url} url={video.url} title={episode.title} />
 }
 

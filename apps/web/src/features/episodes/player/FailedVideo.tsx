@@ -1,0 +1,37 @@
+import { Button } from '@animeteca/ui/Button'
+import { VideoOff, WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { DarkScreen } from './DarkScreen.tsx'
+
+/** Nobody answered, or what came can't be played. */
+export type VideoFailure = 'network' | 'video'
+
+type FailedVideoProps = { failure: VideoFailure; animeTitle: string; onRetry: () => void }
+
+/** Why there is no picture. What only lacks the network goes on by itself when that is back. */
+export function FailedVideo({ failure, animeTitle, onRetry }: FailedVideoProps) {
+  const isNetwork = failure === 'network'
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (!isNetwork) return undefined
+    const listen = () => retry()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [isNetwork])
+  return (
+    <DarkScreen
+      title="Video no disponible"
+      mark={isNetwork ? <WifiOff size={22} /> : <VideoOff size={22} />}
+      art={animeTitle}
+    >
+      <p>
+        {isNetwork
+          ? 'No hay conexión con el video. En cuanto vuelva la red, lo intentaremos otra vez.'
+          : 'No se ha podido reproducir el video en este navegador.'}
+      </p>
+      <Button size="sm" onPress={onRetry}>
+        Reintentar
+      </Button>
+    </DarkScreen>
+  )
+}
