@@ -1,6 +1,12 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
+test('a visitor sees at once where to sign up, and comes back to the page they were on', async ({ page }) => {
+  await page.goto('/anime/1')
+  await page.getByRole('banner').getByRole('link', { name: 'Registrarse' }).click()
+  await expect(page).toHaveURL('/register?redirect=%2Fanime%2F1')
+})
+
 test('a visitor registers, finds their e-mail in the menu, and leaves again @phone', async ({ page, isMobile }) => {
   const username = `julia_${Date.now().toString(36)}`
   await page.goto('/register')

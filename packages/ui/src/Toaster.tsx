@@ -3,13 +3,18 @@ import { createPortal } from 'react-dom'
 import { useHydrated } from './hydrated.tsx'
 import { toasts } from './toast.tsx'
 import { ToastCard } from './ToastCard.tsx'
+import { useClearOfPress } from './use-clear-of-press.tsx'
 
-/** Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav` and of the buttons at the foot of a sheet. */
+/**
+ * Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav`, of the
+ * buttons at the foot of a sheet and of what was pressed last.
+ */
 export function Toaster() {
   const isHydrated = useHydrated()
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
   useEffect(holdWhileHidden, [])
   const section = useRef<HTMLElement>(null)
+  const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
   const cameFrom = useRef<HTMLElement | null>(null)
 
   // The button pressed goes away with its toast, and no leave or blur is sure to follow: let go, and give the focus back.
@@ -37,7 +42,8 @@ export function Toaster() {
         toasts.hold('focus')
       }}
       onBlur={() => toasts.release('focus')}
-      className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6 sm:[body:has([data-sheet=side])_&]:right-auto sm:[body:has([data-sheet=side])_&]:left-0"
+      data-at-top={isAtTop || undefined}
+      className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] data-at-top:top-[calc(3.5rem+env(safe-area-inset-top))] data-at-top:bottom-auto z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6 sm:[body:has([data-sheet=side])_&]:right-auto sm:[body:has([data-sheet=side])_&]:left-0"
     >
       {visible.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />

@@ -14,7 +14,7 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
     <nav
       aria-label="Principal"
       data-bottom-nav
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden print:hidden"
     >
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>
         <House aria-hidden size={22} />
@@ -38,6 +38,6 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
 }
 
 const place =
-  'flex h-(--bottom-nav) min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-dim no-underline ' +
+  'flex h-(--bottom-nav) min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold whitespace-nowrap text-dim no-underline max-[22.5rem]:text-[0.625rem] ' +
   'transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:[&_svg]:text-accent ' +
   'aria-expanded:text-text focus-visible:-outline-offset-2'

@@ -1,18 +1,21 @@
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { Logo } from '@animeteca/ui/Logo'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../lib/session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FriendsPlace } from './FriendsPlace.tsx'
 import { SearchButton } from './SearchButton.tsx'
+import { useReturnPath } from './use-return-path.ts'
 
 type HeaderProps = { onSearch: () => void; onHelp: () => void }
 
 /** On phones the places are in the bar at the foot; here stay the logo and the menu. */
 export function Header({ onSearch, onHelp }: HeaderProps) {
   const isSignedIn = useViewer() !== null
+  const redirect = useReturnPath()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header]">
-      <div className="page-width flex h-14 items-center gap-7 sm:h-16">
+    <header className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header] print:hidden">
+      <div className="page-width flex h-14 items-center gap-4 sm:h-16 md:gap-7">
         <Link to="/" className="inline-flex rounded-control">
           <Logo />
         </Link>
@@ -25,8 +28,17 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           </Link>
           {isSignedIn && <FriendsPlace className={place} />}
         </nav>
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex min-w-0 items-center gap-4">
           <SearchButton onPress={onSearch} />
+          {!isSignedIn && (
+            <Link
+              to="/register"
+              search={{ redirect }}
+              className={buttonStyles({ variant: 'primary', className: 'max-md:hidden' })}
+            >
+              Registrarse
+            </Link>
+          )}
           <AvatarMenu onHelp={onHelp} />
         </div>
       </div>
@@ -35,5 +47,5 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
 }
 
 const place =
-  'flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold text-dim no-underline transition-colors ' +
+  'flex min-h-11 items-center rounded-control px-2 text-sm whitespace-nowrap md:px-2.5 font-semibold text-dim no-underline transition-colors ' +
   'hover:text-text aria-[current=page]:text-text'

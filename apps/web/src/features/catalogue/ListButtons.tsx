@@ -1,5 +1,4 @@
 import { type ListType, listTypeLabels, listTypes } from '@animeteca/contracts/labels'
-import { buttonStyles } from '@animeteca/ui/button-styles'
 import { classNames } from '@animeteca/ui/class-names'
 import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
 import { softTones } from '@animeteca/ui/tones'
@@ -21,8 +20,10 @@ export function ListButtons({ status, onChoose, onRemove }: ListButtonsProps) {
         isSelected={status !== null}
         onPress={() => (status ? onRemove() : onChoose('watching'))}
         className={classNames(
-          buttonStyles({ size: 'lg', className: 'max-sm:w-full' }),
-          status && `border-transparent! ${softTones[listTones[status]]}!`,
+          'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors max-sm:w-full',
+          status
+            ? `border-transparent ${softTones[listTones[status]]}`
+            : 'border-line bg-surface text-text hover:border-control hover:bg-raised',
         )}
       >
         {status ? 'En Mi Lista' : 'Mi Lista'}
@@ -31,7 +32,7 @@ export function ListButtons({ status, onChoose, onRemove }: ListButtonsProps) {
         label="Estado en tu lista"
         value={status}
         onChange={(chosen) => onChoose(chosen as ListType)}
-        className="max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug sm:*:min-h-13"
+        className="max-[22.5rem]:flex-wrap max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug max-[22.5rem]:*:basis-1/2 sm:*:min-h-13 md:max-lg:*:px-2"
       >
         {listTypes.map((listType) => (
           <Segment key={listType} value={listType} tone={listTones[listType]}>

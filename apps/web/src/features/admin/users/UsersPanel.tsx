@@ -19,7 +19,7 @@ export function UsersPanel({ q, isLed }: { q: string; isLed: boolean }) {
       </PanelBar>
       <Listing query={query} itemsOf={({ users }) => users} empty={<NoUsers />}>
         {(users) => (
-          <ul aria-label="Usuarios" className="grid gap-4 lg:grid-cols-2">
+          <ul aria-label="Usuarios" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {users.map((user) => (
               <UserCard key={user.id} user={user} />
             ))}

@@ -44,7 +44,7 @@ export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
         icon={<LogOut aria-hidden size={17} />}
         isPending={logoutAll.isPending}
         onPress={() => void ask()}
-        className="self-start whitespace-normal"
+        className="max-w-full self-start whitespace-normal!"
       >
         Cerrar sesión en todos los dispositivos
       </Button>

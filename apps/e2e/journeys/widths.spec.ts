@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { bebop } from '../fixtures/places.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A hundred looks; a busy machine takes a second for each. */
+const patience = 180_000
+
+const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
+
+/** Pages that everybody can see; `{id}` is an episode. */
+const everybodys = ['/', '/?q=cowboy', '/anime/1', '/episode/{id}', '/profile/faye', '/no-existe']
+const entrances = ['/login', '/register', '/my-lists', '/profile']
+const members = ['/my-lists', '/my-lists?tab=watched', '/my-lists?tab=add', '/profile', '/profile/spike']
+const tabs = ['dashboard', 'animes', 'episodios', 'usuarios', 'comentarios', 'papelera', 'registro', 'importar']
+const panel = tabs.map((tab) => `/admin?tab=${tab}`)
+
+/** What a page of some width cuts off: the page itself, and controls that lie outside of it or are narrower than their words. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const scrollers = [...document.querySelectorAll('main *, nav *, header *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX),
+    )
+    const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, select, [role=radiogroup]')].filter(
+      (element) => {
+        const { left, right, width, height } = element.getBoundingClientRect()
+        const { visibility, overflowX, clipPath } = getComputedStyle(element)
+        if (width < 2 || height < 2 || visibility === 'hidden' || clipPath !== 'none') return false
+        const isOutside =
+          (left < -1 || right > clientWidth + 1) &&
+          right > 0 &&
+          !scrollers.some((scroller) => scroller.contains(element))
+        const holds = element.matches('button') ? overflowX === 'hidden' : element.role === 'radiogroup'
+        const isNarrow = holds && element.scrollWidth > element.clientWidth + 1
+        return isOutside || isNarrow
+      },
+    )
+    const names = cut.map((element) => element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40))
+    return scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`, ...names] : names
+  })
+
+async function expectRoom(page: Page, addresses: string[]) {
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1240, height: 900 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => cutOff(page), { message: `${address} at ${width} px` }).toEqual([])
+    }
+  }
+}
+
+test('nothing is cut off at any width for a visitor', async ({ page, request }) => {
+  test.setTimeout(patience)
+  const { id } = await bebop(request, 1)
+  await expectRoom(
+    page,
+    [...everybodys, ...entrances].map((address) => address.replace('{id}', `${id}`)),
+  )
+})
+
+test('nothing is cut off at any width for whoever is signed in', async ({ as, request }) => {
+  test.setTimeout(patience)
+  const { id } = await bebop(request, 1)
+  await expectRoom(
+    await as('spike'),
+    [...everybodys, ...members].map((address) => address.replace('{id}', `${id}`)),
+  )
+})
+
+test('nothing is cut off at any width of the panel', async ({ as }) => {
+  test.setTimeout(patience)
+  await expectRoom(await as('jet'), panel)
+})

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * Whether a box at the foot of the screen has to go to its head, since it would lie on what was pressed last: that is often
+ * pressed again. Asked anew with each `id`; without one the box is empty and back at the foot.
+ */
+export function useClearOfPress(box: RefObject<HTMLElement | null>, id: number | undefined): boolean {
+  const pressed = useRef<Element | null>(null)
+  const [isAtTop, setAtTop] = useState(false)
+  if (id === undefined && isAtTop) setAtTop(false)
+  useEffect(() => {
+    const note = (target: EventTarget | null) => {
+      if (target instanceof Element && !box.current?.contains(target)) pressed.current = target
+    }
+    const notePointer = ({ target }: Event) => note(target)
+    const noteKey = () => note(document.activeElement)
+    window.addEventListener('pointerdown', notePointer, true)
+    window.addEventListener('keydown', noteKey, true)
+    return () => {
+      window.removeEventListener('pointerdown', notePointer, true)
+      window.removeEventListener('keydown', noteKey, true)
+    }
+  }, [box])
+  useLayoutEffect(() => {
+    if (id !== undefined && box.current && pressed.current?.isConnected && isOn(box.current, pressed.current))
+      setAtTop((is) => !is)
+  }, [box, id])
+  return isAtTop
+}
+
+/** Something as tall as half the screen can't be kept clear of, and stays in sight anyway. */
+function isOn(box: Element, element: Element): boolean {
+  const [over, under] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const isBeside = over.right <= under.left || under.right <= over.left
+  const isApart = over.bottom <= under.top || under.bottom <= over.top
+  return !isBeside && !isApart && under.height < window.innerHeight / 2
+}
