@@ -42,6 +42,16 @@ test('cards say what is finished and what is for beta testers', async ({ page })
   await expect(page.getByText('Solo Beta Testers').first()).toBeVisible()
 })
 
+test('on paper a page is light and goes without its bars', async ({ page }) => {
+  await page.goto('/anime/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await scheme()).toBe('dark')
+  await page.emulateMedia({ media: 'print' })
+  expect(await scheme()).toBe('light')
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
 test('the star gives a sticker for four seconds', async ({ page }) => {
   await page.goto('/')
   const sticker = page.getByText('Aparece una pegatina')
@@ -64,6 +74,30 @@ test('an anime shows its seasons; an unknown one says so and leads home', async 
     .first()
     .click()
   await expect(page).toHaveURL('/')
+})
+
+test('the quick search always chooses its first result, and Enter opens that of the words that stand there', async ({
+  page,
+}) => {
+  await page.goto('/anime/2')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'Buscar animes' })
+  const results = page.getByRole('listbox', { name: 'Animes encontrados' }).getByRole('option')
+  const isChosen = (at: number) => expect(results.nth(at)).toHaveAttribute('aria-selected', 'true')
+  await isChosen(0)
+  await field.fill('dungeon meshi')
+  await expect(results.first()).toContainText('Solo Beta Testers')
+  await isChosen(0)
+  await field.press('ArrowDown')
+  await isChosen(1)
+  await field.press('Backspace')
+  await isChosen(0)
+  await field.fill('cowboy bebop')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/anime/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the season that one looks at stands in the address, but for the one that opens by itself', async ({

@@ -129,29 +129,21 @@ test('a video that the network keeps back blames the network, and comes by itsel
   context,
   baseURL,
 }) => {
-  let isAway = false
-  await page.route('**/perdido.mp4', (route) =>
-    isAway
-      ? route.abort('internetdisconnected')
-      : route.fulfill({ contentType: 'video/webm', body: read('../../packages/api/src/seed/demo/media/clip.webm') }),
-  )
-  await withEpisodes(baseURL!, async ({ nothing, file }) => {
-    await page.goto(`/episode/${nothing}`)
-    await page
-      .getByRole('link', { name: /Pantalla file/ })
-      .first()
-      .hover()
-    await page.waitForLoadState('networkidle')
+  let answer: 'gone' | 'silence' | 'video' = 'gone'
+  const body = read('../../packages/api/src/seed/demo/media/clip.webm')
+  await page.route('**/perdido.mp4', (route) => {
+    if (answer === 'silence') return route.abort('internetdisconnected')
+    return answer === 'gone' ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'video/webm', body })
+  })
+  await withEpisodes(baseURL!, async ({ file }) => {
+    await page.goto(`/episode/${file}`)
+    await expect(page.getByText('en este navegador', { exact: false })).toBeVisible()
+    answer = 'silence'
     await context.setOffline(true)
-    isAway = true
-    await page
-      .getByRole('link', { name: /Pantalla file/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(`/episode/${file}`)
+    await stage(page).getByRole('button', { name: 'Reintentar' }).click()
     await expect(page.getByText('No hay conexión con el video.', { exact: false })).toBeVisible()
     await expect(page.getByText('en este navegador', { exact: false })).toHaveCount(0)
-    isAway = false
+    answer = 'video'
     await context.setOffline(false)
     await expect(stage(page).getByRole('button', { name: /^Reproducir: / })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Video no disponible' })).toHaveCount(0)

@@ -309,12 +309,12 @@ test('an administrator wears the tag that this browser keeps; nobody else has th
   await expect(page.getByRole('menu').getByText('Capitán')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
 
   await page.goto('/profile/jet')
-  await expect(page.getByRole('main').getByText('Capitán')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Capitán', { exact: true })).toBeVisible()
 
   const { page: other } = await asNewcomer()
   await other.goto('/profile/jet')
   await expect(other.getByRole('heading', { level: 1, name: 'jet' })).toBeVisible()
-  await expect(other.getByText('Capitán')).toHaveCount(0)
+  await expect(other.getByText('Capitán', { exact: true })).toHaveCount(0)
   await openSettings(other)
   await expect(other.getByRole('heading', { name: 'Tag de administrador' })).toBeHidden()
 })

@@ -23,7 +23,7 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   })
   await expectTakenBack(page, {
     calls: 'tracking.setList',
-    act: () => completed.check(),
+    act: () => completed.check({ force: true }),
     foreseen: () => expect(completed).toBeChecked(),
     said: 'No se pudo cambiar el tipo de lista',
     restored: () => expect(completed).not.toBeChecked(),

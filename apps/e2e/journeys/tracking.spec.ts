@@ -2,6 +2,7 @@ import { createApiClient } from '@animeteca/api-client/client'
 import { createMemorySession } from '@animeteca/api-client/session'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { episodeOf } from '../fixtures/places.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
 /** The signed-in person's client, from the session that their page holds. */
@@ -52,7 +53,7 @@ test('an anime is added, moved and taken out on its page, and each is undone @ph
   await mine.click()
   await expect(mine).toHaveText('En Mi Lista')
   await expect(toast(page).getByText('Anime añadido a tu lista: Viendo')).toBeVisible()
-  await status(page, 'Completado').check()
+  await status(page, 'Completado').check({ force: true })
   await expect(toast(page).getByText('Anime movido a Completado')).toBeVisible()
   await expect(status(page, 'Completado')).toBeChecked()
   await mine.click()
@@ -80,6 +81,40 @@ test('the four statuses are one choice, which the arrows walk through', async ({
   await expect(status(page, 'Viendo')).toBeChecked()
   await expect(page.getByRole('button', { name: 'En Mi Lista', exact: true })).toBeVisible()
   await expect(toast(page).getByText('Anime movido a Viendo')).toBeVisible()
+})
+
+test('what only beta testers may watch says so in the lists, among what can be added and in Continuar Viendo', async ({
+  asNewcomer,
+  request,
+}) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  const { animeId, id: episodeId } = await episodeOf(request, 'Dungeon Meshi', 1)
+  const marks = (name: string) => page.getByRole('list', { name }).getByText('Solo Beta Testers')
+  await page.goto('/my-lists?tab=add&q=dungeon')
+  await expect(marks('Animes por añadir')).toBeVisible()
+  await client.tracking.record.mutate({ episodeId, animeId, progress: 0 })
+  await page.goto('/my-lists')
+  await expect(marks('Viendo')).toBeVisible()
+  await page.goto('/')
+  await expect(marks('Continuar Viendo')).toBeVisible()
+})
+
+test('a notification never lies on the button that brought it @phone', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/1')
+  const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
+  for (const text of ['Anime añadido a tu lista: Viendo', 'Anime quitado de tu lista']) {
+    // as low as it gets: just above the bar at the foot
+    await mine.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70))
+    await mine.click()
+    await expect(toast(page).getByText(text)).toBeVisible()
+    const isInReach = mine.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(await isInReach).toBe(true)
+  }
 })
 
 test('the lists are asked for as soon as somebody turns to them', async ({ asNewcomer }) => {

@@ -18,6 +18,7 @@ export const listEntry = z.object({
   synopsis: z.string().nullable(),
   animeRating: rating,
   releaseYear: z.int().nullable(),
+  hasEarlyAccess: z.boolean(),
   addedAt: time,
 })
 export const lists = z.object({ type: listType.optional() })
@@ -63,6 +64,7 @@ export const historyEntry = z.object({
   progress: z.int(),
   /** Minutes. */
   duration: z.int().nullable(),
+  hasEarlyAccess: z.boolean(),
   updatedAt: time,
 })
 export const history = z.object({

@@ -14,7 +14,7 @@ import { cardColumns, sees, viewerValues } from '../profiles/privacy.ts'
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
   a.cover_image as "animeCoverImage", a.synopsis, mean(t.rating_sum, t.rating_count) as "animeRating",
-  a.release_year as "releaseYear", iso(l.added_at) as "addedAt"`
+  a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess", iso(l.added_at) as "addedAt"`
 
 const lists = keyed(
   'tracking.lists',
@@ -34,7 +34,7 @@ const history = keyed(
   `select coalesce(json_agg(r), '[]') as json from (
      select h.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
             s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
-            iso(h.updated_at) as "updatedAt"
+            a.has_early_access as "hasEarlyAccess", iso(h.updated_at) as "updatedAt"
        from ${visibleEpisodes} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
 )

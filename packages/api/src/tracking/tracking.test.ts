@@ -42,6 +42,7 @@ describe('lists', () => {
       synopsis: 'Cazarrecompensas sin blanca cruzan el sistema solar.',
       animeRating: null,
       releaseYear: 1998,
+      hasEarlyAccess: false,
     })
     for (const listType of ['dropped', 'completed', 'watching', 'watching'] as const) {
       const { entry } = await tracking.setList({ animeId, listType })

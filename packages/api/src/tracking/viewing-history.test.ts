@@ -86,6 +86,7 @@ describe('history', () => {
       episodeNumber: 1,
       progress: 40,
       duration: 24,
+      hasEarlyAccess: false,
     })
     expect((await tracking.history({ limit: 2 })).history).toEqual(history.slice(0, 2))
     for (const limit of [0, -1, 101, 1e9, Number.NaN]) {

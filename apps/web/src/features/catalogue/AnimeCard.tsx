@@ -6,6 +6,7 @@ import { Star } from '@animeteca/ui/star-shape'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ShelfCard } from '../../lib/catalogue/shelf-card.ts'
+import { EarlyAccessBadge } from '../../lib/EarlyAccessBadge.tsx'
 import { plural } from '../../lib/plural.ts'
 import { cardQuery } from './card-query.ts'
 import { useCoverTravel } from './use-cover-travel.ts'
@@ -69,9 +70,7 @@ function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard
         </Badge>
       )}
       {hasEarlyAccess && (
-        <Badge looks="solid" className={classNames('absolute left-2.5', isCompleted ? 'top-10' : 'top-2.5')}>
-          Solo Beta Testers
-        </Badge>
+        <EarlyAccessBadge className={classNames('absolute left-2.5', isCompleted ? 'top-10' : 'top-2.5')} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { Dialog } from '@animeteca/ui/Dialog'
 import { SearchField } from '@animeteca/ui/SearchField'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
+import { OwnAdminTag } from '../../lib/AdminTagBadge.tsx'
 import { monthAndYear } from '../../lib/dates.ts'
 import { FramedAvatar } from '../../lib/frames/FramedAvatar.tsx'
 import { useModals } from '../../lib/modals.ts'
@@ -15,6 +15,7 @@ import { plural } from '../../lib/plural.ts'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { useChosenResult } from '../../lib/use-chosen-result.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { isLongEnough } from './profile-query.ts'
@@ -53,31 +54,50 @@ function Search() {
   const isShort = !isLongEnough(words)
   const users = isShort || !data ? [] : data.users
   const isWaiting = isFetching || isPlaceholderData || words.trim() !== asked
+  const results = useChosenResult({
+    words: words.trim(),
+    count: users.length,
+    isBehind: !isShort && !error && isWaiting,
+    onOpen(at) {
+      const user = users[at]
+      if (user) open({ perfil: user.username })
+    },
+  })
   return (
     <>
-      <Autocomplete inputValue={words} onInputChange={setWords}>
-        <SearchField
-          label="Nombre de usuario"
-          placeholder="Nombre de usuario"
-          size="lg"
-          maxLength={limits.profileSearch.max}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type
-          autoFocus
-        />
-        <ListBox
-          aria-label="Perfiles encontrados"
-          items={users}
-          aria-busy={isWaiting}
-          className={`mt-3 flex flex-col outline-none transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
-          renderEmptyState={() => (
-            <p className="px-3 py-8 text-center text-sm text-pretty text-dim">
-              {emptyText({ isShort, isWaiting, hasFailed: error !== null })}
-            </p>
-          )}
-        >
-          {(user) => <Found user={user} onOpen={() => open({ perfil: user.username })} />}
-        </ListBox>
-      </Autocomplete>
+      <SearchField
+        {...results.field}
+        label="Nombre de usuario"
+        placeholder="Nombre de usuario"
+        size="lg"
+        maxLength={limits.profileSearch.max}
+        value={words}
+        onChange={setWords}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type
+        autoFocus
+      />
+      <div
+        {...results.list}
+        aria-label="Perfiles encontrados"
+        aria-busy={isWaiting}
+        className={`mt-3 flex flex-col transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {users.map((user, at) => (
+          <div
+            key={user.id}
+            {...results.option(at)}
+            aria-label={displayName(user.username)}
+            className="flex min-h-16 cursor-pointer items-center gap-4 rounded-control px-3 py-2 outline-none aria-selected:bg-raised"
+          >
+            <Found user={user} />
+          </div>
+        ))}
+      </div>
+      {users.length === 0 && (
+        <p className="px-3 py-8 text-center text-sm text-pretty text-dim">
+          {emptyText({ isShort, isWaiting, hasFailed: error !== null })}
+        </p>
+      )}
       {error && !isShort && (
         <Button size="sm" isPending={isWaiting} onPress={() => void refetch()} className="mx-auto">
           Reintentar
@@ -98,15 +118,10 @@ function emptyText({ isShort, isWaiting, hasFailed }: Emptiness): string {
   return hasFailed ? 'Error al buscar usuarios' : 'Sin resultados'
 }
 
-function Found({ user, onOpen }: { user: FoundProfile; onOpen: () => void }) {
+function Found({ user }: { user: FoundProfile }) {
   const name = displayName(user.username)
   return (
-    <ListBoxItem
-      id={user.id}
-      textValue={name}
-      onAction={onOpen}
-      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-control px-3 py-2 outline-none hover:bg-raised focus:bg-raised"
-    >
+    <>
       <FramedAvatar src={user.profilePicture} name={name} frame={user.profileFrame} size={44} />
       <span className="min-w-0 grow">
         <span className="flex items-center gap-2">
@@ -114,11 +129,12 @@ function Found({ user, onOpen }: { user: FoundProfile; onOpen: () => void }) {
             {name}
           </span>
           {user.isAdmin && <Badge tone="accent">Admin</Badge>}
+          <OwnAdminTag username={user.username} />
         </span>
         <span className="block truncate text-xs text-dim">
           {user.bio ?? (user.createdAt ? `Miembro desde ${monthAndYear(user.createdAt)}` : 'Perfil privado')}
         </span>
       </span>
-    </ListBoxItem>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ShelfCard } from '../../../lib/catalogue/shelf-card.ts'
+import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
 import { listNames } from '../../../lib/list-looks.ts'
 import { CardFacts } from '../CardFacts.tsx'
 import { ListDot } from '../ListDot.tsx'
@@ -15,14 +16,17 @@ export const addCaptionRem = 8
 
 /** An anime that is in no list, with the four it could go to. */
 export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: ListType) => void }) {
-  const { id, title, coverImage, rating, releaseYear } = card
+  const { id, title, coverImage, rating, releaseYear, hasEarlyAccess } = card
   return (
     <>
       <Link to="/anime/$id" params={{ id }} className="block rounded-panel">
-        <Cover src={coverImage} title={title} hasShadow />
-        <h3 className="mt-3 line-clamp-2 h-[2lh] text-sm leading-[1.22] font-bold tracking-snug text-text group-hover:text-accent">
+        <span className="relative block">
+          <Cover src={coverImage} title={title} hasShadow />
+          {hasEarlyAccess && <EarlyAccessBadge className="absolute bottom-2.5 left-2.5" />}
+        </span>
+        <h2 className="mt-3 line-clamp-2 h-[2lh] text-sm leading-[1.22] font-bold tracking-snug text-text group-hover:text-accent">
           {title}
-        </h3>
+        </h2>
       </Link>
       <CardFacts rating={rating} releaseYear={releaseYear} />
       <MenuTrigger>
@@ -60,5 +64,6 @@ export const entryOf = (card: ShelfCard, listType: ListType): ListEntry => ({
   synopsis: card.synopsis ?? null,
   animeRating: card.rating,
   releaseYear: card.releaseYear,
+  hasEarlyAccess: card.hasEarlyAccess,
   addedAt: new Date().toISOString(),
 })

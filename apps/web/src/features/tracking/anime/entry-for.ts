@@ -11,5 +11,6 @@ export const entryFor = (anime: Anime, listType: ListType, addedAt: string | nul
   synopsis: anime.synopsis,
   animeRating: anime.rating,
   releaseYear: anime.releaseYear,
+  hasEarlyAccess: anime.hasEarlyAccess,
   addedAt: addedAt ?? new Date().toISOString(),
 })

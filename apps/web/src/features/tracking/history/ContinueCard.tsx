@@ -5,6 +5,7 @@ import { ProgressBar } from '@animeteca/ui/ProgressBar'
 import { Link } from '@tanstack/react-router'
 import { Play, X } from 'lucide-react'
 import { useRef } from 'react'
+import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
 import { episodeCode } from '../../../lib/episode-code.ts'
 import { leftWords, minutesLeft, shareSeen } from '../../../lib/time-left.ts'
 import type { HistoryEntry } from './history-cache.ts'
@@ -85,6 +86,7 @@ function CardPicture({
           <Play size={15} fill="currentColor" className="translate-x-px" />
         </span>
       )}
+      {entry.hasEarlyAccess && <EarlyAccessBadge className="absolute right-3 bottom-3" />}
       {entry.progress > 0 && entry.duration !== null && (
         <ProgressBar
           label={`Progreso de ${entry.animeTitle}`}

@@ -3,6 +3,7 @@ import { Cover } from '@animeteca/ui/Cover'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
+import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { CardFacts } from '../CardFacts.tsx'
@@ -15,7 +16,7 @@ export const listCaptionRem = 8.25
 
 /** An anime in a list. While it moves it stays in its place, dimmed, until the server has moved it. */
 export function ListCard({ entry }: { entry: ListEntry }) {
-  const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, addedAt } = entry
+  const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
   const moving = useOptimistic(patientListAct)
   const removing = useOptimistic(listAct)
@@ -23,8 +24,9 @@ export function ListCard({ entry }: { entry: ListEntry }) {
     <div aria-busy={moving.isPending} className={classNames('transition-opacity', moving.isPending && 'opacity-45')}>
       <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
         <Cover src={animeCoverImage} title={animeTitle} hasShadow />
+        {hasEarlyAccess && <EarlyAccessBadge className="absolute bottom-2.5 left-2.5" />}
       </div>
-      <h3 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
+      <h2 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
         <Link
           to="/anime/$id"
           params={{ id: animeId }}
@@ -38,7 +40,7 @@ export function ListCard({ entry }: { entry: ListEntry }) {
         >
           {animeTitle}
         </Link>
-      </h3>
+      </h2>
       <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis?.trim() || 'Sinopsis no disponible.'}</p>
       <CardFacts rating={animeRating} releaseYear={releaseYear} />
       <p className="mt-0.5 truncate">

@@ -17,6 +17,7 @@ const entry = (listType: 'watching' | 'completed' | 'dropped') => ({
   synopsis: null,
   animeRating: null,
   releaseYear: 1998,
+  hasEarlyAccess: false,
   addedAt: '2026-11-01T12:00:00.000Z',
 })
 const shown = () => ({

@@ -11,6 +11,7 @@ const entry = (animeId: number, facts: Partial<ListEntry>): ListEntry => ({
   synopsis: null,
   animeRating: null,
   releaseYear: null,
+  hasEarlyAccess: false,
   addedAt: '2026-01-01T00:00:00.000Z',
   ...facts,
 })

@@ -14,7 +14,7 @@ export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: (
     <div className="flex h-34 gap-4 p-3 pr-1.5">
       <Cover src={animeCoverImage} title={animeTitle} hasPrintedTitle={false} className="h-full shrink-0" />
       <div className="flex min-w-0 grow flex-col">
-        <h3 className="line-clamp-2 text-sm leading-snug font-bold">
+        <h2 className="line-clamp-2 text-sm leading-snug font-bold">
           <Link
             to="/episode/$id"
             params={{ id: mark.episodeId }}
@@ -23,7 +23,7 @@ export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: (
             {animeTitle}
             <span className="sr-only">, {episodeCode(mark)}</span>
           </Link>
-        </h3>
+        </h2>
         <p className="mt-1 line-clamp-2 text-xs text-dim">
           <b className="font-display font-bold text-text tabular-nums">{episodeCode(mark)}</b>
           <span className="mx-1.5">·</span>

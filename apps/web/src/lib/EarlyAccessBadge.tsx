@@ -1,0 +1,8 @@
+import { Badge } from '@animeteca/ui/Badge'
+
+/** On whatever shows an anime that only those may watch who try things out. */
+export const EarlyAccessBadge = ({ className }: { className?: string }) => (
+  <Badge looks="solid" className={className}>
+    Solo Beta Testers
+  </Badge>
+)

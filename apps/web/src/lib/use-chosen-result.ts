@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+
+type Results = {
+  /** What was asked for. */
+  words: string
+  count: number
+  /** The results are still those of the words before. */
+  isBehind: boolean
+  /** `at` is -1 when there is nothing to open. */
+  onOpen: (at: number) => void
+}
+
+/**
+ * A search field over a list of results: the first is always the chosen one, arrows choose another, Enter opens it. Enter
+ * before the answer is here opens the first of the answer, never what the words before had found.
+ */
+export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
+  const listId = useId()
+  const [choice, setChoice] = useState({ words, at: 0, isWanted: false })
+  if (choice.words !== words) setChoice({ words, at: 0, isWanted: false })
+  const at = Math.min(choice.at, count - 1)
+  const choose = (at: number) => setChoice({ ...choice, at })
+  const openChosen = useEffectEvent(() => onOpen(at))
+  const isDue = choice.isWanted && !isBehind
+  useEffect(() => {
+    if (isDue) openChosen()
+  }, [isDue])
+  const step = (to: number) => {
+    if (count === 0) return
+    const next = (to + count) % count
+    choose(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return {
+    at,
+    field: {
+      'aria-controls': listId,
+      'aria-autocomplete': 'list' as const,
+      'aria-haspopup': 'listbox' as const,
+      ...(at >= 0 && { 'aria-activedescendant': `${listId}-${at}` }),
+      onKeyDown(event: { key: string; preventDefault: () => void; continuePropagation: () => void }) {
+        const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+        if (by !== 0) {
+          event.preventDefault()
+          step(at + by)
+        } else if (event.key !== 'Escape') event.continuePropagation()
+      },
+      onSubmit: () => (isBehind ? setChoice({ words, at: 0, isWanted: true }) : onOpen(at)),
+    },
+    list: { id: listId, role: 'listbox' },
+    option: (index: number) => ({
+      id: `${listId}-${index}`,
+      role: 'option',
+      'aria-selected': index === at,
+      tabIndex: -1,
+      onClick: () => onOpen(index),
+      onPointerMove: () => {
+        if (index !== at) choose(index)
+      },
+      // The focus stays in the field, and with it the arrows.
+      onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    }),
+  }
+}
