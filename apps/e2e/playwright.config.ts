@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'es-ES',
+    // what it would answer, no journey could refuse: the journeys about it let it in
+    serviceWorkers: 'block',
     // a trace of every step costs as much as the steps
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },

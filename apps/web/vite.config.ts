@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { themeColors, themeScript } from '../../packages/ui/src/theme.tsx'
 import { precompress } from './precompress.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     themeWithoutFlash(),
     onlySpanish(),
     miniApart(),
+    !isSsrBuild && serviceWorker(),
     !isSsrBuild && precompress(),
   ],
   // The server writes a fresh nonce over this text in every page that it serves.

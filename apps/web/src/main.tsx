@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -7,11 +8,14 @@ import { onIdentityChange, verifySession } from './lib/identity.ts'
 import { followOtherTabs } from './lib/invalidation.ts'
 import { lowerStyles } from './lib/lifted-styles.ts'
 import { keepTouchesFromLinks } from './lib/no-touch-preload.ts'
+import { watchConnection } from './lib/offline/connection.ts'
+import { outboxMark } from './lib/offline/outbox-mark.ts'
 import { queryClient } from './lib/query-client.ts'
 import { session } from './lib/session.ts'
 import { markSignedIn, showPage } from './lib/signed-in-mark.ts'
 import { themeChoice } from './lib/theme-choice.ts'
 import { utils } from './lib/trpc.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
@@ -24,6 +28,7 @@ onIdentityChange(markSignedIn)
 markSignedIn()
 void verifySession()
 keepTouchesFromLinks()
+watchConnection()
 
 // Who turns the page while the last one is still turning skips that one: the browser rejects a promise that the router keeps to itself.
 addEventListener('unhandledrejection', (event) => {
@@ -31,7 +36,12 @@ addEventListener('unhandledrejection', (event) => {
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
 })
 
-void start(document.querySelector('#root')!)
+const begin = () => start(document.querySelector('#root')!)
+const startOffline = () => import('./offline.ts').then(({ startOffline }) => startOffline())
+// What waits here, and what was seen here before, has to be on the page from the start: else it has time.
+if (outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline())
+  void startOffline().catch(console.error).then(begin)
+else void begin().then(() => whenIdle(() => void startOffline()))
 
 /** A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place. */
 async function start(root: Element) {

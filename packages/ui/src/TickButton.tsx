@@ -4,26 +4,35 @@ import { classNames } from './class-names.tsx'
 export type TickButtonProps = Omit<ToggleButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
   /** Says what is on when it is pressed: 'Visto: Deuda'. */
   label: string
+  /** It has been pressed and nobody has confirmed it: it looks different from what is saved, and says so. */
+  isUnsent?: boolean
   className?: string | undefined
 }
 
 /** Done or not done, at once: `aria-pressed`, 44 px to touch, and a tick that draws itself. */
-export function TickButton({ label, className, ...toggle }: TickButtonProps) {
+export function TickButton({ label, isUnsent = false, className, ...toggle }: TickButtonProps) {
   return (
     <ToggleButton
       {...toggle}
-      aria-label={label}
+      aria-label={isUnsent ? `${label} (pendiente de enviar)` : label}
       className={classNames(
         'group grid size-11 shrink-0 place-items-center rounded-control disabled:opacity-45',
         className,
       )}
     >
       {({ isSelected }) => (
-        <span className="grid size-8 place-items-center rounded-[9px] border border-control transition-[background-color,border-color,scale] group-hover:border-text group-pressed:scale-90 group-selected:border-completed group-selected:bg-completed">
+        <span
+          className={classNames(
+            'grid size-8 place-items-center rounded-[9px] border transition-[background-color,border-color,scale] group-hover:border-text group-pressed:scale-90',
+            isUnsent
+              ? 'border-2 border-dashed border-completed'
+              : 'border-control group-selected:border-completed group-selected:bg-completed',
+          )}
+        >
           <svg
             aria-hidden
             viewBox="0 0 24 24"
-            className="size-5 stroke-on-tone"
+            className={classNames('size-5', isUnsent ? 'stroke-completed' : 'stroke-on-tone')}
             fill="none"
             strokeWidth="3.2"
             strokeLinecap="round"

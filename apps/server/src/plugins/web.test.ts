@@ -11,6 +11,7 @@ async function site() {
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), '<script nonce="%CSP_NONCE%"></script><meta content="%CSP_NONCE%">')
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {}')
+  await writeFile(join(root, 'sw.js'), '')
   const app = fastify()
   app.setErrorHandler(replyWithProblem)
   await serveWeb(app, root, async () => true)
@@ -47,5 +48,18 @@ describe('the web app', () => {
     )
     expect((await app.inject({ url: '/assets/main-gone.js' })).statusCode).toBe(404)
     expect((await app.inject({ url: '/../package.json' })).statusCode).toBe(404)
+  })
+
+  test('gives the worker a policy that lets it fetch from here, and the shell that it keeps one nonce in both places', async () => {
+    const app = await site()
+    const worker = await app.inject({ url: '/sw.js' })
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': `default-src 'none'; connect-src 'self'`,
+    })
+    const shell = await app.inject({ url: '/app-shell' })
+    const [, nonce] = /nonce="([^"]+)"/.exec(shell.body)!
+    expect(shell.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(shell.headers['x-robots-tag']).toBe('noindex')
   })
 })

@@ -41,6 +41,9 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache')
+      // the worker's policy is that of its own file: it fetches what it keeps, and nothing else
+      if (/\/sw\.js(\.br)?$/.test(path))
+        reply.header('content-security-policy', `default-src 'none'; connect-src 'self'`)
     },
   })
 
@@ -55,6 +58,8 @@ export async function serveWeb(
       .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))
   }
   app.get('/', async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
+  // the page without content, which the worker keeps for when there is no connection
+  app.get('/app-shell', (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), emptyPage))
   app.get('/*', async (request, reply) => {
     // not parsed as an address: `//` would begin with a host
     const path = request.url.split(/[?#]/, 1)[0]!

@@ -8,6 +8,10 @@ type Season = Anime['seasons'][number]
  * the way to sign in.
  */
 export interface AnimeTracking {
+  /** False until the server has said what follows: whoever acts before that acts on a guess. */
+  isKnown: boolean
+  /** What was done and has not reached the server: to these episodes, and to the anime's place in the lists. */
+  unsent: { episodeIds: ReadonlySet<number>; isList: boolean }
   /** The list that the anime is in. */
   listType: ListType | null
   watchedIds: ReadonlySet<number>

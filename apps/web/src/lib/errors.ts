@@ -17,6 +17,12 @@ export const isNotFound = (error: unknown) => statusOf(error) === 404
 /** Nobody answered: no network, or no server. */
 export const isUnanswered = (error: unknown) => error instanceof TRPCClientError && statusOf(error) === undefined
 
+/** A pause, not a refusal: nobody answered, or whoever did says to come back. */
+export const isPassing = (error: unknown) => {
+  const status = statusOf(error)
+  return isUnanswered(error) || (status !== undefined && [429, 502, 503, 504].includes(status))
+}
+
 /** The answer's status, also when it is a proxy's. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined

@@ -15,27 +15,38 @@ export async function verifySession(): Promise<void> {
   }
 }
 
-/** Ends the session here at once; the server is told, and forgets it later by itself if that fails. */
+/**
+ * Ends the session here at once; the server is told, and forgets it later by itself if that fails. What waits to be sent goes
+ * with it: whoever signs out here has been asked.
+ */
 export function signOut(): void {
-  const refreshToken = session.get()?.refreshToken ?? null
+  const { refreshToken = null, user } = session.get() ?? {}
   session.clear()
   trpcClient.auth.logout.mutate({ refreshToken }).catch(() => {})
+  if (user) void import('./offline/outbox-store.ts').then(({ outboxStore }) => outboxStore.forgetAllOf(user.id))
 }
+
+const listeners = new Set<() => void>()
+let known = session.get()?.user.id
 
 /**
  * When another person signs in or out, also in another tab, nothing that the one before saw may stay. The catalogue is
  * the same for everyone and stays, so that the page does not jump.
  */
+session.subscribe((current) => {
+  const before = known
+  if (current?.user.id === before) return
+  known = current?.user.id
+  forgetPending()
+  queryClient.getMutationCache().clear()
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => !isCatalogue(queryKey) })
+  if (before !== undefined) void import('./offline/page-store.ts').then(({ forgetPages }) => forgetPages(before))
+  for (const listener of listeners) listener()
+})
+
+/** After what the one before saw is gone. */
 export function onIdentityChange(listener: () => void): void {
-  let known = session.get()?.user.id
-  session.subscribe((current) => {
-    if (current?.user.id === known) return
-    known = current?.user.id
-    forgetPending()
-    queryClient.getMutationCache().clear()
-    void queryClient.resetQueries({ predicate: ({ queryKey }) => !isCatalogue(queryKey) })
-    listener()
-  })
+  listeners.add(listener)
 }
 
 const isCatalogue = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === 'catalogue'

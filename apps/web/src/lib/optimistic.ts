@@ -1,6 +1,7 @@
 import { toast } from '@animeteca/ui/toast'
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import { applyNow, confirm, type Layer, rollBack } from './pending-acts.ts'
+import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { isPassing } from './errors.ts'
+import { applyNow, confirm, currentSession, type Layer, rollBack } from './pending-acts.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
@@ -21,10 +22,12 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
   done?: (answer: Answer, input: Input) => Said | string | null
   /** Says that it was refused, and why. */
   failed?: (input: Input) => (error: unknown) => void
+  /** What it is, for the list of what waits: set on acts that are `kept`, and sent again until somebody answers. */
+  words?: (input: Input) => string
 }
 
-/** Who did it: an act that waits is never sent for somebody else. */
-type Sent<Input> = { input: Input; by: number | undefined }
+/** Who did it, in which session and when, and a number of its own: an act that waits is never sent for somebody else, nor twice. */
+export type Sent<Input> = { input: Input; by: number | undefined; inSession: number; at: number; id: string }
 
 /** A write: what it brings is shown in the same frame where `apply` says so, and taken back alone when the server refuses. */
 export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>(act: Act<Input, Answer, Applied>) {
@@ -43,28 +46,41 @@ export function perform<Input, Answer, Applied>(act: Act<Input, Answer, Applied>
   mutation.execute(sent(input)).catch(() => {})
 }
 
-const sent = <Input>(input: Input): Sent<Input> => ({ input, by: session.get()?.user.id })
+const sent = <Input>(input: Input): Sent<Input> => ({
+  input,
+  by: session.get()?.user.id,
+  inSession: currentSession(),
+  at: Date.now(),
+  id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+})
 
-function mutationOf<Input, Answer, Applied>(
+export function mutationOf<Input, Answer, Applied>(
   act: Act<Input, Answer, Applied>,
 ): UseMutationOptions<Answer, unknown, Sent<Input>, AppliedLayer<Applied>> {
-  const { name, scope, send, failed } = act
+  const { name, scope, send, failed, words } = act
   return {
     mutationKey: [name.split('.')],
     ...(scope && { scope: { id: scope } }),
-    async mutationFn({ input, by }) {
-      if (by !== session.get()?.user.id) throw new Error('Somebody else has signed in since')
+    ...(words && {
+      meta: { isKept: true },
+      retry: (_, error) => isPassing(error),
+      retryDelay: (failures) => Math.min(30_000, 1_000 * 2 ** failures),
+    }),
+    async mutationFn({ input, inSession }) {
+      if (inSession !== currentSession()) throw new Error('Somebody else has signed in since')
       return send(input)
     },
     onMutate({ input }) {
       const layer = layerOf(act, input)
+      layer.hasWaited = !onlineManager.isOnline()
       applyNow(layer)
       return layer
     },
     onSuccess(answer, { input }, layer) {
       if (!confirm(layer)) return
-      act.onSuccess?.(answer, input, layer.applied())
-      say(act.done?.(answer, input) ?? null)
+      act.onSuccess?.(answer, input, layer.applied()?.is)
+      // what waited is counted when all of it has been sent
+      if (!layer.hasWaited) say(act.done?.(answer, input) ?? null)
     },
     onError(error, { input }, layer) {
       if (layer && rollBack(layer)) failed?.(input)(error)
@@ -72,21 +88,22 @@ function mutationOf<Input, Answer, Applied>(
   }
 }
 
-type AppliedLayer<Applied> = Layer & { applied: () => Applied | undefined }
+export type AppliedLayer<Applied> = Layer & { applied: () => { is: Applied } | undefined; hasWaited?: boolean }
 
-function layerOf<Input, Applied>(
+export function layerOf<Input, Applied>(
   { apply, invert }: Pick<Act<Input, never, Applied>, 'apply' | 'invert'>,
   input: Input,
+  applied?: { is: Applied },
 ): AppliedLayer<Applied> {
-  let applied: { is: Applied } | undefined
+  let current = applied
   return {
     apply() {
-      if (apply) applied = { is: apply(input) }
+      if (apply) current = { is: apply(input) }
     },
     invert() {
-      if (applied) invert?.(input, applied.is)
+      if (current) invert?.(input, current.is)
     },
-    applied: () => applied?.is,
+    applied: () => current,
   }
 }
 

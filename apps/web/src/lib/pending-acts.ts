@@ -12,6 +12,12 @@ export function applyNow(layer: Layer): void {
   notifyManager.batch(() => layer.apply())
 }
 
+/** What was done on this page before it was loaded anew. */
+export function addPending(layers: readonly Layer[]): void {
+  pending.push(...layers)
+  applyPendingAgain()
+}
+
 /** The server has done it: what is shown is true. False when nobody waits for it any more. */
 export function confirm(layer: Layer): boolean {
   const at = pending.indexOf(layer)
@@ -36,9 +42,15 @@ export function rollBack(layer: Layer): boolean {
   return true
 }
 
+let sessionNumber = 0
+
+/** Changes with the person: an act is sent only in the session that it was done in. */
+export const currentSession = () => sessionNumber
+
 /** Another person has signed in: what the one before did is none of theirs. */
 export function forgetPending(): void {
   pending.length = 0
+  sessionNumber += 1
 }
 
 /** For answers that arrive while acts are pending: they are from before, and must not undo what is shown. */

@@ -1,5 +1,8 @@
+import { episodeCode } from './episode-code.ts'
 import { toastFailure } from './failure.ts'
-import { type Act, perform } from './optimistic.ts'
+import { kept } from './offline/kept-acts.ts'
+import { perform } from './optimistic.ts'
+import { plural } from './plural.ts'
 import { trpcClient, utils } from './trpc.ts'
 
 type Mark = {
@@ -14,7 +17,7 @@ type Mark = {
 export const markFailed = () => toastFailure('No se pudo actualizar el estado del episodio')
 
 /** Marks an episode of an anime as seen or not. Undone exactly, with its date. */
-export const markAct: Act<Mark, string | null | undefined, number[]> = {
+export const markAct = kept<Mark, string | null | undefined, number[]>({
   name: 'tracking.mark',
   scope: 'tracking',
   send,
@@ -27,6 +30,16 @@ export const markAct: Act<Mark, string | null | undefined, number[]> = {
     return { words, undo: () => perform(markAct, undoing) }
   },
   failed: markFailed,
+  words: ({ id, animeId, isWatched }) => `${isWatched ? 'Visto' : 'No visto'}: ${episodeWords(animeId, [id])}`,
+})
+
+/** What episodes of an anime are called among what waits: 'Cowboy Bebop T1 E3', or how many they are. */
+export function episodeWords(animeId: number, ids: readonly number[]): string {
+  const anime = utils.catalogue.byId.getData({ id: animeId })
+  const title = anime?.title ?? 'un anime'
+  const all = anime?.seasons.flatMap((season) => season.episodes.map((episode) => ({ ...season, ...episode })))
+  const only = ids.length === 1 ? all?.find(({ id }) => id === ids[0]) : undefined
+  return only ? `${title} ${episodeCode(only)}` : `${plural(ids.length, 'episodio')} de ${title}`
 }
 
 /** Answers when the episode had been seen, if this takes the mark off: undoing brings that back. */

@@ -1,30 +1,95 @@
-import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { Button } from '@animeteca/ui/Button'
+import { useRouterState } from '@tanstack/react-router'
+import { CircleAlert, CloudUpload, RefreshCw, WifiOff } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { timeAgo } from '../lib/dates.ts'
+import { useOnline } from '../lib/offline/connection.ts'
+import { useRefusedActs } from '../lib/offline/refused-acts.ts'
+import { useUnsent } from '../lib/offline/unsent.ts'
+import { takeOver, useNewVersion } from '../lib/offline/worker.ts'
+import { plural } from '../lib/plural.ts'
+import { useShownSince } from './use-shown-since.ts'
 
-/** The region is always there, so that what appears in it is read out. */
-export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))
+
+/**
+ * What somebody has to know about the connection, in sight however far they have scrolled: that there is none and how old
+ * what they see is, what waits to be sent, what was refused, and that there is a new version. The region is always there, so
+ * that what appears in it is read out.
+ */
+export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
+  const isOnline = useOnline()
+  const since = useShownSince(!isOnline)
+  const isWaiting = useRouterState({ select: ({ isLoading }) => isLoading }) && !isOnline
+  const unsent = useUnsent().length
+  const waits = unsent > 0 && `${plural(unsent, 'cambio')} ${unsent === 1 ? 'espera' : 'esperan'} a enviarse.`
   return (
-    <output className="block">
-      {!isOnline && (
-        <span className="flex items-center justify-center gap-2.5 bg-text px-4 py-2 text-sm font-semibold text-bg">
-          <WifiOff aria-hidden size={17} className="shrink-0" />
-          Sin conexión. Sigues viendo lo último que se cargó.
-        </span>
-      )}
-    </output>
+    <div className={`sticky z-20 ${isUnderHeader ? 'top-14 sm:top-16' : 'top-0'}`}>
+      <output className="block">
+        {!isOnline && (
+          <Bar icon={<WifiOff aria-hidden size={17} />} className="bg-text text-bg">
+            <span>{offlineWords(isWaiting, since)}</span>
+            {waits && <span>{waits}</span>}
+          </Bar>
+        )}
+        {isOnline && waits && (
+          <Bar icon={<CloudUpload aria-hidden size={17} />} className="border-b border-line bg-raised">
+            <span>{waits}</span>
+          </Bar>
+        )}
+        <Refused />
+        <NewVersion />
+      </output>
+    </div>
   )
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+function offlineWords(isWaiting: boolean, since: string | null): string {
+  if (isWaiting) return 'Sin conexión. Esta página no se ha abierto antes aquí: vendrá cuando vuelva la conexión.'
+  return since ? `Sin conexión: esto es de ${timeAgo(since)}.` : 'Sin conexión. Sigues viendo lo último que se cargó.'
 }
+
+function Refused() {
+  const refused = useRefusedActs()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {refused.length > 0 && (
+        <Bar
+          icon={<CircleAlert aria-hidden size={17} className="text-danger" />}
+          className="border-b border-line bg-raised"
+        >
+          <span>
+            {refused.length === 1
+              ? 'Un cambio que hiciste sin conexión no se ha guardado.'
+              : `${refused.length} cambios que hiciste sin conexión no se han guardado.`}
+          </span>
+          <Button size="sm" onPress={() => setOpen(true)}>
+            Ver
+          </Button>
+        </Bar>
+      )}
+      <Suspense>{isOpen && <RefusedDialog acts={refused} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+function NewVersion() {
+  const worker = useNewVersion()
+  if (!worker) return null
+  return (
+    <Bar icon={<RefreshCw aria-hidden size={17} className="text-accent" />} className="border-b border-line bg-raised">
+      <span>Hay una versión nueva de Animeteca.</span>
+      <Button size="sm" onPress={() => takeOver(worker)}>
+        Actualizar
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = ({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) => (
+  <div className={`flex items-center justify-center gap-2.5 px-4 py-2 text-sm font-semibold ${className}`}>
+    <span className="shrink-0">{icon}</span>
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">{children}</span>
+  </div>
+)

@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <RouteAnnouncer />
       <Furniture isEntrance={isEntrance}>
-        <OfflineBanner />
+        <OfflineBanner isUnderHeader={!isEntrance} />
         <main id="contenido" tabIndex={-1} className="min-h-(--page-height) outline-none">
           {children}
         </main>

@@ -15,11 +15,11 @@ import {
 import type { RefObject } from 'react'
 import { PopoverContext } from 'react-aria-components'
 import { OwnAdminTag } from '../lib/AdminTagBadge.tsx'
-import { signOut } from '../lib/identity.ts'
 import { useModals } from '../lib/modals.ts'
 import { useViewer } from '../lib/session.ts'
 import { ThemeSection } from './ThemeSection.tsx'
 import { useReturnPath } from './use-return-path.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 type UserMenuEntriesProps = {
   trigger: RefObject<HTMLButtonElement | null>
@@ -58,6 +58,7 @@ export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChan
 function SignedInEntries({ viewer }: { viewer: User }) {
   const { email } = viewer
   const { open } = useModals()
+  const signOut = useSignOut()
   return (
     <MenuSection title={<OwnName viewer={viewer} />} aria-label={email}>
       <MenuItem href="/my-lists" icon={<ListVideo aria-hidden size={18} />}>
@@ -77,7 +78,7 @@ function SignedInEntries({ viewer }: { viewer: User }) {
           Administración
         </MenuItem>
       )}
-      <MenuItem icon={<LogOut aria-hidden size={18} />} onAction={signOut}>
+      <MenuItem icon={<LogOut aria-hidden size={18} />} onAction={() => void signOut()}>
         Cerrar Sesión
       </MenuItem>
     </MenuSection>

@@ -2,6 +2,7 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import { Cover } from '@animeteca/ui/Cover'
 import { type ReactNode, useState } from 'react'
 import type { AnimeTracking } from '../../lib/anime-tracking.ts'
+import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading } from './AnimeHeading.tsx'
@@ -43,7 +44,13 @@ export function AnimePage({ anime, tracking, friends, chosenSeason }: AnimePageP
           <AnimeHeading anime={anime} />
           <div className="mt-1.5 flex flex-wrap items-center gap-3">
             <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
-            <ListButtons status={tracking.listType} onChoose={tracking.chooseList} onRemove={tracking.removeFromList} />
+            <ListButtons
+              status={tracking.listType}
+              isKnown={tracking.isKnown}
+              onChoose={tracking.chooseList}
+              onRemove={tracking.removeFromList}
+            />
+            {tracking.unsent.isList && <UnsentNote />}
           </div>
         </div>
       </div>

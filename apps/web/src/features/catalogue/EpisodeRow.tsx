@@ -52,6 +52,8 @@ export function EpisodeRow({ episode, tracking, isNext }: EpisodeRowProps) {
         <TickButton
           label={`Visto: ${title}`}
           isSelected={isWatched}
+          isDisabled={!tracking.isKnown}
+          isUnsent={tracking.unsent.episodeIds.has(id)}
           onChange={(isSelected) => tracking.setWatched(id, isSelected)}
         />
       </div>

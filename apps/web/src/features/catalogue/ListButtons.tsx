@@ -8,19 +8,22 @@ import { listTones } from '../../lib/list-looks.ts'
 type ListButtonsProps = {
   /** The viewer's list that the anime is in. */
   status: ListType | null
+  /** False until that is known: nobody is to move an anime by guessing where it is. */
+  isKnown: boolean
   onChoose: (listType: ListType) => void
   onRemove: () => void
 }
 
 /** 'Mi Lista' puts the anime among those being watched and, once it is in a list, takes it out; the statuses move it. */
-export function ListButtons({ status, onChoose, onRemove }: ListButtonsProps) {
+export function ListButtons({ status, isKnown, onChoose, onRemove }: ListButtonsProps) {
   return (
     <>
       <ToggleButton
+        isDisabled={!isKnown}
         isSelected={status !== null}
         onPress={() => (status ? onRemove() : onChoose('watching'))}
         className={classNames(
-          'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors max-sm:w-full',
+          'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors disabled:opacity-45 max-sm:w-full',
           status
             ? `border-transparent ${softTones[listTones[status]]}`
             : 'border-line bg-surface text-text hover:border-control hover:bg-raised',
@@ -31,6 +34,7 @@ export function ListButtons({ status, onChoose, onRemove }: ListButtonsProps) {
       <SegmentedControl
         label="Estado en tu lista"
         value={status}
+        isDisabled={!isKnown}
         onChange={(chosen) => onChoose(chosen as ListType)}
         className="max-[22.5rem]:flex-wrap max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug max-[22.5rem]:*:basis-1/2 sm:*:min-h-13 md:max-lg:*:px-2"
       >

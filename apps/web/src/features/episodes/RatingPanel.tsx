@@ -1,4 +1,5 @@
 import { StarRating } from '@animeteca/ui/StarRating'
+import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
 import { useRating } from './use-rating.ts'
@@ -18,7 +19,7 @@ export function RatingPanel({ episodeId }: { episodeId: number }) {
 const words = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
 
 function OwnRating({ episodeId }: { episodeId: number }) {
-  const { rating, rate } = useRating(episodeId)
+  const { rating, isUnsent, rate } = useRating(episodeId)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border border-line bg-surface px-4.5 py-2.5">
       <p className="font-display font-bold tracking-snug">
@@ -26,6 +27,7 @@ function OwnRating({ episodeId }: { episodeId: number }) {
       </p>
       <StarRating label="Tu valoración" value={rating} onChange={rate} />
       {rating !== null && <p className="text-sm text-dim">{words[rating - 1]}</p>}
+      {isUnsent && <UnsentNote className="ml-auto" />}
     </div>
   )
 }

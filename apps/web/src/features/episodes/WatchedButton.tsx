@@ -2,6 +2,7 @@ import { buttonStyles } from '@animeteca/ui/button-styles'
 import { classNames } from '@animeteca/ui/class-names'
 import { Check } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components'
+import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { useSignInToast } from '../../lib/use-sign-in-toast.ts'
 import type { Episode } from './live-episode.ts'
@@ -11,25 +12,37 @@ import { useWatched } from './use-watched.ts'
 export function WatchedButton({ episode }: { episode: Episode }) {
   const isSignedIn = useViewer() !== null
   const askToSignIn = useSignInToast()
-  const { isWatched, setWatched } = useWatched(episode)
+  const { isWatched, isKnown, isUnsent, setWatched } = useWatched(episode)
   const toggle = () =>
     isSignedIn ? setWatched(!isWatched) : askToSignIn('Debes iniciar sesión para marcar episodios como vistos')
   return (
-    <ToggleButton
-      isSelected={isWatched}
-      onChange={toggle}
-      className={classNames(buttonStyles(), isWatched && 'border-completed/45! bg-completed/14! text-completed!')}
-    >
-      <span
-        aria-hidden
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ToggleButton
+        isSelected={isWatched}
+        isDisabled={isSignedIn && !isKnown}
+        onChange={toggle}
         className={classNames(
-          'grid size-5.5 place-items-center rounded-sm border transition-colors',
-          isWatched ? 'border-completed bg-completed text-on-tone' : 'border-control',
+          buttonStyles(),
+          isWatched && 'border-completed/45! bg-completed/14! text-completed!',
+          isUnsent && 'border-dashed! bg-transparent!',
         )}
       >
-        {isWatched && <Check size={15} strokeWidth={3.2} />}
-      </span>
-      Visto
-    </ToggleButton>
+        <span
+          aria-hidden
+          className={classNames(
+            'grid size-5.5 place-items-center rounded-sm border transition-colors',
+            isUnsent
+              ? 'border-dashed border-completed text-completed'
+              : isWatched
+                ? 'border-completed bg-completed text-on-tone'
+                : 'border-control',
+          )}
+        >
+          {isWatched && <Check size={15} strokeWidth={3.2} />}
+        </span>
+        Visto
+      </ToggleButton>
+      {isUnsent && <UnsentNote />}
+    </div>
   )
 }

@@ -1,5 +1,9 @@
+import { episodeCode } from '../../lib/episode-code.ts'
 import { toastFailure } from '../../lib/failure.ts'
-import { type Act, useOptimistic } from '../../lib/optimistic.ts'
+import { kept } from '../../lib/offline/kept-acts.ts'
+import { useUnsent } from '../../lib/offline/unsent.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { plural } from '../../lib/plural.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc, trpcClient, utils } from '../../lib/trpc.ts'
@@ -11,13 +15,14 @@ export function useRating(id: number) {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.episodes.myRating.useQuery({ id }, { enabled: isSignedIn, refetchOnWindowFocus: true })
   const { mutate } = useOptimistic(rateAct)
-  return { rating: data?.rating ?? null, rate: (rating: number) => mutate({ id, rating }) }
+  const isUnsent = useUnsent(rateAct.name).some(({ input }) => input.id === id)
+  return { rating: data?.rating ?? null, isUnsent, rate: (rating: number) => mutate({ id, rating }) }
 }
 
 type Vote = { id: number; rating: number }
 type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
 
-const rateAct: Act<Vote, Mean, number | null | undefined> = {
+const rateAct = kept<Vote, Mean, number | null | undefined>({
   name: 'episodes.rate',
   scope: 'ratings',
   send: (vote) => trpcClient.episodes.rate.mutate(vote),
@@ -35,4 +40,10 @@ const rateAct: Act<Vote, Mean, number | null | undefined> = {
   },
   done: () => 'Valoración enviada',
   failed: () => toastFailure('No se pudo enviar la valoración'),
+  words: ({ id, rating }) => `${plural(rating, 'estrella')}: ${nameOf(id)}`,
+})
+
+function nameOf(id: number): string {
+  const episode = queryClient.getQueryData<Episode>(liveKey(id))
+  return episode ? `${episode.animeTitle} ${episodeCode(episode)}` : 'un episodio'
 }

@@ -1,3 +1,4 @@
+import { useUnsent } from '../../lib/offline/unsent.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -18,6 +19,7 @@ export function useWatched({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   return {
     isWatched: tracking?.watchedEpisodeIds.includes(id) ?? false,
     isKnown: tracking !== undefined,
+    isUnsent: useUnsent(markAct.name).some(({ input }) => input.id === id),
     setWatched: (isWatched: boolean) => mark.mutate({ id, animeId, isWatched }),
   }
 }

@@ -8,6 +8,7 @@ import { useSignInToast } from '../../../lib/use-sign-in-toast.ts'
 import { listAct } from '../lists/list-act.ts'
 import { entryFor } from './entry-for.ts'
 import { useMarkActs } from './use-mark-acts.ts'
+import { useUnsentOf } from './use-unsent-of.ts'
 
 /** What the viewer has done with an anime, and what they can do. */
 export function useAnimeTracking(anime: Anime): AnimeTracking {
@@ -22,10 +23,11 @@ export function useAnimeTracking(anime: Anime): AnimeTracking {
     () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
     [known?.progress],
   )
+  const unsent = useUnsentOf(animeId)
   const visitorActs = useVisitorActs()
   const listType = known?.listType ?? null
   const from = known?.listType ? entryFor(anime, known.listType, known.addedAt) : null
-  const shown = { listType, watchedIds, progress }
+  const shown = { isKnown: !isSignedIn || known !== undefined, unsent, listType, watchedIds, progress }
   if (!isSignedIn) return { ...shown, ...visitorActs }
   return {
     ...shown,
@@ -40,7 +42,7 @@ export function useAnimeTracking(anime: Anime): AnimeTracking {
   }
 }
 
-function useVisitorActs(): Omit<AnimeTracking, 'listType' | 'watchedIds' | 'progress'> {
+function useVisitorActs(): Pick<AnimeTracking, 'chooseList' | 'removeFromList' | keyof ReturnType<typeof useMarkActs>> {
   const ask = useSignInToast()
   const askForLists = () => ask('Debes iniciar sesión para añadir animes a tu lista')
   const askForMarks = () => ask('Debes iniciar sesión para marcar episodios como vistos')

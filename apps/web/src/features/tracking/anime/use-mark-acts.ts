@@ -1,9 +1,10 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
+import { kept } from '../../../lib/offline/kept-acts.ts'
+import { perform, useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
-import { markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
+import { episodeWords, markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
 
 type Season = Anime['seasons'][number]
 type Range = { seasonId: number } | { upToEpisodeId: number }
@@ -39,7 +40,7 @@ export function useMarkActs(animeId: number) {
   }
 }
 
-const markManyAct: Act<Marking, { episodeIds: number[] }, number[]> = {
+const markManyAct = kept<Marking, { episodeIds: number[] }, number[]>({
   name: 'tracking.markMany',
   scope: 'tracking',
   send: ({ animeId, range }) => trpcClient.tracking.markMany.mutate({ animeId, ...range }),
@@ -53,9 +54,10 @@ const markManyAct: Act<Marking, { episodeIds: number[] }, number[]> = {
     }
   },
   failed: markFailed,
-}
+  words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
+})
 
-const unmarkManyAct: Act<Unmarking, unknown, number[]> = {
+const unmarkManyAct = kept<Unmarking, unknown, number[]>({
   name: 'tracking.unmarkMany',
   scope: 'tracking',
   send: ({ ids }) => trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids }),
@@ -64,4 +66,5 @@ const unmarkManyAct: Act<Unmarking, unknown, number[]> = {
   done: (_, { ids, isUndo }) =>
     isUndo ? null : plural(ids.length, 'episodio marcado como no visto', 'episodios marcados como no vistos'),
   failed: markFailed,
-}
+  words: ({ animeId, ids }) => `No vistos: ${episodeWords(animeId, ids)}`,
+})

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
 import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
+import { useUnsent } from '../../../lib/offline/unsent.ts'
+import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { CardFacts } from '../CardFacts.tsx'
@@ -20,41 +22,46 @@ export function ListCard({ entry }: { entry: ListEntry }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const moving = useOptimistic(patientListAct)
   const removing = useOptimistic(listAct)
+  const isUnsent = useUnsent(patientListAct.name).some(({ input }) => input.animeId === animeId)
+  const isMoving = moving.isPending || isUnsent
   return (
-    <div aria-busy={moving.isPending} className={classNames('transition-opacity', moving.isPending && 'opacity-45')}>
-      <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
-        <Cover src={animeCoverImage} title={animeTitle} hasShadow />
-        {hasEarlyAccess && <EarlyAccessBadge className="absolute bottom-2.5 left-2.5" />}
+    <div aria-busy={isMoving} className="relative">
+      {isUnsent && <UnsentNote className="absolute top-2 left-2 z-2 rounded-sm bg-bg px-2 py-1 text-text!" />}
+      <div className={classNames('transition-opacity', isMoving && 'opacity-45')}>
+        <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
+          <Cover src={animeCoverImage} title={animeTitle} hasShadow />
+          {hasEarlyAccess && <EarlyAccessBadge className="absolute bottom-2.5 left-2.5" />}
+        </div>
+        <h2 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
+          <Link
+            to="/anime/$id"
+            params={{ id: animeId }}
+            aria-keyshortcuts="e"
+            onKeyDown={(event) => {
+              if (!opensMenu(event)) return
+              event.preventDefault()
+              setMenuOpen(true)
+            }}
+            className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+          >
+            {animeTitle}
+          </Link>
+        </h2>
+        <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis?.trim() || 'Sinopsis no disponible.'}</p>
+        <CardFacts rating={animeRating} releaseYear={releaseYear} />
+        <p className="mt-0.5 truncate">
+          Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
+        </p>
+        <ListCardMenu
+          title={animeTitle}
+          listType={entry.listType}
+          isOpen={isMenuOpen}
+          onOpenChange={setMenuOpen}
+          isDisabled={isMoving}
+          onMove={(listType) => moving.mutate({ animeId, from: entry, to: { ...entry, listType }, whose: 'la' })}
+          onRemove={() => removing.mutate({ animeId, from: entry, to: null, whose: 'la' })}
+        />
       </div>
-      <h2 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
-        <Link
-          to="/anime/$id"
-          params={{ id: animeId }}
-          aria-keyshortcuts="e"
-          onKeyDown={(event) => {
-            if (!opensMenu(event)) return
-            event.preventDefault()
-            setMenuOpen(true)
-          }}
-          className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
-        >
-          {animeTitle}
-        </Link>
-      </h2>
-      <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis?.trim() || 'Sinopsis no disponible.'}</p>
-      <CardFacts rating={animeRating} releaseYear={releaseYear} />
-      <p className="mt-0.5 truncate">
-        Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
-      </p>
-      <ListCardMenu
-        title={animeTitle}
-        listType={entry.listType}
-        isOpen={isMenuOpen}
-        onOpenChange={setMenuOpen}
-        isDisabled={moving.isPending}
-        onMove={(listType) => moving.mutate({ animeId, from: entry, to: { ...entry, listType }, whose: 'la' })}
-        onRemove={() => removing.mutate({ animeId, from: entry, to: null, whose: 'la' })}
-      />
     </div>
   )
 }

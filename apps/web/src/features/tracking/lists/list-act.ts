@@ -1,6 +1,7 @@
 import { listTypeLabels } from '@animeteca/contracts/labels'
 import { toastFailure } from '../../../lib/failure.ts'
-import { type Act, perform } from '../../../lib/optimistic.ts'
+import { kept } from '../../../lib/offline/kept-acts.ts'
+import { perform } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { type ListEntry, placeAgain, type Placed, showPlace } from './list-cache.ts'
 
@@ -16,28 +17,37 @@ export type ListChange = {
 }
 
 /** Puts an anime into a list, moves it or takes it out, and offers to undo that. */
-export const listAct: Act<ListChange, void, Placed> = {
+export const listAct = kept<ListChange, void, Placed>({
   name: 'tracking.list',
   scope: 'tracking',
-  async send({ animeId, to, isUndo }) {
-    if (to === null) return void (await trpcClient.tracking.removeFromList.mutate({ animeId }))
-    const { listType, addedAt } = to
-    await trpcClient.tracking.setList.mutate({ animeId, listType, ...(isUndo && { addedAt }) })
-  },
+  send,
   apply: ({ animeId, to }) => showPlace(animeId, to),
   invert: ({ animeId, to }, before) => placeAgain(animeId, to, before),
   done: saidOf,
   failed: failureOf,
-}
+  words: wordsOf,
+})
 
 /** The same where the specification shows a change only once the server has made it. */
-export const patientListAct: Act<ListChange, void> = {
-  name: listAct.name,
+export const patientListAct = kept<ListChange, void, undefined>({
+  name: 'tracking.move',
   scope: 'tracking',
-  send: listAct.send,
+  send,
   onSuccess: (_, { animeId, to }) => void showPlace(animeId, to),
   done: saidOf,
   failed: failureOf,
+  words: wordsOf,
+})
+
+async function send({ animeId, to, isUndo }: ListChange): Promise<void> {
+  if (to === null) return void (await trpcClient.tracking.removeFromList.mutate({ animeId }))
+  const { listType, addedAt } = to
+  await trpcClient.tracking.setList.mutate({ animeId, listType, ...(isUndo && { addedAt }) })
+}
+
+function wordsOf({ from, to }: ListChange): string {
+  const title = (to ?? from)?.animeTitle ?? 'un anime'
+  return to === null ? `Quitar de tus listas: ${title}` : `${listTypeLabels[to.listType]}: ${title}`
 }
 
 function saidOf(_: void, change: ListChange) {

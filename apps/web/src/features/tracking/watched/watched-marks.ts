@@ -1,5 +1,7 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { type Act, perform } from '../../../lib/optimistic.ts'
+import { episodeCode } from '../../../lib/episode-code.ts'
+import { kept } from '../../../lib/offline/kept-acts.ts'
+import { perform } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
 import { markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
 
@@ -14,7 +16,7 @@ type Unmarking = { mark: WatchedMark; filter: number | undefined }
 type Taken = { at: readonly [page: number, row: number] | null; hasCount: boolean; ofAnime: number[] }
 
 /** Takes a mark off on the screen that lists them; undoing brings back its date too. */
-export const unmarkAct: Act<Unmarking, unknown, Taken> = {
+export const unmarkAct = kept<Unmarking, unknown, Taken>({
   name: 'tracking.unmark',
   scope: 'tracking',
   send: ({ mark: { episodeId: id, animeId } }) => trpcClient.tracking.unmarkWatched.mutate({ id, animeId }),
@@ -33,7 +35,8 @@ export const unmarkAct: Act<Unmarking, unknown, Taken> = {
     undo: () => perform(markAct, { id, animeId, isWatched: true, watchedAt }),
   }),
   failed: markFailed,
-}
+  words: ({ mark }) => `No visto: ${mark.animeTitle} ${episodeCode(mark)}`,
+})
 
 type Page = Outputs['tracking']['watched']
 

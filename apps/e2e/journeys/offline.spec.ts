@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { answeredPages, callsOf, withNextWorker, withWorker } from '../fixtures/offline.ts'
+import { bebop } from '../fixtures/places.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// each of them waits for a worker, or for a connection
+test.slow()
+
+const tick = (page: Page, at: number) => page.getByRole('button', { name: /^Visto: / }).nth(at)
+const unsent = (page: Page) => page.getByText('Pendiente de enviar')
+const sentAgain = (page: Page) => page.getByText(/cambios? pendientes? guardados?/)
+
+test('marks, moves and stars made without a connection wait, and reach the server once and in order @phone', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { id, animeId } = await bebop(request, 1)
+  await page.goto(`/episode/${id}`)
+  await answeredPages(page, ['episodes.live', 'episodes.myRating'])
+  await page.goto(`/anime/${animeId}`)
+  await withWorker(page)
+  await answeredPages(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
+
+  await page.context().setOffline(true)
+  await tick(page, 0).click()
+  await tick(page, 1).click()
+  await page.getByRole('radio', { name: 'Completado', exact: true }).check({ force: true })
+  await expect(tick(page, 0)).toHaveAccessibleName(/pendiente de enviar/)
+  await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
+  await expect(unsent(page)).toBeVisible()
+  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible()
+  await expect(page.getByText('Episodio marcado como visto')).toHaveCount(0)
+
+  // the page that is loaded anew is one that has been here before, and what waits is still on it
+  await page.reload()
+  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible()
+  await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
+  await page.goto(`/episode/${id}`)
+  await page.getByRole('radio', { name: '4 estrellas' }).click({ force: true })
+  await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
+  await expect(page.getByText('4 cambios esperan a enviarse.')).toBeVisible()
+
+  const calls = callsOf(page, /tracking\.(markWatched|setList)|episodes\.rate/)
+  await page.context().setOffline(false)
+  await expect(sentAgain(page)).toHaveText('4 cambios pendientes guardados')
+  await expect(unsent(page)).toHaveCount(0)
+  expect(calls.filter((name) => name !== 'episodes.rate')).toEqual([
+    'tracking.markWatched',
+    'tracking.markWatched',
+    'tracking.setList',
+  ])
+  expect(calls.filter((name) => name === 'episodes.rate')).toHaveLength(1)
+  const { listType, watchedEpisodeIds } = await client.tracking.forAnime.query({ animeId })
+  expect(watchedEpisodeIds).toHaveLength(2)
+  expect(listType).toBe('completed')
+  expect(await client.episodes.myRating.query({ id })).toEqual({ rating: 4 })
+})
+
+test('a card that is moved without a connection waits in its place, and moves when there is one', async ({
+  asNewcomer,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
+  await page.goto('/my-lists')
+  await expect(page.getByRole('button', { name: /^Opciones de / })).toBeVisible()
+  await withWorker(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Opciones de / }).click()
+  await page.getByRole('menuitem', { name: 'Por Ver' }).click()
+  await expect(unsent(page)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Viendo' })).toContainText('1')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('tab', { name: 'Por Ver' })).toContainText('1')
+  await expect(unsent(page)).toHaveCount(0)
+})
+
+test('what the server refuses afterwards is shown with the reason, and what came after it is sent all the same', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { animeId } = await bebop(request, 1)
+  await page.goto(`/anime/${animeId}`)
+  await withWorker(page)
+  await page.context().setOffline(true)
+  await tick(page, 0).click()
+  await tick(page, 1).click()
+  await expect(page.getByText('2 cambios esperan a enviarse.')).toBeVisible()
+
+  // the first episode is gone meanwhile
+  let refusals = 0
+  await page.route('**/trpc/tracking.markWatched*', async (route) => {
+    if (refusals++ > 0) return route.continue()
+    const problem = { code: 'EPISODE_NOT_FOUND', message: 'Episodio no encontrado', fields: null, requestId: 'r' }
+    await route.fulfill({
+      status: 404,
+      json: {
+        error: {
+          json: { message: problem.message, code: -32_004, data: { code: 'NOT_FOUND', httpStatus: 404, problem } },
+        },
+      },
+    })
+  })
+  await page.context().setOffline(false)
+  await expect(page.getByText('Un cambio que hiciste sin conexión no se ha guardado.')).toBeVisible()
+  await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(async () => {
+    expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
+  }).toPass()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambios sin guardar' })
+  await expect(dialog.getByText('Visto: Cowboy Bebop T1 E1')).toBeVisible()
+  await expect(dialog.getByText('Episodio no encontrado')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Reintentar/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what one person did is never sent for another who signs in, and waits for the first', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const [{ client, session }, { session: others, client: otherClient }] = [
+    await clientOf(baseURL!, username),
+    await clientOf(baseURL!, (await asNewcomer()).username),
+  ]
+  const { animeId } = await bebop(request, 1)
+  await page.goto(`/anime/${animeId}`)
+  await withWorker(page)
+  const signIn = (of: typeof session) =>
+    page.evaluate(({ accessToken, refreshToken, user }) => {
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('user', JSON.stringify(user))
+    }, of.get()!)
+  await page.context().setOffline(true)
+  await tick(page, 0).click()
+  await expect(page.getByText('1 cambio espera a enviarse.')).toBeVisible()
+
+  const calls = callsOf(page, /tracking\.markWatched/)
+  await signIn(others)
+  await page.reload()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  expect((await otherClient.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toEqual([])
+
+  await signIn(session)
+  await page.reload()
+  await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(async () => {
+    expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
+  }).toPass()
+  expect(calls).toEqual(['tracking.markWatched'])
+})
+
+test('a page that was visited opens without a connection and says so; signing out leaves nothing of it', async ({
+  asNewcomer,
+  request,
+}) => {
+  const { page } = await asNewcomer()
+  const { animeId } = await bebop(request, 1)
+  await page.goto(`/anime/${animeId}`)
+  await withWorker(page)
+  await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
+  await page.context().setOffline(true)
+  await page.goto(`/anime/${animeId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible()
+  await page.mouse.wheel(0, 2_000)
+  await expect(page.getByText(/^Sin conexión/)).toBeInViewport()
+
+  // a day later
+  await page.clock.install({ time: Date.now() + 26 * 3_600_000 })
+  await page.goto(`/anime/${animeId}`)
+  await expect(page.getByText('Sin conexión: esto es de ayer.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await answeredPages(page, [])
+})
+
+test('a new version offers itself, and comes when it is wanted', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/')
+  await withWorker(page)
+  await page.reload()
+  await withNextWorker(() =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    }),
+  )
+  await expect(page.getByText('Hay una versión nueva de Animeteca.')).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await loaded
+  await expect(page.getByText('Hay una versión nueva de Animeteca.')).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const ownFiles = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
+
+/**
+ * Builds `sw.js` after the page: one file under an address that never changes, with the list of what it keeps. Files of the
+ * build carry their content's hash in their names; the shell is known by the hash of the page it is made of.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'animeteca-service-worker',
+    apply: 'build',
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler({ dir = 'dist' }, bundle) {
+        const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+        const precache = [
+          ...assets.toSorted().map((name) => ({ url: `/${name}`, revision: null })),
+          ...(await Promise.all(
+            ownFiles.map(async (name) => ({ url: `/${name}`, revision: await hashOf(join(dir, name)) })),
+          )),
+          { url: '/app-shell', revision: await hashOf(join(dir, 'index.html')) },
+        ]
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          define: { PRECACHE: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            target: 'baseline-widely-available',
+            rolldownOptions: {
+              input: join(import.meta.dirname, 'worker/sw.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        })
+      },
+    },
+  }
+}
+
+const hashOf = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64url')
+    .slice(0, 16)

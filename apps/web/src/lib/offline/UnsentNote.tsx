@@ -1,0 +1,10 @@
+import { classNames } from '@animeteca/ui/class-names'
+import { CloudUpload } from 'lucide-react'
+
+/** Beside what somebody has done and the server has not heard of. */
+export const UnsentNote = ({ className }: { className?: string }) => (
+  <output className={classNames('inline-flex items-center gap-1.5 text-xs font-semibold text-dim', className)}>
+    <CloudUpload aria-hidden size={15} className="shrink-0" />
+    Pendiente de enviar
+  </output>
+)

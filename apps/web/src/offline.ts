@@ -1,0 +1,25 @@
+import { onlineManager } from '@tanstack/react-query'
+import { onIdentityChange } from './lib/identity.ts'
+import { openOutbox, takeUp } from './lib/offline/outbox.ts'
+import { keepPages, prunePages, restorePages } from './lib/offline/page-store.ts'
+import { holdTab } from './lib/offline/tabs.ts'
+import { registerWorker } from './lib/offline/worker.ts'
+// the acts that may wait in storage: each makes itself known there
+import './features/episodes/use-rating.ts'
+import './features/tracking/anime/use-mark-acts.ts'
+import './features/tracking/lists/list-act.ts'
+import './features/tracking/watched/watched-marks.ts'
+
+/**
+ * All that a page without a connection needs. What was done and seen here before is there when this is over; the rest has
+ * time.
+ */
+export async function startOffline(): Promise<void> {
+  holdTab()
+  if (!onlineManager.isOnline()) await restorePages()
+  await openOutbox()
+  keepPages()
+  onlineManager.subscribe((isOnline) => void (isOnline ? takeUp() : restorePages()))
+  onIdentityChange(() => void takeUp())
+  void registerWorker().then(prunePages)
+}

@@ -1,0 +1,41 @@
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { useEffect } from 'react'
+import type { WaitingAct } from '../lib/offline/outbox-store.ts'
+import { discard, tryAgain } from '../lib/offline/outbox.ts'
+
+type RefusedDialogProps = { acts: readonly WaitingAct[]; onClose: () => void }
+
+/** What was done without a connection and refused afterwards, each with the reason, until somebody has decided about it. */
+export default function RefusedDialog({ acts, onClose }: RefusedDialogProps) {
+  const isEmpty = acts.length === 0
+  useEffect(() => {
+    if (isEmpty) onClose()
+  }, [isEmpty, onClose])
+  return (
+    <Dialog title="Cambios sin guardar" isOpen onOpenChange={onClose}>
+      <p className="text-dim">Los hiciste sin conexión, y al volver el servidor no los ha aceptado.</p>
+      <ul aria-label="Cambios sin guardar" className="mt-4">
+        {acts.map((act) => (
+          <li
+            key={act.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
+          >
+            <div className="min-w-52 flex-1">
+              <p className="font-semibold wrap-anywhere">{act.words}</p>
+              <p className="mt-0.5 text-sm text-dim">{act.refused}</p>
+            </div>
+            <div className="flex gap-2">
+              <Button size="sm" aria-label={`Reintentar ${act.words}`} onPress={() => void tryAgain(act)}>
+                Reintentar
+              </Button>
+              <Button size="sm" variant="ghost" aria-label={`Descartar ${act.words}`} onPress={() => void discard(act)}>
+                Descartar
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '../lib/query-client.ts'
+
+const queries = queryClient.getQueryCache()
+const subscribe = (listener: () => void) => queries.subscribe(listener)
+const freshMs = 60_000
+
+/** When the oldest answer that the page shows arrived; null while all of them are of the last minute, or nobody asks. */
+export const useShownSince = (isAsked: boolean): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => (isAsked ? oldestShown() : null),
+    () => null,
+  )
+
+function oldestShown(): string | null {
+  const times = queries.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt)
+  const oldest = Math.min(...times.filter((time) => time > 0))
+  return Date.now() - oldest > freshMs ? new Date(oldest).toISOString() : null
+}
