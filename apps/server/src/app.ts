@@ -12,6 +12,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createLargeCalls } from './large-calls.ts'
+import { serveDiscovery } from './plugins/discovery.ts'
 import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     },
     { prefix: '/api' },
   )
+  serveDiscovery(app, services, config.publicUrl)
   const pages = { services, publicUrl: config.publicUrl }
   await serveWeb(app, webRoot, (path) => pageExists(services.pool, path), pages)
   return app

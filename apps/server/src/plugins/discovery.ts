@@ -1,0 +1,55 @@
+import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/catalogue/sitemap'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { originOf } from '../request-origin.ts'
+
+const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
+const most = 1_000_000
+
+/** For search engines: where they may go, and all there is. People are found by their friends only. */
+export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicUrl: string | undefined) {
+  const origin = (request: FastifyRequest) => publicUrl?.replace(/\/$/, '') ?? originOf(request)
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        ['/admin', '/api/', '/login', '/my-lists', '/register', '/trpc/']
+          .map((path) => `Disallow: ${path}\n`)
+          .reduce((text, line) => text + line, 'User-agent: *\n') + `\nSitemap: ${origin(request)}/sitemap.xml\n`,
+      ),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const counts = await countSitemaps(pool)
+    const files = Object.entries(counts).flatMap(([kind, count]) =>
+      Array.from({ length: count }, (_, at) => `${origin(request)}/sitemap/${kind}/${at + 1}.xml`),
+    )
+    return sendXml(reply, 'sitemapindex', 'sitemap', files)
+  })
+
+  app.get<{ Params: { kind: string; file: string } }>('/sitemap/:kind/:file', async (request, reply) => {
+    const { kind, file } = request.params
+    const page = Number(/^([1-9]\d{0,6})\.xml$/.exec(file)?.[1])
+    if (!isKind(kind) || !(page <= most)) return fail('ROUTE_NOT_FOUND')
+    const ids = await readSitemap(pool, kind, page)
+    const pages = ids.map((id) => `${origin(request)}/${pathOf[kind]}/${id}`)
+    // the home page belongs to the first file
+    const home = kind === 'animes' && page === 1 ? [`${origin(request)}/`] : []
+    return sendXml(reply, 'urlset', 'url', [...home, ...pages])
+  })
+}
+
+const isKind = (kind: string): kind is SitemapKind => Object.hasOwn(pathOf, kind)
+
+function sendXml(reply: FastifyReply, list: string, item: string, addresses: string[]) {
+  const items = addresses.map((address) => `<${item}><loc>${address}</loc></${item}>`).join('\n')
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${items}
+</${list}>
+`
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml)
+}
