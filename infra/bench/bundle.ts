@@ -1,62 +1,51 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the home page makes a browser fetch on its first visit, in brotli as the server sends it, against the budget. */
+/** What a visitor's first page makes a browser fetch before it is idle, in brotli as the server sends it, against the goals. */
 const dist = join(import.meta.dirname, '../../apps/web/dist')
-const budgets = { js: 125, css: 12 }
 
-const assets = readdirSync(join(dist, 'assets'))
-const page = readFileSync(join(dist, 'index.html'), 'utf8')
-const entry = closure([...page.matchAll(/assets\/([^"]+\.js)"/g)].map(([, name]) => name!))
-const home = closure([chunk('routes')], entry)
-const ownRow = closure([chunk('ContinueWatching')], [...entry, ...home])
-const css = [...page.matchAll(/assets\/([^"]+\.css)"/g)].map(([, name]) => name!)
-
-print('every page', entry)
-print('the home page', home)
-print('a signed-in person’s row', ownRow)
-print('styles', css)
-console.log(`\nfirst visit of /   js ${kib(total([...entry, ...home]))} of ${budgets.js} KiB`)
-console.log(`                   css ${kib(total(css))} of ${budgets.css} KiB`)
-console.log(`when asked for     js ${kib(total(rest()))} KiB`)
-
-/** Chunks with everything that they import before they run, without what is there already. */
-function closure(names: string[], known: string[] = []): string[] {
-  const found = new Set<string>()
-  const follow = (name: string) => {
-    if (found.has(name) || known.includes(name)) return
-    found.add(name)
-    const text = readFileSync(join(dist, 'assets', name), 'utf8')
-    for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) follow(imported!)
-  }
-  names.forEach(follow)
-  return [...found]
+/** KiB of script, in brotli, that a first visit of a page may fetch before it is idle, by the file of its route. */
+const routeBudgets: Record<string, { source: string; goal: number }> = {
+  '/': { source: 'index', goal: 110 },
+  '/anime/{id}': { source: 'anime.$id', goal: 130 },
+  '/episode/{id}': { source: 'episode.$id', goal: 130 },
 }
 
-function chunk(start: string): string {
-  const name = assets.find((asset) => asset.startsWith(`${start}-`) && asset.endsWith('.js'))
-  if (!name) throw new Error(`No chunk is called ${start}: build the web app first (npm run build)`)
-  return name
+/** KiB of styles, in brotli. */
+const styleBudget = 12
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const manifest = join(dist, '.vite', 'manifest.json')
+if (!existsSync(manifest)) throw new Error('There is no built web app: build it first (npm run build)')
+const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
+const every = closure('index.html')
+
+for (const [route, { source, goal }] of Object.entries(routeBudgets)) {
+  const own = closure(`src/routes/${source}.tsx?tsr-split=component`).filter((file) => !every.includes(file))
+  print(route, [...every, ...own], goal)
+}
+print('styles', chunks['index.html']!.css ?? [], styleBudget)
+
+/** A chunk with everything that it imports before it runs. */
+function closure(key: string, found: string[] = []): string[] {
+  const { file, imports = [] } = chunks[key]!
+  if (found.includes(file)) return found
+  found.push(file)
+  for (const imported of imports) closure(imported, found)
+  return found
 }
 
-function rest() {
-  const shown = new Set([...entry, ...home, ...ownRow])
-  return assets.filter((name) => name.endsWith('.js') && !shown.has(name))
-}
-
-function print(title: string, names: string[]) {
-  console.log(`\n${title}: ${kib(total(names))} KiB`)
-  for (const name of names.toSorted((one, other) => sizeOf(other) - sizeOf(one)))
-    console.log(`  ${kib(sizeOf(name)).padStart(6)}  ${name}`)
-}
-
-function total(names: string[]) {
-  return names.reduce((sum, name) => sum + sizeOf(name), 0)
+function print(title: string, files: string[], goal: number) {
+  const total = files.reduce((sum, file) => sum + sizeOf(file), 0)
+  console.log(`\n${title.padEnd(20)} ${kib(total)} KiB, goal ${goal}: ${total <= goal * 1024 ? 'yes' : 'no'}`)
+  for (const file of files.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 12))
+    console.log(`  ${kib(sizeOf(file)).padStart(6)}  ${file}`)
 }
 
 /** What is too small to be compressed is sent as it is. */
-function sizeOf(name: string) {
-  const path = join(dist, 'assets', name)
+function sizeOf(file: string) {
+  const path = join(dist, file)
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, ProgressBar, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.tsx'
+import { PendingStripe } from './PendingStripe.tsx'
 
 export { buttonStyles } from './button-styles.tsx'
 
@@ -21,13 +22,5 @@ export function Button({ children, variant, size, icon, className, ...props }: B
       {children}
       {props.isPending && <PendingStripe />}
     </AriaButton>
-  )
-}
-
-export function PendingStripe() {
-  return (
-    <ProgressBar aria-label="En curso" isIndeterminate className="absolute inset-x-0 bottom-0 h-[3px] bg-current/25">
-      <span className="block h-full w-2/5 animate-sweep bg-current" />
-    </ProgressBar>
   )
 }

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
   Popover,
+  RouterProvider,
   Separator,
   type MenuItemProps as AriaMenuItemProps,
   type MenuProps as AriaMenuProps,
@@ -13,6 +14,7 @@ import {
   type PopoverProps,
 } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
+import { NavigationContext } from './navigation.tsx'
 import { OverlayEntry } from './OverlayEntry.tsx'
 import { popoverPanel, popoverRow } from './popover-looks.tsx'
 
@@ -25,10 +27,12 @@ export type MenuProps<T extends object> = Omit<AriaMenuProps<T>, 'className' | '
 /** `<MenuTrigger><Button/><Menu>…</Menu></MenuTrigger>`: the popover comes with it. */
 export function Menu<T extends object>({ placement = 'bottom end', ...menu }: MenuProps<T>) {
   return (
-    <Popover placement={placement} offset={6} className={`${popoverPanel} min-w-56`}>
-      <OverlayEntry layer="menu" />
-      <AriaMenu {...menu} className="outline-none" />
-    </Popover>
+    <RouterProvider navigate={use(NavigationContext)}>
+      <Popover placement={placement} offset={6} className={`${popoverPanel} min-w-56`}>
+        <OverlayEntry layer="menu" />
+        <AriaMenu {...menu} className="outline-none" />
+      </Popover>
+    </RouterProvider>
   )
 }
 

@@ -9,7 +9,8 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
-import { controlBox, FieldLabel, FieldNotes, type FieldTexts, inputText } from './field.tsx'
+import { controlBox, inputText } from './control-looks.tsx'
+import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
 
 export type SearchFieldProps = Omit<AriaSearchFieldProps, 'className' | 'children' | 'style' | 'ref'> &
   FieldTexts & {

@@ -1,8 +1,9 @@
 import { type Ref, useState } from 'react'
 import { Group, TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
+import { controlBox, inputText } from './control-looks.tsx'
 import { Counter } from './Counter.tsx'
-import { controlBox, FieldLabel, FieldNotes, inputText } from './field.tsx'
+import { FieldLabel, FieldNotes } from './field.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
 export type TextAreaProps = Omit<TextFieldProps, 'ref' | 'end' | 'type'> & {

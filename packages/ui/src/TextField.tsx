@@ -6,8 +6,9 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
+import { controlBox, inputText } from './control-looks.tsx'
 import { Counter } from './Counter.tsx'
-import { controlBox, FieldLabel, FieldNotes, type FieldTexts, inputText } from './field.tsx'
+import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
 
 export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'ref'> &
   FieldTexts & {

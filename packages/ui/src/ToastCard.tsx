@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
 import type { Toast } from './toast-queue.tsx'
 
@@ -34,23 +33,25 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         </span>
       )}
       {action && (
-        <Button
+        <button
+          type="button"
           className="min-h-11 shrink-0 rounded-control px-3 font-display font-bold text-accent hover:bg-surface"
-          onPress={() => {
+          onClick={() => {
             action.onPress()
             onClose()
           }}
         >
           {action.label}
-        </Button>
+        </button>
       )}
-      <Button
+      <button
+        type="button"
         aria-label="Cerrar aviso"
         className="grid size-11 shrink-0 place-items-center rounded-control text-dim hover:text-text"
-        onPress={onClose}
+        onClick={onClose}
       >
         <X aria-hidden size={17} />
-      </Button>
+      </button>
     </div>
   )
 }

@@ -11,16 +11,6 @@ export type FieldTexts = {
   error?: string | undefined
 }
 
-/** The box around what is typed into: 44 px, an outline of 3:1, and text big enough that a phone does not zoom. */
-export const controlBox =
-  'flex min-h-11 w-full items-center rounded-control border border-control bg-surface text-text transition-colors ' +
-  'hover:border-dim focus-within:border-text focus-within:outline-2 focus-within:outline-text focus-within:-outline-offset-1 ' +
-  'invalid:border-danger disabled:opacity-45'
-
-export const inputText =
-  'w-full min-w-0 bg-transparent px-3.5 py-2 text-sm text-text outline-none placeholder:text-dim pointer-coarse:text-base ' +
-  'focus-visible:outline-none'
-
 export function FieldLabel({ label, isLabelHidden }: Pick<FieldTexts, 'label' | 'isLabelHidden'>) {
   return <Label className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold text-text'}>{label}</Label>
 }

@@ -34,6 +34,7 @@ export function useEarlyPresses(): void {
     setTimeout(() => {
       if (focused && focused === document.activeElement)
         focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
       for (const [field, words] of typed.splice(0)) retype(field, field.value || words)
       for (const event of pressed.splice(0)) repeat(event)
     })

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
-import { buttonStyles } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { buttonStyles } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
 import { liveQuery } from '../features/episodes/live-query.ts'

@@ -1,4 +1,4 @@
-import { buttonStyles } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { PendingProfilePage } from '../features/profiles/PendingProfilePage.tsx'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { House, ListVideo, Search, UserRound, UsersRound } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { FriendsPlace } from './FriendsPlace.tsx'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -20,10 +19,10 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
         <House aria-hidden size={22} />
         Inicio
       </Link>
-      <Button onPress={onSearch} className={place}>
+      <button type="button" onClick={onSearch} className={place}>
         <Search aria-hidden size={22} />
         Buscar
-      </Button>
+      </button>
       <Link to="/my-lists" className={place}>
         <ListVideo aria-hidden size={22} />
         Mis Listas

@@ -1,4 +1,5 @@
-import { Button, buttonStyles } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isUnanswered, problemOf } from '../lib/errors.ts'
@@ -24,9 +25,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     >
       <p>{reasonOf(error)}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isPending={isRetrying} onPress={() => void retry()}>
+        <PlainButton variant="primary" isPending={isRetrying} onPress={() => void retry()}>
           Reintentar
-        </Button>
+        </PlainButton>
         <Link to="/" className={buttonStyles()}>
           Volver al inicio
         </Link>

@@ -1,6 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
-import { Button, buttonStyles } from '@animeteca/ui/Button'
-import { SearchField } from '@animeteca/ui/SearchField'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainSearchField } from '@animeteca/ui/PlainSearchField'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { FallenCover } from './FallenCover.tsx'
@@ -18,7 +19,7 @@ export function NotFoundScreen() {
       <p>Esta dirección no lleva a ninguna estantería. Busca lo que querías ver o vuelve al inicio.</p>
       <search className="w-full">
         <form onSubmit={search} className="flex items-center gap-3">
-          <SearchField
+          <PlainSearchField
             label="Buscar animes"
             placeholder="Título o sinopsis"
             value={words}
@@ -26,9 +27,9 @@ export function NotFoundScreen() {
             maxLength={limits.search.max}
             className="min-w-0 grow"
           />
-          <Button type="submit" variant="primary">
+          <PlainButton type="submit" variant="primary">
             Buscar
-          </Button>
+          </PlainButton>
         </form>
       </search>
       <Link to="/" className={buttonStyles()}>

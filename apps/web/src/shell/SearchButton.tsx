@@ -1,12 +1,12 @@
 import { Kbd } from '@animeteca/ui/Kbd'
 import { Search } from 'lucide-react'
-import { Button } from 'react-aria-components'
 
 /** Looks like the field that it opens, where there is room for one. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button
-      onPress={onPress}
+    <button
+      type="button"
+      onClick={onPress}
       className="hidden min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control border border-control bg-surface text-sm text-dim transition-colors hover:border-dim hover:text-text sm:flex min-[54rem]:w-52 min-[54rem]:px-3.5 lg:w-60"
     >
       <Search aria-hidden size={16} className="shrink-0" />
@@ -14,6 +14,6 @@ export function SearchButton({ onPress }: { onPress: () => void }) {
       <span aria-hidden className="max-[54rem]:hidden">
         <Kbd>/</Kbd>
       </span>
-    </Button>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 
 const load = () => import('./UserMenuEntries.tsx')
 const UserMenuEntries = lazy(load)
@@ -24,23 +23,24 @@ export function UserMenu({ children, className, label, placement, onHelp }: User
   }
   return (
     <>
-      <Button
+      <button
+        type="button"
         ref={trigger}
         {...(label && { 'aria-label': label })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={preload}
+        onPointerEnter={preload}
         onFocus={preload}
-        onPress={open}
+        onClick={open}
         onKeyDown={(event) => {
-          // React Aria keeps a key to itself unless told otherwise, and Escape is everyone's.
-          if (event.key === 'ArrowDown') open()
-          else event.continuePropagation()
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open()
         }}
         className={className}
       >
         {children}
-      </Button>
+      </button>
       <Suspense>
         {wasOpened && <UserMenuEntries {...{ trigger, placement, isOpen, onHelp }} onOpenChange={setOpen} />}
       </Suspense>

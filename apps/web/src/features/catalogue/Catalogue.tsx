@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { type Ref, useRef } from 'react'
 import { TitlesOnly } from '../../lib/catalogue/TitlesOnly.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
@@ -43,7 +43,7 @@ function Shelves({ shelf, onClear }: { shelf: Shelf; onClear: () => void }) {
     <EmptyState
       title="No se encontraron animes con ese término"
       headingLevel={3}
-      action={<Button onPress={onClear}>Ver todos</Button>}
+      action={<PlainButton onPress={onClear}>Ver todos</PlainButton>}
     >
       Prueba con otra palabra, con menos letras o con el título original.
     </EmptyState>

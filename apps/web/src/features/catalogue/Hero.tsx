@@ -1,7 +1,7 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
-import { Button } from '@animeteca/ui/Button'
-import { SearchField } from '@animeteca/ui/SearchField'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainSearchField } from '@animeteca/ui/PlainSearchField'
 import { useViewer } from '../../lib/session.ts'
 import { CoverFan } from './CoverFan.tsx'
 import { FoundCount } from './FoundCount.tsx'
@@ -28,7 +28,7 @@ export function Hero({ term, onTermChange, onSubmit, count, covers }: HeroProps)
             onSubmit()
           }}
         >
-          <SearchField
+          <PlainSearchField
             size="lg"
             name="q"
             label="Buscar en el catálogo"
@@ -36,11 +36,10 @@ export function Hero({ term, onTermChange, onSubmit, count, covers }: HeroProps)
             value={term}
             onChange={onTermChange}
             maxLength={limits.search.max}
-            autoComplete="off"
             end={
-              <Button type="submit" variant="primary">
+              <PlainButton type="submit" variant="primary">
                 Buscar
-              </Button>
+              </PlainButton>
             }
           />
         </form>

@@ -1,4 +1,5 @@
-import { Button, buttonStyles } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { PlayTarget } from './play-target.ts'

@@ -1,6 +1,5 @@
 import { Star } from '@animeteca/ui/star-shape'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 
 const CatSticker = lazy(() => import('./CatSticker.tsx'))
 
@@ -18,13 +17,14 @@ export function StarSticker() {
 
   return (
     <>
-      <Button
+      <button
+        type="button"
         aria-label="Pedir un deseo a la estrella"
-        onPress={() => setSticker((last) => last + 1)}
-        className="grid size-11 place-items-center rounded-control text-gold transition-transform hover:scale-110 pressed:scale-90"
+        onClick={() => setSticker((last) => last + 1)}
+        className="grid size-11 place-items-center rounded-control text-gold transition-transform hover:scale-110 active:scale-90"
       >
         <Star size={20} />
-      </Button>
+      </button>
       <output className="sr-only">{sticker > 0 && 'Aparece una pegatina: un gato que levanta una estrella'}</output>
       {sticker > 0 && (
         <Suspense>

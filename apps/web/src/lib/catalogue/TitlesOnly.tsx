@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import type { ServerFailure } from './use-catalogue-search.ts'
 
 /** Said where the synopses could not be searched: what is shown is true, and not all there is. */
@@ -8,9 +8,9 @@ export function TitlesOnly({ failure }: { failure: ServerFailure }) {
       {failure && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5 text-sm text-dim">
           Ahora mismo solo encontramos títulos: la búsqueda en las sinopsis no responde.
-          <Button size="sm" variant="ghost" isPending={failure.isRetrying} onPress={failure.retry}>
+          <PlainButton size="sm" variant="ghost" isPending={failure.isRetrying} onPress={failure.retry}>
             Reintentar
-          </Button>
+          </PlainButton>
         </span>
       )}
     </output>

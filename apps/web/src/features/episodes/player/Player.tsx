@@ -1,5 +1,5 @@
 import { parseVideo } from '@animeteca/contracts/video-url'
-import { buttonStyles } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { Link } from '@tanstack/react-router'
 import { Lock, VideoOff } from 'lucide-react'
 import { useViewer } from '../../../lib/session.ts'

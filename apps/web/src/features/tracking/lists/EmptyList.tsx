@@ -1,4 +1,4 @@
-import { buttonStyles } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { Link } from '@tanstack/react-router'
 import type { ListTab } from './list-search.ts'
