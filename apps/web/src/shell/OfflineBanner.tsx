@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, CloudUpload, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -64,9 +64,9 @@ function Refused() {
               ? 'Un cambio que hiciste sin conexión no se ha guardado.'
               : `${refused.length} cambios que hiciste sin conexión no se han guardado.`}
           </span>
-          <Button size="sm" onPress={() => setOpen(true)}>
+          <PlainButton size="sm" onPress={() => setOpen(true)}>
             Ver
-          </Button>
+          </PlainButton>
         </Bar>
       )}
       <Suspense>{isOpen && <RefusedDialog acts={refused} onClose={() => setOpen(false)} />}</Suspense>
@@ -80,9 +80,9 @@ function NewVersion() {
   return (
     <Bar icon={<RefreshCw aria-hidden size={17} className="text-accent" />} className="border-b border-line bg-raised">
       <span>Hay una versión nueva de Animeteca.</span>
-      <Button size="sm" onPress={() => takeOver(worker)}>
+      <PlainButton size="sm" onPress={() => takeOver(worker)}>
         Actualizar
-      </Button>
+      </PlainButton>
     </Bar>
   )
 }
