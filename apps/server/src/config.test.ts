@@ -30,6 +30,34 @@ describe('the configuration', () => {
     expect(() => readConfig(admin)).toThrow(/ADMIN_USERNAME \(Ese.*reservado\); ADMIN_EMAIL .*; ADMIN_PASSWORD .*6 car/)
   })
 
+  test('asks of passwords what it always asked, unless it is told to ask more', () => {
+    expect(readConfig({}).policy).toEqual({
+      passwordMinLength: 6,
+      isCommonPasswordRefused: false,
+      isAdminReauthAsked: false,
+    })
+    expect(
+      readConfig({ PASSWORD_MIN_LENGTH: '12', PASSWORD_BLOCKLIST: 'top3000', ADMIN_REAUTH: 'true' }).policy,
+    ).toEqual({ passwordMinLength: 12, isCommonPasswordRefused: true, isAdminReauthAsked: true })
+    expect(readConfig({ PASSWORD_MIN_LENGTH: '', PASSWORD_BLOCKLIST: 'off', ADMIN_REAUTH: 'false' })).toEqual(
+      readConfig({}),
+    )
+  })
+
+  test.for(['5', '65', '8.5', 'ocho', '-1'])('takes no %s characters for a minimum', (PASSWORD_MIN_LENGTH) => {
+    expect(() => readConfig({ PASSWORD_MIN_LENGTH, PASSWORD_BLOCKLIST: 'on', ADMIN_REAUTH: '1' })).toThrow(
+      'La configuración no es válida: PASSWORD_MIN_LENGTH (un número de 6 a 64); PASSWORD_BLOCKLIST (top3000 o off); ADMIN_REAUTH (true o false).',
+    )
+  })
+
+  test('asks its minimum of the administrator that it makes, too', () => {
+    const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+    expect(() => readConfig({ ...admin, PASSWORD_MIN_LENGTH: '9' })).toThrow(
+      'La configuración no es válida: ADMIN_PASSWORD (La contraseña debe tener al menos 9 caracteres).',
+    )
+    expect(readConfig({ ...admin, PASSWORD_MIN_LENGTH: '8' }).admin).toMatchObject({ username: 'bull' })
+  })
+
   test('names everything that is wrong, at once', () => {
     const wrong = { PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe', SEED: 'full', ADMIN_USERNAME: 'jet' }
     expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*SEED.*RATE_LIMITS/)

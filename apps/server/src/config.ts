@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { register } from '@animeteca/contracts/auth'
+import { newPasswordOf, register, usualPolicy } from '@animeteca/contracts/auth'
+import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
 
-const flagOf = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on)
+const flagOf = (on: string, off: string) => z.enum([on, off], `${on} o ${off}`).transform((value) => value === on)
 const listOf = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -15,6 +16,9 @@ const trustProxy = z
   .transform((value) => (/^\d+$/.test(value) ? firstHops(Number(value)) : value.split(',').map((part) => part.trim())))
 
 const firstHops = (count: number) => (_address: string, hop: number) => hop < count
+
+const { min, maxMin } = limits.password
+const minLengths = `un número de ${min} a ${maxMin}`
 
 const environment = z
   .object({
@@ -30,6 +34,14 @@ const environment = z
     ADMIN_EMAIL: register.shape.email.optional(),
     ADMIN_PASSWORD: register.shape.password.optional(),
     AUTH_SECRETS: listOf.pipe(z.array(z.string().min(32, 'secretos de 32 caracteres o más')).min(1)).optional(),
+    PASSWORD_MIN_LENGTH: z.coerce
+      .number(minLengths)
+      .int(minLengths)
+      .min(min, minLengths)
+      .max(maxMin, minLengths)
+      .default(min),
+    PASSWORD_BLOCKLIST: flagOf('top3000', 'off').default(false),
+    ADMIN_REAUTH: flagOf('true', 'false').default(false),
     PUBLIC_URL: z.url('una dirección http(s)://').optional(),
     WEB_ORIGINS: listOf.default([]),
     TRUST_PROXY: trustProxy.optional(),
@@ -41,6 +53,12 @@ const environment = z
     error: 'obligatoria con NODE_ENV=production y DATABASE_URL',
   })
   .refine(hasWholeAdmin, { path: ['ADMIN_USERNAME'], error: 'ADMIN_USERNAME, ADMIN_EMAIL y ADMIN_PASSWORD van juntas' })
+  .superRefine(({ ADMIN_PASSWORD, PASSWORD_MIN_LENGTH: passwordMinLength }, check) => {
+    const { error } = newPasswordOf({ ...usualPolicy, passwordMinLength })
+      .optional()
+      .safeParse(ADMIN_PASSWORD)
+    for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message, path: ['ADMIN_PASSWORD'] })
+  })
 
 function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) {
   const given = [env.ADMIN_USERNAME, env.ADMIN_EMAIL, env.ADMIN_PASSWORD].filter((value) => value !== undefined)
@@ -77,6 +95,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : undefined,
     authSecrets: e.AUTH_SECRETS,
+    policy: {
+      passwordMinLength: e.PASSWORD_MIN_LENGTH,
+      isCommonPasswordRefused: e.PASSWORD_BLOCKLIST,
+      isAdminReauthAsked: e.ADMIN_REAUTH,
+    },
     publicUrl: e.PUBLIC_URL,
     webOrigins: e.WEB_ORIGINS,
     trustProxy: e.TRUST_PROXY ?? false,

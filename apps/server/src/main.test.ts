@@ -106,6 +106,56 @@ describe('the server', () => {
     expect(await exitOf(server.child)).toBe(0)
   })
 
+  test('asks of passwords what its environment says, in one sentence per field', async () => {
+    const server = start({
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: await folder(),
+      PORT: '0',
+      ADMIN_USERNAME: 'bull',
+      ADMIN_EMAIL: 'bull@bebop.example',
+      ADMIN_PASSWORD: 'laughing',
+      PASSWORD_MIN_LENGTH: '8',
+      PASSWORD_BLOCKLIST: 'top3000',
+      ADMIN_REAUTH: 'true',
+    })
+    const url = await address(server)
+    const policy = await fetch(`${url}/api/auth/policy`)
+    expect(await policy.json()).toEqual({
+      passwordMinLength: 8,
+      isCommonPasswordRefused: true,
+      isAdminReauthAsked: true,
+    })
+
+    const julia = { username: 'julia', email: 'julia@bebop.example' }
+    expect(await postTo(`${url}/api/auth/register`, { ...julia, password: 'lluvia7' })).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { password: 'La contraseña debe tener al menos 8 caracteres' },
+    })
+    expect(await postTo(`${url}/api/auth/register`, { ...julia, password: 'football' })).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { password: expect.stringContaining('de las más usadas') },
+    })
+
+    const { accessToken } = await postTo<{ accessToken: string }>(`${url}/api/auth/login`, {
+      username: 'bull',
+      password: 'laughing',
+    })
+    const deleteAll = async (body?: object) => {
+      const response = await fetch(`${url}/api/admin/animes/all`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${accessToken}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: await response.json() }
+    }
+    expect(await deleteAll()).toMatchObject({ status: 400, body: { message: 'Escribe tu contraseña actual' } })
+    expect(await deleteAll({ password: 'woolong' })).toMatchObject({
+      status: 403,
+      body: { message: 'La contraseña actual no es correcta' },
+    })
+    expect(await deleteAll({ password: 'laughing' })).toMatchObject({ status: 200, body: { success: true } })
+  })
+
   test('starts again after the administrator of its environment has taken another name', async () => {
     const env = {
       DATABASE_URL: await emptyDatabase(),

@@ -33,6 +33,7 @@ async function start() {
     authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
     rateLimits: config.rateLimits,
     contractChecks: config.isProduction ? 'sampled' : 'always',
+    policy: config.policy,
     mediaDir: join(config.dataDir, 'media'),
   })
 

@@ -1,7 +1,9 @@
+import type { Policy } from '@animeteca/contracts/auth'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import type { Actors } from './auth/actors.ts'
 import type { Buckets } from './auth/buckets.ts'
+import type { PasswordRules } from './auth/password-rules.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
@@ -26,6 +28,8 @@ export interface ServiceOptions {
   contractChecks?: 'always' | 'sampled'
   /** Folder for uploads. */
   mediaDir: string
+  /** What is asked of passwords, where it is more than usual. */
+  policy?: Policy
 }
 
 /** What lives as long as the process. */
@@ -42,6 +46,9 @@ export interface Services {
   tokens: Tokens
   actors: Actors
   passwords: Passwords
+  policy: Policy
+  /** What the policy asks of new ones. */
+  passwordRules: PasswordRules
   throttles: Throttles
   buckets: Buckets
   /** Whether answers that come as text are what their contracts say. */

@@ -1,6 +1,8 @@
+import { usualPolicy } from '@animeteca/contracts/auth'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { createActors } from './auth/actors.ts'
 import { createBuckets, noBuckets } from './auth/buckets.ts'
+import { createPasswordRules } from './auth/password-rules.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createThrottles, noThrottles } from './auth/throttles.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -24,6 +26,7 @@ interface Given extends ServiceOptions {
 /** Everything that procedures need besides the request. */
 export async function createServices({ orm, bus: given, ...options }: Given): Promise<Services> {
   const { databaseUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always', mediaDir } = options
+  const { policy = usualPolicy } = options
   const pool = await poolOf(orm)
   const bus = given ?? (await createEventBus({ url: databaseUrl, pool }))
   const kept = createKeptAnswers(bus)
@@ -37,6 +40,8 @@ export async function createServices({ orm, bus: given, ...options }: Given): Pr
     tokens: createTokens(authSecrets),
     actors: createActors(pool),
     passwords: createPasswords(),
+    policy,
+    passwordRules: await createPasswordRules(policy),
     buckets: rateLimits ? createBuckets() : noBuckets,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { user } from './auth.ts'
+import { currentPassword, user } from './auth.ts'
 import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue-import.ts'
 import { animeCard, episodeSummary, season } from './catalogue.ts'
 import {
@@ -149,6 +149,8 @@ export const trashItem = z.object({
 export const trash = z.object({ items: z.array(trashItem), nextCursor: cursor.nullable() })
 export const trashPage = z.object({ limit: pageLimit.optional(), cursor: cursor.optional() })
 export const restore = z.object({ kind: z.enum(trashKinds), id })
+/** The password only where the policy asks administrators for it. */
+export const deleteAllAnimes = z.object({ password: currentPassword.optional() }).optional()
 export const deletedAll = success.extend({ deletedCount: z.int() })
 
 export const auditEntry = z.object({

@@ -37,11 +37,37 @@ const storablePassword = sentText({
   'La contraseña es demasiado larga',
 )
 
+/** What whoever runs the site asks beyond what is asked anyway; forms read it, the server holds to it. */
+export const policy = z.object({
+  /** Code points that a new password has at least. */
+  passwordMinLength: z.int(),
+  /** Whether the most used passwords are refused. */
+  isCommonPasswordRefused: z.boolean(),
+  /** Whether administrators type their password again before everything is deleted. */
+  isAdminReauthAsked: z.boolean(),
+})
+export type Policy = z.output<typeof policy>
+
+export const usualPolicy: Policy = {
+  passwordMinLength: limits.password.min,
+  isCommonPasswordRefused: false,
+  isAdminReauthAsked: false,
+}
+
 /** Never trimmed, never truncated; counted in code points. */
-export const newPassword = storablePassword.refine(
-  (value) => codePoints(value) >= limits.password.min,
-  `La contraseña debe tener al menos ${limits.password.min} caracteres`,
-)
+export const newPasswordOf = ({ passwordMinLength }: Policy) =>
+  storablePassword.refine(
+    (value) => codePoints(value) >= passwordMinLength,
+    `La contraseña debe tener al menos ${passwordMinLength} caracteres`,
+  )
+
+export const newPassword = newPasswordOf(usualPolicy)
+
+/** The own password, typed again before what only its owner may do. */
+export const currentPassword = sentText({
+  max: limits.password.maxBytes,
+  tooLong: 'La contraseña es demasiado larga',
+})
 
 export const login = z.object({
   username: sentText({
@@ -57,12 +83,13 @@ export const login = z.object({
 export const register = z.object({ username, email, password: newPassword })
 
 /** What the register form holds: the confirmation never leaves the browser. */
-export const registerForm = register
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    error: 'Las contraseñas no coinciden',
-    path: ['confirmPassword'],
-  })
+export const registerForm = (policy: Policy) =>
+  register
+    .extend({ password: newPasswordOf(policy), confirmPassword: z.string() })
+    .refine((form) => form.password === form.confirmPassword, {
+      error: 'Las contraseñas no coinciden',
+      path: ['confirmPassword'],
+    })
 
 /** What the login form asks before it sends. */
 export const loginForm = z.object({

@@ -3,7 +3,8 @@ export const limits = {
   id: { max: 2_147_483_647 },
   username: { min: 3, max: 20 },
   email: { max: 254 },
-  password: { min: 6, maxBytes: 256 },
+  /** `maxMin` is the longest minimum that may be configured: as many characters always fit, whatever they are. */
+  password: { min: 6, maxMin: 64, maxBytes: 256 },
   /** How often one is exchanged within its grace period, and how many a session is given in an hour. */
   refreshToken: { exchanges: 20, issuedPerHour: 200 },
   bio: { max: 500 },

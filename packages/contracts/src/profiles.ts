@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, newPassword, user, username } from './auth.ts'
+import { currentPassword, email, newPassword, user, username } from './auth.ts'
 import { codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes, profileFrames, userStatuses } from './labels.ts'
@@ -117,7 +117,7 @@ export const settings = z.object({ username: z.string(), email: z.string(), noti
 export const updateSettings = z.object({
   username: username.optional(),
   email: email.optional(),
-  currentPassword: sentText({ max: limits.password.maxBytes, tooLong: 'La contraseña es demasiado larga' }).optional(),
+  currentPassword: currentPassword.optional(),
   newPassword: newPassword.optional(),
   notifications: notifications.partial().optional(),
   privacy: privacy.partial().optional(),

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- a dialog must take the focus: the phrase, else the harmless answer */
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { TextField } from './TextField.tsx'
 
 export type ConfirmOptions = {
@@ -13,6 +14,8 @@ export type ConfirmOptions = {
   isDanger?: boolean
   /** Text to be typed exactly: case counts, nothing is trimmed. Anything else answers false and calls `onMismatch`. */
   phrase?: { text: string; onMismatch?: () => void }
+  /** Asks for one's own password besides, which it gives before the answer is yes; there is no yes without one. */
+  onPassword?: (password: string) => void
 }
 
 type ConfirmDialogProps = { options: ConfirmOptions; isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
@@ -52,12 +55,20 @@ export function ConfirmDialog({ options, isOpen, onAnswer }: ConfirmDialogProps)
 
 /** Mounted with the dialog's content, so that a phrase typed for one question is gone when the next is asked. */
 function ConfirmForm({ id, options, onAnswer }: { id: string } & Omit<ConfirmDialogProps, 'isOpen'>) {
-  const { message, phrase } = options
+  const { message, phrase, onPassword } = options
   const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const passwordField = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const matches = !phrase || typed === phrase.text
     if (!matches) phrase.onMismatch?.()
+    else if (onPassword && password === '') {
+      setMissing(true)
+      passwordField.current?.focus()
+      return
+    } else onPassword?.(password)
     onAnswer(matches)
   }
   return (
@@ -75,6 +86,16 @@ function ConfirmForm({ id, options, onAnswer }: { id: string } & Omit<ConfirmDia
           autoComplete="off"
           spellCheck="false"
           autoFocus
+        />
+      )}
+      {onPassword && (
+        <PasswordField
+          label="Tu contraseña"
+          value={password}
+          onChange={setPassword}
+          error={isMissing && password === '' ? 'Escribe tu contraseña para continuar' : undefined}
+          autoComplete="current-password"
+          ref={passwordField}
         />
       )}
     </form>

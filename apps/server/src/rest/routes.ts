@@ -102,6 +102,7 @@ export const documentedRoutes: RestRow[] = [
 
 /** What the contract adds to the specification. */
 const extensionRoutes: RestRow[] = [
+  get('/auth/policy', 'auth.policy'),
   get('/profiles/by-username/{username}', 'profiles.byUsername'),
   get('/profiles/{id}/pulse', 'profiles.pulse'),
   get('/profiles/me/settings', 'profiles.settings'),

@@ -5,6 +5,8 @@ import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
  * one act of it ('episodes.rate'); so is what they name.
  */
 const oldAfter: Record<string, readonly string[]> = {
+  // what the site asks of passwords is the same for everybody
+  auth: ['auth.verify'],
   friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
   admin: ['admin', 'catalogue', 'episodes'],
   'admin.setAdmin': ['admin.stats'],

@@ -48,7 +48,10 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => trash.deleteAnime(ctx, input)),
 
-  deleteAllAnimes: adminProcedure.output(contract.deletedAll).mutation(({ ctx }) => trash.deleteAllAnimes(ctx)),
+  deleteAllAnimes: adminProcedure
+    .input(contract.deleteAllAnimes)
+    .output(contract.deletedAll)
+    .mutation(({ ctx, input }) => trash.deleteAllAnimes(ctx, input)),
 
   uploadCover: adminProcedure
     .input(contract.uploadCover)

@@ -2,6 +2,7 @@ import type * as contract from '@animeteca/contracts/admin'
 import { trashDays } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type * as z from 'zod'
+import { confirmAdmin } from '../auth/confirm-password.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { recount } from '../catalogue/recount.ts'
@@ -28,7 +29,8 @@ export async function deleteAnime(ctx: UserContext, { id }: { id: number }) {
 
 const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
 
-export async function deleteAllAnimes(ctx: UserContext) {
+export async function deleteAllAnimes(ctx: UserContext, { password }: z.output<typeof contract.deleteAllAnimes> = {}) {
+  await confirmAdmin(ctx, password)
   await ctx.throttles.hit(bulkDeletes, 'everyone')
   const deletedCount = await editing(ctx, removeAll, (count) => ({
     action: 'admin.all_animes_deleted',

@@ -27,5 +27,7 @@ export const authRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => auth.logout(ctx, input)),
 
+  policy: openProcedure.output(contract.policy).query(({ ctx }) => ctx.policy),
+
   logoutAll: userProcedure.output(success).mutation(({ ctx }) => auth.logoutAll(ctx)),
 })

@@ -45,6 +45,7 @@ const failuresOf = ({ ip }: OpenContext, account: string): [Limit, string][] => 
 ]
 
 export async function register(ctx: OpenContext, { username, email, password }: z.output<typeof contract.register>) {
+  ctx.passwordRules.check('password', password)
   await ctx.throttles.hit(registrations, networkOf(ctx.ip))
 
   const passwordHash = await ctx.passwords.hash(password)

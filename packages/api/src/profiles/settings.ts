@@ -1,6 +1,7 @@
 import type * as contract from '@animeteca/contracts/profiles'
 import type * as z from 'zod'
 import { audit } from '../admin/audit.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
 import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
 import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
@@ -11,11 +12,10 @@ import { readSettings } from './profiles.queries.ts'
 
 type Update = z.output<typeof contract.updateSettings>
 
-const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
-
 /** Changes the account and what it tells others; a new password ends every other session. */
 export async function updateSettings(ctx: UserContext, update: Update) {
-  const { bus, passwords, actor } = ctx
+  const { bus, passwords, passwordRules, actor } = ctx
+  if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
   const em = ctx.em()
   const user = (await em.findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
   const guarded = guardedChanges(user, update)
@@ -45,14 +45,6 @@ function guardedChanges(user: User, { username, email, newPassword }: Update) {
     ...(email !== undefined && email !== user.email ? ['email'] : []),
     ...(newPassword !== undefined ? ['password'] : []),
   ]
-}
-
-async function confirmPassword({ passwords, throttles, actor }: UserContext, hash: string, given: string | undefined) {
-  if (!given) fail('CURRENT_PASSWORD_REQUIRED')
-  await throttles.check(wrongPasswords, String(actor.id))
-  if (await passwords.verify(given, hash)) return throttles.forget(wrongPasswords, String(actor.id))
-  await throttles.hit(wrongPasswords, String(actor.id))
-  return fail('CURRENT_PASSWORD_WRONG')
 }
 
 const columnsOf = ({ username, email, notifications, privacy }: Update) => ({

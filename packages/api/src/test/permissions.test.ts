@@ -35,6 +35,7 @@ const table: Row[] = [
   ['auth.verify', user],
   ['auth.logout', anyone, {}],
   ['auth.logoutAll', user],
+  ['auth.policy', anyone],
 
   ['profiles.search', user, { q: 'edward' }],
   ['profiles.live', anyone, { topics: ['episode:1'] }],

@@ -1,9 +1,10 @@
+import type { Policy } from '@animeteca/contracts/auth'
 import { passwordStrength } from './password-strength.ts'
 
 const colors = ['bg-control', 'bg-dropped', 'bg-plan', 'bg-completed']
 
-export function PasswordStrength({ password }: { password: string }) {
-  const { level, advice } = passwordStrength(password)
+export function PasswordStrength({ password, policy }: { password: string; policy: Policy }) {
+  const { level, advice } = passwordStrength(password, policy)
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden className="flex w-20 shrink-0 gap-1">

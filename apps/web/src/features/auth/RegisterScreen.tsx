@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormField } from '../../lib/FormField.tsx'
 import { useOptimistic } from '../../lib/optimistic.ts'
+import { usePolicy } from '../../lib/policy.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -17,7 +18,12 @@ import { useCredentials } from './use-credentials.ts'
 const blank = { username: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
-  const form = useForm({ resolver: zodResolver(registerForm), defaultValues: blank, mode: 'onTouched' })
+  const policy = usePolicy()
+  const form = useForm({
+    resolver: (values, context, options) => zodResolver(registerForm(policy))(values, context, options),
+    defaultValues: blank,
+    mode: 'onTouched',
+  })
   const register = useOptimistic({
     name: 'auth.register',
     send: trpcClient.auth.register.mutate,
@@ -66,7 +72,7 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
           name="password"
           label="Contraseña"
           autoComplete="new-password"
-          description={<PasswordStrength password={password} />}
+          description={<PasswordStrength password={password} policy={policy} />}
         />
         <FormField
           as={PasswordField}

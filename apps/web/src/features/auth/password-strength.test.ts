@@ -1,9 +1,17 @@
+import { usualPolicy } from '@animeteca/contracts/auth'
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
 test('under six characters there is only the rule to say', () => {
   expect(passwordStrength('abcde')).toEqual({ level: 0, advice: 'Al menos 6 caracteres' })
   expect(passwordStrength('😀😀😀😀😀').level).toBe(0)
+})
+
+test('under another minimum too, with what else is asked', () => {
+  const policy = { ...usualPolicy, passwordMinLength: 12, isCommonPasswordRefused: true }
+  const advice = 'Al menos 12 caracteres, y que no sea de las más usadas'
+  expect(passwordStrength('callisto678', policy)).toEqual({ level: 0, advice })
+  expect(passwordStrength('callisto 678', policy).level).toBeGreaterThan(0)
 })
 
 test.each([

@@ -1,14 +1,15 @@
+import { type Policy, usualPolicy } from '@animeteca/contracts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
-import { limits } from '@animeteca/contracts/limits'
+import { passwordAdvice } from '../../lib/password-advice.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3; advice: string }
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
 /** Advice and nothing more: only the length is a rule. What counts is how long it is and how little it repeats. */
-export function passwordStrength(password: string): Strength {
+export function passwordStrength(password: string, policy: Policy = usualPolicy): Strength {
   const length = codePoints(password)
-  if (length < limits.password.min) return { level: 0, advice: `Al menos ${limits.password.min} caracteres` }
+  if (length < policy.passwordMinLength) return { level: 0, advice: passwordAdvice(policy) }
   const variety = kinds.filter((kind) => kind.test(password)).length
   const points = Math.min(length, new Set(password).size * 1.5) + variety * 1.5
   if (points < 11) return { level: 1, advice: 'Débil: prueba con varias palabras seguidas' }

@@ -6,16 +6,17 @@ import { Trash2 } from 'lucide-react'
 import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
+import { readPolicy } from '../../../lib/policy.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
-/** Two questions and a phrase stand before it; without animes there is nothing to press. */
+/** Two questions and a phrase stand before it, and one's password where the site asks for that; without animes there is nothing to press. */
 export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
   const ask = useThreeQuestions(total)
   const { mutate, isPending } = useOptimistic({
     name: 'admin.deleteAllAnimes',
-    send: () => trpcClient.admin.deleteAllAnimes.mutate(),
+    send: (sure: Sure) => trpcClient.admin.deleteAllAnimes.mutate(sure),
     onSuccess: focusPanelTitle,
     done: ({ deletedCount }) => plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'),
     failed: () => toastFailure('Error al eliminar todos los animes', { reason: 'below' }),
@@ -26,16 +27,19 @@ export function DeleteAll() {
       variant="ghost"
       icon={<Trash2 aria-hidden size={17} />}
       isPending={isPending}
-      onPress={() => void ask().then((isSure) => isSure && mutate())}
+      onPress={() => void ask().then((sure) => sure && mutate(sure))}
     >
       Eliminar todos
     </Button>
   )
 }
 
+/** Who has answered all questions; with their password if that was one of them. */
+type Sure = { password?: string }
+
 function useThreeQuestions(total: number) {
   const confirm = useConfirm()
-  return async () => {
+  return async (): Promise<Sure | null> => {
     const title = 'Eliminar todos los animes'
     const isMeant = await confirm({
       title,
@@ -43,7 +47,7 @@ function useThreeQuestions(total: number) {
       confirmLabel: 'Continuar',
       isDanger: true,
     })
-    if (!isMeant) return false
+    if (!isMeant) return null
     const isCertain = await confirm({
       title: '¿Seguro del todo?',
       message:
@@ -51,15 +55,18 @@ function useThreeQuestions(total: number) {
       confirmLabel: 'Sí, continuar',
       isDanger: true,
     })
-    if (!isCertain) return false
+    if (!isCertain) return null
+    const { isAdminReauthAsked } = await readPolicy()
+    const sure: Sure = {}
     const isTyped = await confirm({
       title,
       confirmLabel: 'Eliminar todos',
       isDanger: true,
       phrase: { text: deleteAllPhrase },
+      ...(isAdminReauthAsked && { onPassword: (password) => (sure.password = password) }),
     })
     // whatever is not the phrase cancels, no answer included
     if (!isTyped) toast.warning('Operación cancelada. La confirmación no coincide.', { title: 'Cancelado' })
-    return isTyped
+    return isTyped ? sure : null
   }
 }

@@ -1,6 +1,7 @@
-import { limits } from '@animeteca/contracts/limits'
 import { PasswordField } from '@animeteca/ui/PasswordField'
 import { FormField } from '../../../lib/FormField.tsx'
+import { passwordAdvice } from '../../../lib/password-advice.ts'
+import { usePolicy } from '../../../lib/policy.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { usePasswordPlace } from './use-password-place.ts'
@@ -8,6 +9,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 export function PasswordSection({ form }: { form: SettingsForm }) {
   const { control } = form
+  const policy = usePolicy()
   return (
     <SettingsSection
       id="contrasena"
@@ -20,7 +22,7 @@ export function PasswordSection({ form }: { form: SettingsForm }) {
           control={control}
           name="newPassword"
           label="Nueva contraseña"
-          description={`Al menos ${limits.password.min} caracteres`}
+          description={passwordAdvice(policy)}
           autoComplete="new-password"
         />
         <FormField

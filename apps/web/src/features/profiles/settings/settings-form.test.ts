@@ -1,3 +1,4 @@
+import { usualPolicy } from '@animeteca/contracts/auth'
 import { expect, test } from 'vitest'
 import { settingsForm, type SettingsValues } from './settings-form.ts'
 
@@ -20,9 +21,9 @@ const saved: SettingsValues = {
   tagText: '',
   tagColor: '#3B82F6',
 }
-const errorsOf = (changes: Partial<SettingsValues>) =>
+const errorsOf = (changes: Partial<SettingsValues>, policy = usualPolicy) =>
   Object.fromEntries(
-    settingsForm(saved)
+    settingsForm(saved, policy)
       .safeParse({ ...saved, ...changes })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )
@@ -49,6 +50,17 @@ test('everything that is wrong is said at once', () => {
     repeatedPassword: 'Las contraseñas no coinciden',
     currentPassword: 'Escribe tu contraseña actual',
   })
+})
+
+const change = (newPassword: string) => ({ newPassword, repeatedPassword: newPassword, currentPassword: 'animeteca' })
+
+test('a longer minimum is said, with its number, and asks nothing of what stays', () => {
+  const policy = { ...usualPolicy, passwordMinLength: 12 }
+  expect(errorsOf({ currentPassword: 'corta' }, policy)).toEqual({})
+  expect(errorsOf(change('callisto678'), policy)).toEqual({
+    newPassword: 'La contraseña debe tener al menos 12 caracteres',
+  })
+  expect(errorsOf(change('callisto 678'), policy)).toEqual({})
 })
 
 test('the biography holds 500 characters, an emoji being one', () => {

@@ -1,4 +1,4 @@
-import { email, newPassword, username } from '@animeteca/contracts/auth'
+import { email, newPasswordOf, type Policy, username, usualPolicy } from '@animeteca/contracts/auth'
 import { errors } from '@animeteca/contracts/errors'
 import { themes, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
@@ -10,14 +10,14 @@ import { isTagColor } from '../../../lib/admin-tag.ts'
 export type SavedSettings = { username: string; email: string }
 
 /** Every field of the screen. What has not been touched was accepted before and is not judged again. */
-export const settingsForm = (saved: SavedSettings) =>
+export const settingsForm = (saved: SavedSettings, policy: Policy = usualPolicy) =>
   z
     .object({
       profilePicture: z.string().max(limits.picture.maxCharacters, errors.PICTURE_TOO_LARGE.message).nullable(),
       username: unlessSaved(username, saved.username),
       email: unlessSaved(email, saved.email),
       bio: updateProfile.shape.bio.unwrap().unwrap(),
-      newPassword: unlessSaved(newPassword, ''),
+      newPassword: unlessSaved(newPasswordOf(policy), ''),
       repeatedPassword: z.string(),
       currentPassword: z.string(),
       userStatus: z.enum(userStatuses),
