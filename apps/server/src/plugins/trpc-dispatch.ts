@@ -2,6 +2,7 @@ import { appRouter } from '@animeteca/api/app.router'
 import { answerTo } from '@animeteca/api/call'
 import type { RequestContext } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
+import { fail } from '@animeteca/api/fail'
 import { JsonText, KeptJson } from '@animeteca/api/json-text'
 import type { Envelope } from '@animeteca/api/json-text'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from '@trpc/server'
@@ -25,7 +26,8 @@ export const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"j
  * a Fetch API around it, which costs more than most of the procedures. What is JSON already is sent as it is.
  */
 export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
-  const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx)))
+  const sent = new Set<KeptJson>()
+  const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, sent)))
   const [first] = outcomes
   return {
     status: getHTTPStatusCode(outcomes.map(({ response }) => response)),
@@ -48,10 +50,17 @@ const textOf = ({ response, text }: Outcome) =>
     ? JSON.stringify(transformTRPCResponse(config, response))
     : `${envelope.before}${text}${envelope.after}`
 
-async function run({ path, input }: Call, type: Calls['type'], ctx: RequestContext): Promise<Outcome> {
+async function run(
+  { path, input }: Call,
+  type: Calls['type'],
+  ctx: RequestContext,
+  sent: Set<KeptJson>,
+): Promise<Outcome> {
   try {
     const data = await answerTo(path, input, ctx)
     if (!(data instanceof JsonText)) return { response: { result: { data } } }
+    // the whole catalogue twenty times would be a hundred megabytes for a kilobyte of question
+    if (data instanceof KeptJson && sent.size === sent.add(data).size) fail('BATCH_TOO_LARGE')
     const { text } = data
     return { response: { result: { data: null } }, text, ...(data instanceof KeptJson && { kept: data }) }
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '@animeteca/contracts/limits'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
@@ -60,10 +61,20 @@ async function sniff(bytes: Uint8Array) {
   const found = await fileTypeFromBuffer(bytes)
   // an animated PNG says so, browsers don't
   const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime
-  if (type === undefined || !accepted.has(type) || holdsPage(bytes)) return fail('PICTURE_INVALID')
+  if (type === undefined || !accepted.has(type) || (await holdsPage(bytes))) return fail('PICTURE_INVALID')
   return type
 }
 
-/** A file that is a picture to us and a page to a browser. */
-const holdsPage = (bytes: Uint8Array) =>
-  /<(script|html|!doctype html)[\s>]/i.test(Buffer.from(bytes).toString('latin1'))
+const pieceBytes = 512 * 1024
+const page = /<(script|html|!doctype html)[\s>]/i
+/** As long as what `page` finds. */
+const overlap = 16
+
+/** A file that is a picture to us and a page to a browser; read in pieces, so that others get their turn in between. */
+async function holdsPage(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    if (page.test(Buffer.from(bytes.subarray(at, at + pieceBytes + overlap)).toString('latin1'))) return true
+    await setImmediate()
+  }
+  return false
+}

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   services: [
     async ({ databaseUrl }, use) => {
       const orm = await createOrm({ url: databaseUrl })
-      const secrets = ['a secret of the tests, long enough for HS256']
+      const secrets = ['a secret of the tests that is long enough for HS256']
       const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
       const services = await createServices({ orm, databaseUrl, authSecrets: secrets, rateLimits: true, mediaDir })
       await use(services)
