@@ -6,7 +6,7 @@ import type { Endpoint } from './asked.ts'
 import { bareStatement } from './bare-statement.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { connections, drive, type Measured } from './drive.ts'
-import { reads, versions } from './read-endpoints.ts'
+import { hashes, reads } from './read-endpoints.ts'
 import { type Line, medianOf, table, type Way, ways } from './report.ts'
 import { takeSample } from './sample.ts'
 import { sentAs } from './sent-as.ts'
@@ -54,7 +54,7 @@ const product = await serve('apps/server/src/main.ts', {
 const servers: Record<Way, Served> = { pool, pipe, rest: product, trpc: product }
 const lines: Line[] = []
 for (const endpoint of chosen) {
-  if (endpoint.isPulse) await learnVersions()
+  if (endpoint.isPulse) await learnHashes()
   lines.push({ endpoint: endpoint.name, medians: await compare(endpoint) })
   process.stdout.write('.')
 }
@@ -102,10 +102,10 @@ async function signIn() {
   return tokens
 }
 
-async function learnVersions() {
+async function learnHashes() {
   for (const { id } of sample.episodes.slice(0, 200)) {
-    const answer = await fetch(`${product.url}/api/episode/${id}`)
-    versions.set(id, ((await answer.json()) as { version: number }).version)
+    const answer = await fetch(`${product.url}/api/episode/${id}/pulse?hash=`)
+    hashes.set(id, ((await answer.json()) as { hash: string }).hash)
   }
 }
 

@@ -19,11 +19,6 @@ const users: Filling = {
            ) x`,
 }
 
-const profileStats: Filling = {
-  what: 'profile stats',
-  sql: `insert into profile_stats (user_id) select {users} + n from generate_series(1, {userCount}) n`,
-}
-
 const tags: Filling = {
   what: 'tags',
   sql: `
@@ -54,4 +49,4 @@ const profileComments: Filling = {
      where {userCount} > 1`,
 }
 
-export const people = [users, profileStats, tags, friendships, profileComments]
+export const people = [users, tags, friendships, profileComments]

@@ -3,8 +3,8 @@ import { readEpisode, readPulse } from '../../packages/api/src/episodes/episodes
 import { readHistory, readLists, readWatched } from '../../packages/api/src/tracking/tracking.queries.ts'
 import { asked, at, type Endpoint } from './asked.ts'
 
-/** Versions that episodes have at the moment. */
-export const versions = new Map<number, number>()
+/** Of the pages of episodes, as they are at the moment. */
+export const hashes = new Map<number, string>()
 
 export const reads: Endpoint[] = [
   {
@@ -50,8 +50,8 @@ export const reads: Endpoint[] = [
     isPulse: true,
     ask: (s, n) => {
       const { id } = at(s.episodes, n % 200)
-      const input = { id, version: versions.get(id) ?? 0 }
-      const rest = `/episode/${id}/pulse?version=${input.version}`
+      const input = { id, hash: hashes.get(id) ?? '' }
+      const rest = `/episode/${id}/pulse?hash=${input.hash}`
       return asked(s, n, { rest, procedure: 'episodes.pulse', input }, (ctx) => readPulse(ctx, input))
     },
   },

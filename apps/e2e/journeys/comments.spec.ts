@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refuse } from '../fixtures/failures.ts'
 import { bebop } from '../fixtures/places.ts'
-import { clientOf, expect, password, test } from '../fixtures/test.ts'
+import { clientOf, expect, password, test, withoutStream } from '../fixtures/test.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un comentario' })
 const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
@@ -97,6 +97,7 @@ test('a refresh that fails leaves everything and says so; the mark goes with the
   test.slow()
   const { id } = await bebop(request, 1)
   const page = await as('spike')
+  await withoutStream(page)
   await page.goto(`/episode/${id}?perfil=faye`)
   const marks = page.getByText('Sin conexión', { exact: true })
   const profile = page.getByRole('dialog', { name: 'Perfil de faye' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { bebop, episodeOf } from '../fixtures/places.ts'
-import { clientOf, expect, test } from '../fixtures/test.ts'
+import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
 
 const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
@@ -116,6 +116,7 @@ test('two people see each other at once, and what one is doing is left alone', a
 test('what others write waits while one reads further down', async ({ asNewcomer, request }) => {
   const [{ page: one }, { page: other, username }] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 1)
+  await withoutStream(one)
   await Promise.all([one.goto(`/episode/${id}`), other.goto(`/episode/${id}`)])
   const read = commentWith(one, 'eso llevaba carne')
   await read.scrollIntoViewIfNeeded()
@@ -176,6 +177,7 @@ test('opening is noted once, however often the page asks for news', async ({ asN
   page.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().includes('tracking.record')) notes += 1
   })
+  await withoutStream(page)
   await page.goto(`/episode/${id}`)
   await nextPulse(page)
   await nextPulse(page)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bebop } from '../fixtures/places.ts'
-import { clientOf, expect, test } from '../fixtures/test.ts'
+import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Reproductor' })
 
@@ -41,6 +41,7 @@ test('every kind of video has its player, and what cannot be played says so', as
     await silence.promise
     await route.abort('aborted')
   })
+  await withoutStream(page)
   let asked = 0
   await page.route('**/perdido.mp4', (route) => {
     asked += 1

@@ -4,9 +4,10 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { announceLife, takeEarlyPresses } from './lib/early-presses.ts'
-import { onIdentityChange, verifySession } from './lib/identity.ts'
+import { onIdentityChange, verifySession, verifyWhenRefused } from './lib/identity.ts'
 import { followOtherTabs } from './lib/invalidation.ts'
 import { lowerStyles } from './lib/lifted-styles.ts'
+import { startLive } from './lib/live.ts'
 import { keepTouchesFromLinks } from './lib/no-touch-preload.ts'
 import { watchConnection } from './lib/offline/connection.ts'
 import { outboxMark } from './lib/offline/outbox-mark.ts'
@@ -27,8 +28,10 @@ followOtherTabs(queryClient)
 onIdentityChange(markSignedIn)
 markSignedIn()
 void verifySession()
+verifyWhenRefused()
 keepTouchesFromLinks()
 watchConnection()
+startLive()
 
 // Who turns the page while the last one is still turning skips that one: the browser rejects a promise that the router keeps to itself.
 addEventListener('unhandledrejection', (event) => {

@@ -2,6 +2,7 @@ import type { AppRouter } from '@animeteca/api/app.router'
 import { createTRPCClient, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client'
 import type { HTTPHeaders, Operation, TRPCClient, TRPCLink } from '@trpc/client'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { bearer } from './bearer.ts'
 import { transportOf } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { isIdentityCall, isKeyedCall } from './operation.ts'
@@ -45,11 +46,6 @@ function headersOfWrite(op: Operation, session: SessionStore): HTTPHeaders {
   const headers = isIdentityCall(op) ? {} : bearer(session)
   const key = op.context['idempotencyKey']
   return typeof key === 'string' ? { ...headers, 'idempotency-key': key } : headers
-}
-
-function bearer(session: SessionStore): Record<string, string> {
-  const current = session.get()
-  return current ? { authorization: `Bearer ${current.accessToken}` } : {}
 }
 
 /** `randomUUID` is missing on pages that came over plain http. */

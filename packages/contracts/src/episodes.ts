@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
-import { cursor, id, rowId, success, text, time } from './fields.ts'
+import { answerHash, cursor, id, rowId, success, text, time } from './fields.ts'
 import { moderationActions, profileFrames } from './labels.ts'
 import { limits } from './limits.ts'
 
@@ -34,17 +34,15 @@ export const episode = z.object({
   previousEpisodeId: id.nullable(),
   nextEpisodeId: id.nullable(),
   locked: z.boolean(),
-  /** Another number after every change that the page shows this viewer; what `pulse` compares. */
-  version: z.int(),
 })
 export const olderComments = z.object({ id, cursor })
 export const commentPage = z.object({ comments: z.array(episodeComment), commentsCursor: cursor.nullable() })
 
-export const pulse = z.object({ id, version: z.int() })
-/** Equal versions answer in 40 bytes; otherwise the whole page comes along. */
+export const pulse = z.object({ id, hash: answerHash })
+/** Nothing while the page is the one with that hash; otherwise all of it, with its own. */
 export const pulsed = z.union([
   z.object({ changed: z.literal(false) }),
-  z.object({ changed: z.literal(true), episode }),
+  z.object({ changed: z.literal(true), hash: answerHash, episode }),
 ])
 
 export const myRating = z.object({ rating: z.int().min(1).max(5).nullable() })

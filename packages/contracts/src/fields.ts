@@ -114,3 +114,6 @@ function isImageUrl(value: string) {
     url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && !/[\s\\]/.test(value)
   )
 }
+
+/** Of an answer that a page holds; empty before the first. Another answer has another. */
+export const answerHash = z.string().max(64)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { currentPassword, email, newPassword, user, username } from './auth.ts'
-import { codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
+import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes, profileFrames, userStatuses } from './labels.ts'
 import { limits } from './limits.ts'
@@ -70,13 +70,13 @@ export const profileComments = z.object({
 })
 
 /** `version` is the one of the last answer, 0 at first; another number after every change that the profile shows. */
-export const pulse = z.object({ id, version: z.int() })
-/** Equal versions answer only what moves by itself; otherwise all that a profile shows: null is hidden. */
+export const pulse = z.object({ id, hash: answerHash })
+/** Nothing while the profile is the one with that hash; otherwise all that it shows: null is hidden. */
 export const pulsed = z.union([
-  z.object({ changed: z.literal(false), status: z.enum(userStatuses).nullable() }),
+  z.object({ changed: z.literal(false) }),
   z.object({
     changed: z.literal(true),
-    version: z.int(),
+    hash: answerHash,
     profile,
     stats: profileStats.nullable(),
     /** The newest ones. */

@@ -1,3 +1,4 @@
+import { statusOf } from './errors.ts'
 import { forgetPending } from './pending-acts.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
@@ -13,6 +14,24 @@ export async function verifySession(): Promise<void> {
   } catch {
     // A refusal has already ended the session in the refresh link; without an answer it stays as it is.
   }
+}
+
+const leastBetweenMs = 5_000
+
+/** A refusal may mean that somebody has another role since: who one is is read again, once for many refusals. */
+export function verifyWhenRefused(): void {
+  let lastAt = -Infinity
+  const onError = (error: unknown) => {
+    if (statusOf(error) !== 403 || performance.now() - lastAt < leastBetweenMs) return
+    lastAt = performance.now()
+    void verifySession()
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
+  })
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
+  })
 }
 
 /**

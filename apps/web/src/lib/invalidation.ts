@@ -15,7 +15,7 @@ const oldAfter: Record<string, readonly string[]> = {
   'admin.addTag': [],
   'admin.removeTag': [],
   'admin.restoreComment': ['admin.comments', 'episodes'],
-  'episodes.rate': ['episodes', 'catalogue.byId', 'catalogue.list'],
+  'episodes.rate': ['episodes', 'catalogue'],
   'episodes.deleteComment': ['episodes', 'admin.comments'],
 }
 

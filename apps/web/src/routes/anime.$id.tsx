@@ -9,6 +9,7 @@ import { FriendsPanel } from '../features/tracking/anime/FriendsPanel.tsx'
 import { useAnimeTracking } from '../features/tracking/anime/use-anime-tracking.ts'
 import { useFriendsOnAnime } from '../features/tracking/anime/use-friends-on-anime.ts'
 import { isNotFound } from '../lib/errors.ts'
+import { useLive } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session } from '../lib/session.ts'
 import { trpc, type utils } from '../lib/trpc.ts'
@@ -50,7 +51,9 @@ async function goOn({ tracking }: typeof utils, animeId: number) {
 }
 
 function Page() {
-  const [anime] = trpc.catalogue.byId.useSuspenseQuery({ id: Route.useParams().id })
+  const { id } = Route.useParams()
+  useLive(`anime:${id}`)
+  const [anime] = trpc.catalogue.byId.useSuspenseQuery({ id })
   const { temporada } = Route.useSearch()
   return (
     <>

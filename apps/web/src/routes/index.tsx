@@ -10,6 +10,7 @@ import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { PendingContinue } from '../features/tracking/history/PendingContinue.tsx'
 import { ensureHistory } from '../lib/history.ts'
+import { useLive } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -40,6 +41,7 @@ function Home() {
   const { q = '' } = Route.useSearch()
   const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
+  useLive('catalogue')
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
   // The letters come first: what they find may be drawn a frame later.
   const shelf = useShelf(first, useDeferredValue(term))

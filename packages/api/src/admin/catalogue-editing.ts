@@ -112,8 +112,6 @@ export async function updateEpisode(
       (await em.findOne(Episode, { id, deletedAt: null, season: { deletedAt: null, anime: { deletedAt: null } } })) ??
       fail('EPISODE_NOT_FOUND')
     em.assign(episode, form)
-    await em.flush()
-    await em.execute(`update episode_stats set version = version + 1 where episode_id = ?`, [id])
   }
   await editing(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
   ctx.bus.publish({ topic: 'episode', ids: [id] })

@@ -11,8 +11,6 @@ export async function restoreComment(ctx: UserContext, { id }: { id: number }) {
       (await em.findOne(EpisodeComment, id, { populate: ['originalContent'] })) ?? fail('COMMENT_NOT_FOUND')
     if (comment.originalContent === null) return undefined
     em.assign(comment, { content: comment.originalContent, originalContent: null, moderated: false })
-    await em.flush()
-    await em.execute('update episode_stats set version = version + 1 where episode_id = ?', [comment.episode.id])
     return comment.episode.id
   }
   const episodeId = await audited(ctx, giveBack, (episodeId) =>

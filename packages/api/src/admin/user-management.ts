@@ -22,8 +22,6 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin }: z.output<typeo
     if (user.isAdmin === isAdmin) return false
     if (!isAdmin && admins.length === 1) fail('LAST_ADMIN')
     user.isAdmin = isAdmin
-    await em.flush()
-    await em.execute('update profile_stats set version = version + 1 where user_id = ?', [id])
     return true
   }
   const action = isAdmin ? 'admin.admin_granted' : 'admin.admin_revoked'

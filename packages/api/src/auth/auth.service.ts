@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import { audit } from '../admin/audit.ts'
 import type { OpenContext, UserContext } from '../context.ts'
 import { fail } from '../fail.ts'
-import { ProfileStats } from '../profiles/profile-stats.entity.ts'
 import { findCredentials, readUser } from './auth.queries.ts'
 import { endSession, endSessions, openSession, rotate } from './sessions.ts'
 import { networkOf } from './throttles.ts'
@@ -51,7 +50,6 @@ export async function register(ctx: OpenContext, { username, email, password }: 
   const passwordHash = await ctx.passwords.hash(password)
   const em = ctx.em()
   const user = em.create(User, { username, email, passwordHash, profilePicture: null, bio: null, lastSeenAt: null })
-  em.create(ProfileStats, { user })
   await em.flush()
 
   await audit(ctx, { action: 'auth.register', actorId: user.id })

@@ -1,6 +1,5 @@
 import { register } from '@animeteca/contracts/auth'
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { ProfileStats } from '../profiles/profile-stats.entity.ts'
 import type { Passwords } from './passwords.ts'
 import { User } from './user.entity.ts'
 
@@ -20,7 +19,7 @@ export async function bootstrapAdmin(
   if (existing) return 'exists'
 
   const passwordHash = await passwords.hash(password)
-  const user = em.create(User, {
+  em.create(User, {
     username,
     email,
     passwordHash,
@@ -29,7 +28,6 @@ export async function bootstrapAdmin(
     bio: null,
     lastSeenAt: null,
   })
-  em.create(ProfileStats, { user })
   await em.flush()
   return 'created'
 }

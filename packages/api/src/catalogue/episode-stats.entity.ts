@@ -8,11 +8,9 @@ const EpisodeStatsSchema = defineEntity({
     episode: () => p.oneToOne(Episode).primary().owner().deleteRule('cascade'),
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
-    /** Grows with every change that the episode's page shows; what a polling page compares. */
-    version: p.integer().default(1),
   },
 })
 
-/** Counters of an episode that somebody has voted or commented on; no row means none has. */
+/** Counters of an episode that somebody has voted on; no row means none has. */
 export class EpisodeStats extends EpisodeStatsSchema.class {}
 EpisodeStatsSchema.setClass(EpisodeStats)

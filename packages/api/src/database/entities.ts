@@ -13,7 +13,6 @@ import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
-import { ProfileStats } from '../profiles/profile-stats.entity.ts'
 import { HistoryEntry } from '../tracking/history-entry.entity.ts'
 import { ListEntry } from '../tracking/list-entry.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
@@ -24,7 +23,6 @@ export const entities = [
   RefreshToken,
   Throttle,
   ProfileComment,
-  ProfileStats,
   Friendship,
   Anime,
   AnimeStats,

@@ -13,11 +13,6 @@ import { visibleEpisodes } from './visible-episodes.ts'
 
 type Comment = z.output<typeof contract.episodeComment>
 
-/** The page of an episode has changed, for the episodes of a CTE. */
-const bump = (changed: string) => `
-  insert into episode_stats as t (episode_id) select episode_id from ${changed}
-  on conflict (episode_id) do update set version = t.version + 1`
-
 const add = keyed(
   'episodes.comment',
   `with target as (
@@ -27,7 +22,7 @@ const add = keyed(
       where not exists (select from episode_comments where user_id = $2 and idempotency_key = $4)
      on conflict (user_id, idempotency_key) do nothing
      returning id, episode_id, user_id, content, created_at, moderated
-   ), bumped as (${bump('c')})
+   )
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment
      from target`,
 )
@@ -66,14 +61,11 @@ const replace = statement(
      update episode_comments
         set content = $2, moderated = true, original_content = coalesce(original_content, content), updated_at = now()
       where id = $1 returning *
-   ), bumped as (${bump('c')})
+   )
    select row_to_json(r) as json from (select ${commentColumns} from c join users u on u.id = c.user_id) r`,
 )
 
-const remove = statement(
-  'episodes.removeComment',
-  `with c as (delete from episode_comments where id = $1 returning episode_id) ${bump('c')}`,
-)
+const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
 
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
 export async function deleteComment(ctx: UserContext, input: z.output<typeof contract.deleteComment>) {

@@ -4,6 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { parseVideo } from '@animeteca/contracts/video-url'
 import type { Pool } from 'pg'
 import type * as z from 'zod'
+import { hashOf } from '../answer-hash.ts'
 import type { PublicContext, UserContext } from '../context.ts'
 import { decodeCursor, longIdPlace, pageOf } from '../cursor.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
@@ -24,13 +25,7 @@ const newestComments = (condition = '') => `(
      where c.episode_id = e.id ${condition} order by c.id desc limit ${limits.episodeComment.page + 1}) n)`
 
 const isLocked = `(a.has_early_access and not $2::boolean)`
-const shown = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id left join anime_stats t on t.anime_id = a.id`
-
-// Votes and comments count in episode_stats; edits show in the dates; episodes beside this one, which change where
-// previous and next lead, in the anime's count, weighted so that no vote evens it out; the last bit is the viewer's.
-const version = `(2 * (coalesce(es.version, 0) + 1000000 * coalesce(t.episode_count, 0)::bigint
-  + ((extract(epoch from e.updated_at) + extract(epoch from s.updated_at) + extract(epoch from a.updated_at)) * 1000)::bigint)
-  + ${isLocked}::int)`
+const shown = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id`
 
 const byId = keyed(
   'episodes.byId',
@@ -40,7 +35,7 @@ const byId = keyed(
             mean(es.rating_sum, es.rating_count) as "averageRating", coalesce(es.rating_count, 0) as "totalRatings",
             a.id as "animeId", a.title as "animeTitle", s.season_number as "seasonNumber", ${newestComments()} as comments,
             ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
-            ${isLocked} as locked, ${version} as version
+            ${isLocked} as locked
        from ${shown} where e.id = $1) r`,
 )
 
@@ -67,13 +62,11 @@ export async function readEpisode(
   return { ...rest, videoUrl: videoUrl === null ? null : (parseVideo(videoUrl)?.url ?? null), ...commentPage(comments) }
 }
 
-const pulseOf = keyed('episodes.pulse', `select ${version} = $3::bigint as "isCurrent" from ${shown} where e.id = $1`)
-
 /** The page when it is no longer what the viewer has. */
-export async function readPulse(ctx: PublicContext, { id, version }: z.output<typeof contract.pulse>) {
-  const values = [id, can.watchEarlyAccess(ctx.actor), version]
-  const { isCurrent } = (await rowOf<{ isCurrent: boolean }>(ctx.pool, pulseOf, values)) ?? fail('EPISODE_NOT_FOUND')
-  return isCurrent ? { changed: false as const } : { changed: true as const, episode: await readEpisode(ctx, { id }) }
+export async function readPulse(ctx: PublicContext, { id, hash }: z.output<typeof contract.pulse>) {
+  const episode = await readEpisode(ctx, { id })
+  const now = hashOf(episode)
+  return now === hash ? { changed: false as const } : { changed: true as const, hash: now, episode }
 }
 
 const older = keyed(

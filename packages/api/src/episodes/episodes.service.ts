@@ -42,7 +42,7 @@ const castVote = keyed(
    ), episode as (
      insert into episode_stats as t (episode_id, rating_sum, rating_count) select episode_id, sum, count from vote
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
-       rating_count = t.rating_count + excluded.rating_count, version = t.version + 1
+       rating_count = t.rating_count + excluded.rating_count
      returning mean(rating_sum, rating_count) as mean, rating_count as votes
    ), anime as (
      update anime_stats t set rating_sum = t.rating_sum + vote.sum, rating_count = t.rating_count + vote.count
@@ -85,5 +85,6 @@ export async function rate(ctx: UserContext, { id, rating }: z.output<typeof con
 
   ctx.bus.publish({ topic: 'episode', ids: [id] })
   ctx.bus.publish({ topic: 'ratings', ids: [animeId] })
+  ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
   return { success: true as const, averageRating, totalRatings: totalRatings ?? 0 }
 }

@@ -4,12 +4,11 @@ import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { sees, viewerValues } from './privacy.ts'
-import { bumpProfiles } from './profile-version.ts'
 import { commentColumns } from './profiles.queries.ts'
 
 type Comment = z.output<typeof contract.profileComment>
 
-// One statement checks, adds and tells who polls: nothing can change in between.
+// One statement checks and adds: nothing can change in between.
 const add = statement(
   'profiles.addComment',
   `with profile as (
@@ -20,7 +19,7 @@ const add = statement(
         and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
      on conflict (commenter_id, idempotency_key) do nothing
      returning *
-   ), bumped as (${bumpProfiles('select profile_id from added')})
+   )
    select "isOpen", (select row_to_json(r) from (
      select ${commentColumns} from added c join users w on w.id = c.commenter_id) r) as added
      from profile`,

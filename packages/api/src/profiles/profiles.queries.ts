@@ -2,6 +2,7 @@ import { fold } from '@animeteca/contracts/fold'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles'
 import type * as z from 'zod'
+import { hashOf } from '../answer-hash.ts'
 import type { PublicContext } from '../context.ts'
 import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
@@ -123,42 +124,23 @@ function paged(found: Comment[], size: number) {
   return { comments: items, nextCursor }
 }
 
-// Lists and marks are fingerprinted here instead of counted there: they are written far more often than profiles are open.
-const versionOf = `hashtext(concat_ws(' ',
-   (select version from profile_stats where user_id = u.id),
-   ${shown(
-     'activity',
-     `(select concat_ws(' ', count(*) filter (where list_type = 'watching'), count(*) filter (where list_type = 'completed'),
-                        count(*) filter (where list_type = 'dropped'), count(*)) from list_entries where user_id = u.id)`,
-   )},
-   ${shown('activity', `(select count(*) from watched_episodes where user_id = u.id)`)}))`
-
-const version = keyed(
-  'profiles.version',
-  `select ${versionOf} as version, ${shown('profile', shownStatus)} as status from users u where u.id = $3`,
-)
 const whole = statement(
   'profiles.pulse',
-  `select ${versionOf} as version,
-          (select row_to_json(r) from (select ${profileColumns}) r) as profile,
+  `select (select row_to_json(r) from (select ${profileColumns}) r) as profile,
           ${shown('activity', statsOf)} as stats, ${shown('profile', commentsOf)} as comments
      from users u where u.id = $3`,
 )
 
-/** What a page that polls wants to know: nothing but presence while the version is the one it has. */
-export async function readPulse({ pool, actor }: Reader, { id, version: known }: z.output<typeof contract.pulse>) {
-  const who = [...viewerValues(actor), id]
-  type Now = { version: number; status: Profile['status'] }
-  const now = (await rowOf<Now>(pool, version, who)) ?? fail('USER_NOT_FOUND')
-  if (now.version === known) return { changed: false as const, status: now.status }
-
-  type Whole = { version: number; profile: Profile; stats: Stats | null; comments: Comment[] | null }
+/** All that a profile shows, when it is no longer what the viewer has. */
+export async function readPulse({ pool, actor }: Reader, { id, hash }: z.output<typeof contract.pulse>) {
+  type Whole = { profile: Profile; stats: Stats | null; comments: Comment[] | null }
   const size = limits.profileComment.page
-  const row = (await rowOf<Whole>(pool, whole, [...who, null, size + 1])) ?? fail('USER_NOT_FOUND')
-  const { comments: newest, nextCursor } = row.comments
-    ? paged(row.comments, size)
-    : { comments: null, nextCursor: null }
-  return { ...row, changed: true as const, comments: newest, commentsCursor: nextCursor }
+  const values = [...viewerValues(actor), id, null, size + 1]
+  const { comments, ...row } = (await rowOf<Whole>(pool, whole, values)) ?? fail('USER_NOT_FOUND')
+  const newest = comments ? paged(comments, size) : { comments: null, nextCursor: null }
+  const answer = { ...row, comments: newest.comments, commentsCursor: newest.nextCursor }
+  const now = hashOf(answer)
+  return now === hash ? { changed: false as const } : { changed: true as const, hash: now, ...answer }
 }
 
 const settings = keyed(

@@ -11,7 +11,6 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
 import { addComment } from './adding-comments.ts'
-import { bumpProfiles, bumpWherever } from './profile-version.ts'
 
 /** Writes on somebody else's profile; a repeated request with the same key adds nothing and answers the same comment. */
 export async function comment(ctx: UserContext, { id, comment }: z.output<typeof contract.addProfileComment>) {
@@ -26,7 +25,6 @@ const commentById = statement(
   `select commenter_id as "commenterId", profile_id as "profileId" from profile_comments where id = $1 for update`,
 )
 const removeComment = statement('profiles.removeComment', 'delete from profile_comments where id = $1')
-const bumpOne = statement('profiles.bump', bumpProfiles('select $1::int'))
 
 /** The author, the profile's owner or an administrator takes a comment away; to everyone else there is none. */
 export async function deleteComment(ctx: UserContext, { commentId }: z.output<typeof contract.byComment>) {
@@ -35,7 +33,6 @@ export async function deleteComment(ctx: UserContext, { commentId }: z.output<ty
     const parties = (await rowOf<Parties>(client, commentById, [commentId])) ?? fail('COMMENT_NOT_FOUND')
     if (!can.deleteProfileComment(ctx.actor, parties)) fail('COMMENT_NOT_FOUND')
     await rowOf(client, removeComment, [commentId])
-    await rowOf(client, bumpOne, [parties.profileId])
     const { commenterId, profileId } = parties
     if (ctx.actor.id !== commenterId && ctx.actor.id !== profileId) {
       const moderated = { targetType: 'profile_comment', targetId: commentId, detail: { commenterId, profileId } }
@@ -80,12 +77,10 @@ async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
 type Changes = { [Field in 'profilePicture' | 'bio' | 'profileFrame' | 'userStatus']?: User[Field] | undefined }
 
 async function change({ em, pool, bus, actor }: UserContext, changes: Changes) {
-  await em().transactional(async (em) => {
-    const user = (await em.findOne(User, actor.id)) ?? fail('SESSION_EXPIRED')
-    em.assign(user, given(changes))
-    await em.flush()
-    await bumpWherever(em, actor.id)
-  })
+  const unit = em()
+  const user = (await unit.findOne(User, actor.id)) ?? fail('SESSION_EXPIRED')
+  unit.assign(user, given(changes))
+  await unit.flush()
   bus.publish({ topic: 'person', ids: [actor.id] })
   return { user: await readUser(pool, actor.id) }
 }

@@ -71,7 +71,7 @@ describe('a profile', () => {
     await expect(profiles.byUsername({ username: 'gren' })).rejects.toMatchObject(lost)
     await expect(profiles.stats({ id: 999 })).rejects.toMatchObject(lost)
     await expect(profiles.comments({ id: 999 })).rejects.toMatchObject(lost)
-    await expect(profiles.pulse({ id: 999, version: 0 })).rejects.toMatchObject(lost)
+    await expect(profiles.pulse({ id: 999, hash: '' })).rejects.toMatchObject(lost)
     await expect(profiles.byId({ id: 2_147_483_648 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
@@ -216,10 +216,10 @@ describe('deleting a comment', () => {
 
 describe('the pulse of a profile', () => {
   test('is short until something that it shows changes', async ({ as, cast, visitor, services }) => {
-    const look = (version: number) => visitor.profiles.pulse({ id: cast.faye.id, version })
-    const versionNow = async () => {
-      const now = await look(0)
-      return now.changed ? now.version : 0
+    const look = (hash: string) => visitor.profiles.pulse({ id: cast.faye.id, hash })
+    const hashNow = async () => {
+      const now = await look('')
+      return now.changed ? now.hash : ''
     }
     const changes: [string, () => Promise<unknown>][] = [
       ['a comment', () => as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Hola' })],
@@ -228,29 +228,38 @@ describe('the pulse of a profile', () => {
       ['a mark', () => services.pool.query('insert into watched_episodes (user_id, episode_id) values (2, 1)')],
       ['a list', () => services.pool.query(`insert into list_entries values (2, 1, 'watching')`)],
       ['a move', () => services.pool.query(`update list_entries set list_type = 'dropped' where user_id = 2`)],
+      [
+        'a name of somebody who commented',
+        () => services.pool.query(`update users set username = 'spiegel' where id = 1`),
+      ],
+      [
+        'their going away',
+        () => services.pool.query(`update users set last_seen_at = now() - interval '3 minutes' where id = 2`),
+      ],
+      ['their coming back', () => services.pool.query('update users set last_seen_at = now() where id = 2')],
       ['a frame of somebody who commented', () => as(cast.spike).profiles.updateMe({ profileFrame: 'angel' })],
     ]
     for (const [what, change] of changes) {
-      const version = await versionNow()
-      expect(await look(version)).toEqual({ changed: false, status: 'online' })
+      const hash = await hashNow()
+      expect(await look(hash)).toEqual({ changed: false })
       await change()
-      expect({ what, ...(await look(version)) }).toMatchObject({ what, changed: true })
+      expect({ what, ...(await look(hash)) }).toMatchObject({ what, changed: true })
     }
 
-    const version = await versionNow()
+    const hash = await hashNow()
     const { comments } = await visitor.profiles.comments({ id: cast.faye.id })
     await as(cast.faye).profiles.deleteComment({ commentId: comments[0]!.id })
-    expect(await look(version)).toMatchObject({ changed: true })
+    expect(await look(hash)).toMatchObject({ changed: true })
 
-    const later = await versionNow()
+    const later = await hashNow()
     await expect(as(cast.ed).profiles.comment({ id: cast.faye.id, comment: ' ' })).rejects.toThrow(
       'Escribe un comentario',
     )
     await expect(as(cast.ed).profiles.deleteComment({ commentId: comments.at(-1)!.id })).rejects.toThrow(
       'Comentario no encontrado',
     )
-    await services.pool.query(`update users set last_seen_at = now() - interval '3 minutes' where id = 2`)
-    expect(await look(later)).toEqual({ changed: false, status: 'offline' })
+    expect(await look(later)).toEqual({ changed: false })
+    await services.pool.query(`update users set username = 'spike' where id = 1`)
   })
 
   test('of somebody who wrote on more profiles than a notification holds is saved like any other', async ({

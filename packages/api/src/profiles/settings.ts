@@ -7,7 +7,6 @@ import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
 import { given } from '../database/given.ts'
 import { fail } from '../fail.ts'
-import { bumpWherever } from './profile-version.ts'
 import { readSettings } from './profiles.queries.ts'
 
 type Update = z.output<typeof contract.updateSettings>
@@ -28,7 +27,6 @@ export async function updateSettings(ctx: UserContext, update: Update) {
     if (passwordHash) {
       await endOtherSessions(em, actor)
     }
-    await bumpWherever(em, actor.id)
   })
   bus.publish({ topic: 'person', ids: [actor.id] })
   if (passwordHash) sessionsEnded(bus, actor.id)

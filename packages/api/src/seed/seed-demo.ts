@@ -7,7 +7,6 @@ import type { Passwords } from '../auth/passwords.ts'
 import { User } from '../auth/user.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
-import { ProfileStats } from '../profiles/profile-stats.entity.ts'
 import { readDemo } from './demo/demo-data.ts'
 import type { Demo } from './demo/demo-data.ts'
 import { seedActivity } from './seed-activity.ts'
@@ -64,7 +63,6 @@ async function seedPeople(em: EntityManager, demo: Demo, passwordHash: string) {
       lastSeenAt: null,
       createdAt: new Date(Date.now() - (demo.people.length - place) * joinedApart),
     })
-    em.create(ProfileStats, { user })
     for (const tag of tags) em.create(UserTag, { user, tag })
     people.set(username, user)
   }

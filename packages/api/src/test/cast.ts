@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { User } from '../auth/user.entity.ts'
-import { ProfileStats } from '../profiles/profile-stats.entity.ts'
 
 /** Everybody in the tests signs in with it. */
 export const password = 'see you space cowboy'
@@ -28,7 +27,7 @@ export const cast: Cast = {
 
 export async function createCast(em: EntityManager, passwordHash: string) {
   for (const { id, username } of Object.values(cast)) {
-    const user = em.create(User, {
+    em.create(User, {
       id,
       username,
       email: `${username}@bebop.example`,
@@ -39,7 +38,6 @@ export async function createCast(em: EntityManager, passwordHash: string) {
       bio: null,
       lastSeenAt: null,
     })
-    em.create(ProfileStats, { user })
   }
   await em.flush()
   await em.execute(`select setval('users_id_seq', 100)`)

@@ -14,7 +14,6 @@ export const newcomer: Fresh<number> = async (services) => {
   const name = await word(services)
   const values = `('${name}', '${name}@x.example', '')`
   const id = await idOf(services, `insert into users (username, email, password_hash) values ${values} returning id`)
-  await services.pool.query('insert into profile_stats (user_id) values ($1)', [id])
   return id
 }
 

@@ -1,4 +1,5 @@
 import { episodeCode } from '../../lib/episode-code.ts'
+import { useLive } from '../../lib/live.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { EpisodeComments } from './comments/EpisodeComments.tsx'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
@@ -19,6 +20,7 @@ export function EpisodePage({ episode, isStale }: EpisodePageProps) {
   const hasFailed = isError && !anime
   const next = placeOf(anime, episode.nextEpisodeId)
   const neighbour = (id: number | null) => (id === null ? null : { id, place: placeOf(anime, id) })
+  useLive(`anime:${episode.animeId}`)
   useOpening(episode)
   return (
     <div className="page-width grid grid-cols-1 items-start gap-x-9 gap-y-7 pb-20 sm:pt-7 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">

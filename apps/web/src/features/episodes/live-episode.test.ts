@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterPulse, type Episode, type EpisodeComment } from './live-episode.ts'
+import { afterAnswer, type Episode, type EpisodeComment } from './live-episode.ts'
 
 const comment = (id: number): EpisodeComment => ({
   id,
@@ -12,7 +12,7 @@ const comment = (id: number): EpisodeComment => ({
   moderated: false,
 })
 
-const episode = (ids: number[], commentsCursor: string | null, version = 1): Episode => ({
+const episode = (ids: number[], commentsCursor: string | null): Episode => ({
   id: 3,
   episodeNumber: 3,
   title: 'Deuda',
@@ -29,20 +29,18 @@ const episode = (ids: number[], commentsCursor: string | null, version = 1): Epi
   previousEpisodeId: 2,
   nextEpisodeId: 4,
   locked: false,
-  version,
 })
 
 const idsOf = ({ comments }: Pick<Episode, 'comments'>) => comments.map(({ id }) => id)
 
-test('nothing new leaves the very same page', () => {
-  const known = episode([9, 8], null)
-  expect(afterPulse(known, { changed: false })).toBe(known)
+test('the first answer is all that is known', () => {
+  const first = episode([9, 8], null)
+  expect(afterAnswer(undefined, first)).toBe(first)
 })
 
 test('older comments that were asked for stay, with the place where the next ones start', () => {
   const known = episode([9, 8, 7, 6, 5], 'before 5')
-  const next = afterPulse(known, { changed: true, episode: episode([10, 9, 8], 'before 8', 2) })
+  const next = afterAnswer(known, episode([10, 9, 8], 'before 8'))
   expect(idsOf(next)).toEqual([10, 9, 8, 7, 6, 5])
   expect(next.commentsCursor).toBe('before 5')
-  expect(next.version).toBe(2)
 })

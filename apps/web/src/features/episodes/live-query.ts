@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { live } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { afterPulse, type Episode } from './live-episode.ts'
+import { afterAnswer, type Episode } from './live-episode.ts'
 
 /** Beside the keys of tRPC, so that what invalidates `episodes` reaches it. */
 export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
@@ -10,14 +11,26 @@ export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
 export const liveQuery = (id: number) =>
   queryOptions({ queryKey: liveKey(id), queryFn: ({ signal }) => askForEpisode(id, signal), staleTime: 2_000 })
 
-/** Everything at first, then what changed since the version at hand. */
+/** Of the answer that a page holds, where it came with one. */
+const hashes = new Map<number, string>()
+
+/** All of it at first, and when a stream says that it has changed; a page that polls asks whether it has. */
 export async function askForEpisode(id: number, signal: AbortSignal): Promise<Episode> {
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
-  const version = known()?.version
-  if (version === undefined) return trpcClient.episodes.byId.query({ id }, { signal })
-  const pulse = await trpcClient.episodes.pulse.query({ id, version }, { signal, context: { isPoll: true } })
+  if (!known() || live.isTold(`episode:${id}`)) return askForAll()
+  const hash = hashes.get(id) ?? ''
+  const pulse = await trpcClient.episodes.pulse.query({ id, hash }, { signal, context: { isPoll: true } })
   const current = known()
+  if (pulse.changed) {
+    hashes.set(id, pulse.hash)
+    return afterAnswer(current, pulse.episode)
+  }
   // Somebody else has signed in meanwhile: what was known is not theirs.
-  if (!current) return trpcClient.episodes.byId.query({ id }, { signal })
-  return afterPulse(current, pulse)
+  return current ?? askForAll()
+
+  async function askForAll() {
+    hashes.delete(id)
+    const answer = await trpcClient.episodes.byId.query({ id }, { signal })
+    return afterAnswer(known(), answer)
+  }
 }

@@ -5,6 +5,7 @@ import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { useFirstFailure } from '../../lib/use-first-failure.ts'
 import { FriendList } from './FriendList.tsx'
 import { RequestList } from './RequestList.tsx'
 
@@ -35,8 +36,9 @@ function BothTabs({ tab }: { tab: Shown }) {
   const { turn } = useModals()
   const friends = trpc.friends.list.useQuery(undefined, live)
   const requests = trpc.friends.requests.useQuery(undefined, live)
-  useErrorToast(friends.data ? null : friends.error, 'Error al cargar la lista de amigos')
-  useErrorToast(requests.data ? null : requests.error, 'Error al cargar los datos')
+  const failed = { friends: useFirstFailure(friends), requests: useFirstFailure(requests) }
+  useErrorToast(failed.friends, 'Error al cargar la lista de amigos')
+  useErrorToast(failed.requests, 'Error al cargar los datos')
   return (
     <Tabs selectedKey={tab} onSelectionChange={(key) => turn({ amigos: key as Shown })}>
       <TabList aria-label="Amigos y solicitudes" className="-mx-2">
@@ -53,10 +55,10 @@ function BothTabs({ tab }: { tab: Shown }) {
         </Tab>
       </TabList>
       <TabPanel id="amigos" className="pt-3">
-        <FriendList query={friends} />
+        <FriendList query={{ ...friends, isError: failed.friends !== null }} />
       </TabPanel>
       <TabPanel id="solicitudes" className="pt-3">
-        <RequestList query={requests} />
+        <RequestList query={{ ...requests, isError: failed.requests !== null }} />
       </TabPanel>
     </Tabs>
   )

@@ -4,15 +4,17 @@ import { Skeleton } from '@animeteca/ui/Skeleton'
 import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { useFirstFailure } from '../../lib/use-first-failure.ts'
 import type { LiveProfile, ProfileStats } from './live-profile.ts'
 import { ProfileComments } from './ProfileComments.tsx'
 import type { useLiveProfile } from './use-live-profile.ts'
 
 /** Below the card: what may be seen of the rest, however much of it has arrived. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {
-  const { data: live, error, isError, isFetching, fetchStatus, refetch } = query
-  useErrorToast(live ? null : error, 'Error al cargar comentarios')
-  if (!live && isError)
+  const { data: live, isError, isFetching, fetchStatus, refetch } = query
+  const failure = useFirstFailure(query)
+  useErrorToast(failure, 'Error al cargar comentarios')
+  if (failure)
     return (
       <Note icon={<EyeOff aria-hidden size={20} />}>
         Error al cargar comentarios

@@ -12,7 +12,7 @@ const comment = (id: number, commenterId = 2): ProfileComment => ({
 })
 
 const spike: LiveProfile = {
-  version: 7,
+  hash: 'seventh',
   profile: {
     id: 1,
     username: 'spike',
@@ -40,26 +40,25 @@ describe('what is known of a profile after an answer', () => {
     expect(afterPulse(undefined, { changed: true, ...answer }, null)).toEqual(spike)
   })
 
-  test('is what it was, but for presence, when nothing changed', () => {
-    const known = afterPulse(spike, { changed: false, status: 'away' }, null)
-    expect(known).toEqual({ ...spike, profile: { ...spike.profile, status: 'away' } })
+  test('is what it was when nothing changed', () => {
+    expect(afterPulse(spike, { changed: false }, null)).toEqual(spike)
   })
 
   test('keeps the older comments that were asked for, with their own cursor', () => {
     const known = { ...spike, comments: [comment(4), comment(3), comment(2), comment(1)], commentsCursor: null }
-    const fresh = { ...answer, comments: [comment(5), comment(4)], commentsCursor: 'after-4', version: 8 }
+    const fresh = { ...answer, comments: [comment(5), comment(4)], commentsCursor: 'after-4', hash: 'eighth' }
     const now = afterPulse(known, { changed: true, ...fresh }, null)
     expect(ids(now.comments)).toEqual([5, 4, 3, 2, 1])
     expect(now.commentsCursor).toBeNull()
   })
 
   test('loses a comment that was taken away', () => {
-    const fresh = { ...answer, comments: [comment(4)], commentsCursor: null, version: 8 }
+    const fresh = { ...answer, comments: [comment(4)], commentsCursor: null, hash: 'eighth' }
     expect(ids(afterPulse(spike, { changed: true, ...fresh }, null).comments)).toEqual([4])
   })
 
   test('is nothing but the card once the profile is private', () => {
-    const fresh = { ...answer, stats: null, comments: null, commentsCursor: null, version: 8 }
+    const fresh = { ...answer, stats: null, comments: null, commentsCursor: null, hash: 'eighth' }
     expect(afterPulse(spike, { changed: true, ...fresh }, null).comments).toBeNull()
   })
 })

@@ -7,11 +7,8 @@ export type ProfileStats = Outputs['profiles']['stats']
 export type ProfileComment = Outputs['profiles']['comment']['comment']
 export type Friendship = Outputs['friends']['status']
 
-/** All that a profile shows, as of one version. `friendship` is null for visitors and on one's own. */
+/** All that a profile shows, as of one answer. `friendship` is null for visitors and on one's own. */
 export type LiveProfile = Omit<Extract<Pulse, { changed: true }>, 'changed'> & { friendship: Friendship | null }
-
-/** Before any answer: no version is like it, so the first answer brings everything. */
-export const unknownVersion = -1
 
 /**
  * What is known after an answer. Older comments that the viewer has asked for stay below the newest ones, which are all
@@ -28,7 +25,7 @@ export function afterPulse(known: LiveProfile | undefined, pulse: Pulse, friends
     }
   }
   if (!known) throw new Error('The first answer about a profile left it out')
-  return { ...known, profile: { ...known.profile, status: pulse.status }, friendship }
+  return { ...known, friendship }
 }
 
 /** The profile with a comment more or less, and its count. */

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { pollInterval, usePollJitter } from '../../lib/poll-interval.ts'
+import { useLive } from '../../lib/live.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { afterPulse, type LiveProfile, unknownVersion } from './live-profile.ts'
+import { usePolling } from '../../lib/use-polling.ts'
+import { afterPulse, type LiveProfile } from './live-profile.ts'
 
 /** Beside the keys of tRPC, so that what invalidates `profiles` reaches it. */
 export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
@@ -12,24 +12,8 @@ export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
 export function useLiveProfile(id: number) {
   const queryClient = useQueryClient()
   const viewerId = useViewer()?.id
-  const failures = useRef(0)
-  const jitter = usePollJitter()
-  return useQuery({
-    queryKey: liveKey(id),
-    async queryFn({ signal }) {
-      try {
-        const fresh = await ask(queryClient, { id, viewerId, signal })
-        failures.current = 0
-        return fresh
-      } catch (error) {
-        if (!signal.aborted) failures.current += 1
-        throw error
-      }
-    },
-    staleTime: 2_000,
-    refetchInterval: () => pollInterval(failures.current) + jitter,
-    refetchOnWindowFocus: true,
-  })
+  const polling = usePolling(useLive(`profile:${id}`), (signal) => ask(queryClient, { id, viewerId, signal }))
+  return useQuery({ queryKey: liveKey(id), ...polling })
 }
 
 type Question = { id: number; viewerId: number | undefined; signal: AbortSignal }
@@ -41,8 +25,10 @@ async function ask(queryClient: QueryClient, { id, viewerId, signal }: Question)
   const options = { signal, context: { isPoll: known() !== undefined } }
   const knowsOfFriendship = viewerId !== undefined && viewerId !== id
   const [pulse, friendship] = await Promise.all([
-    trpcClient.profiles.pulse.query({ id, version: known()?.version ?? unknownVersion }, options),
+    trpcClient.profiles.pulse.query({ id, hash: known()?.hash ?? '' }, options),
     knowsOfFriendship ? trpcClient.friends.status.query({ profileId: id }, options) : null,
   ])
+  // Somebody else has signed in meanwhile: what was known is not theirs.
+  if (!pulse.changed && !known()) return ask(queryClient, { id, viewerId, signal })
   return afterPulse(known(), pulse, friendship)
 }

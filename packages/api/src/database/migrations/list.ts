@@ -1,6 +1,7 @@
 import { Foundation } from './2026-11-20-foundation.ts'
 import { AdminPanel } from './2026-11-21-admin-panel.ts'
 import { LastingIds } from './2026-11-21-lasting-ids.ts'
+import { NoVersions } from './2026-11-21-no-versions.ts'
 import { TitleSearch } from './2026-11-21-title-search.ts'
 import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 
@@ -11,4 +12,5 @@ export const migrations = [
   { name: '2026-11-21-lasting-ids', class: LastingIds },
   { name: '2026-11-21-title-search', class: TitleSearch },
   { name: '2026-11-21-ended-sessions', class: EndedSessions },
+  { name: '2026-11-21-no-versions', class: NoVersions },
 ]

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { bebop } from '../fixtures/places.ts'
+import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
+
+const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+const writeComment = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Escribe un comentario' }).fill(text)
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+}
+
+/** Counts what a page asks for. */
+function counted(page: Page, name: RegExp) {
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (name.test(request.url())) sent.push(request.headers()['authorization'])
+  })
+  return sent
+}
+
+test('two people see what the other writes within a second, and nobody polls', async ({
+  page,
+  asNewcomer,
+  request,
+}) => {
+  test.slow()
+  const [one, other] = [await asNewcomer(), await asNewcomer()]
+  const { id } = await bebop(request, 16)
+  const pulses = [counted(one.page, /episodes\.pulse/), counted(other.page, /episodes\.pulse/)]
+  await Promise.all(
+    [one, other].map(async ({ page }) => {
+      const stream = page.waitForResponse(/profiles\.live.*episode/)
+      await page.goto(`/episode/${id}`)
+      await stream
+    }),
+  )
+  const before = pulses.flat().length
+  for (const [writer, reader] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const words = `Te leo, ${writer.username}`
+    await writeComment(writer.page, words)
+    await expect(commentWith(writer.page, words)).toBeVisible()
+    await expect(commentWith(reader.page, words)).toBeVisible({ timeout: 1_000 })
+  }
+  // a page without a stream asks twice in the meantime
+  await withoutStream(page)
+  await page.goto(`/episode/${id}`)
+  await page.waitForResponse(/episodes\.pulse/)
+  await page.waitForResponse(/episodes\.pulse/)
+  expect(pulses.flat().length).toBe(before)
+})
+
+test('a page without a stream asks for itself, and rests when it has one again', async ({ asNewcomer, request }) => {
+  test.slow()
+  const [one, other] = [await asNewcomer(), await asNewcomer()]
+  const { id } = await bebop(request, 17)
+  await withoutStream(one.page)
+  await Promise.all([one.page.goto(`/episode/${id}`), other.page.goto(`/episode/${id}`)])
+  const words = `Sin hilo, ${other.username}`
+  await writeComment(other.page, words)
+  await expect(commentWith(one.page, words)).toBeVisible({ timeout: 6_000 })
+
+  await one.page.unroute(/profiles\.live/)
+  await one.page.waitForResponse((response) => /profiles\.live/.test(response.url()) && response.status() === 200)
+  await one.page.waitForResponse(/episodes\.(byId|pulse)/)
+  const pulses = counted(one.page, /episodes\.pulse/)
+  await writeComment(other.page, `Otra vez, ${other.username}`)
+  await expect(commentWith(one.page, `Otra vez, ${other.username}`)).toBeVisible({ timeout: 2_500 })
+  expect(pulses).toEqual([])
+})
+
+test('signing out ends the stream of whoever was signed in', async ({ asNewcomer, request }) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 18)
+  const streams = counted(page, /profiles\.live/)
+  await page.goto(`/episode/${id}`)
+  await expect.poll(() => streams.at(-1)).toMatch(/^Bearer /)
+  const ended = page.waitForEvent('requestfailed', (sent) => /profiles\.live/.test(sent.url()))
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await ended
+  await expect.poll(() => streams.at(-1)).toBeUndefined()
+})
+
+test('whoever loses or gains administration sees it without loading the page anew', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, 'jet')
+  const { users } = await client.profiles.search.query({ q: username })
+  const { id } = users[0]!
+  const stream = page.waitForResponse(/profiles\.live/)
+  await page.goto('/')
+  await stream
+  await client.admin.setAdmin.mutate({ id, isAdmin: true })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('"isAdmin":true')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
+  await client.admin.setAdmin.mutate({ id, isAdmin: false })
+  await expect(page).toHaveURL(/\/$/)
+})

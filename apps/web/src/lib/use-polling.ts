@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { pollInterval, usePollJitter } from './poll-interval.ts'
+
+/** Options of a query that is never more than 3 seconds old while somebody looks at it: asked for, or told by the stream. */
+export function usePolling<Data>(isTold: boolean, ask: (signal: AbortSignal) => Promise<Data>) {
+  const failures = useRef(0)
+  const jitter = usePollJitter()
+  return {
+    async queryFn({ signal }: { signal: AbortSignal }) {
+      try {
+        const fresh = await ask(signal)
+        failures.current = 0
+        return fresh
+      } catch (error) {
+        if (!signal.aborted) failures.current += 1
+        throw error
+      }
+    },
+    staleTime: 2_000,
+    refetchInterval: () => !isTold && pollInterval(failures.current) + jitter,
+    refetchOnWindowFocus: true,
+  }
+}

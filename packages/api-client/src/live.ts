@@ -1,0 +1,28 @@
+import type { AppRouter } from '@animeteca/api/app.router'
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import { EventSource } from 'eventsource'
+import { bearer } from './bearer.ts'
+import { transportOf } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { refreshLink } from './refresh-link.ts'
+import { createRenewal } from './renewal.ts'
+
+/**
+ * A client for streams of changes, apart from the other calls so that a page can load it when it needs it. The token travels
+ * in a header, which the browser's own `EventSource` can't send: an address would be written into logs.
+ */
+export function createLiveClient(connection: Connection) {
+  const { session, fetch = globalThis.fetch } = connection
+  return createTRPCClient<AppRouter>({
+    links: [
+      refreshLink(session, createRenewal(connection)),
+      httpSubscriptionLink({
+        ...transportOf(connection),
+        EventSource,
+        eventSourceOptions: () => ({
+          fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...bearer(session) } }),
+        }),
+      }),
+    ],
+  })
+}
