@@ -6,6 +6,7 @@ import type { Endpoint } from './asked.ts'
 import { bareStatement } from './bare-statement.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { connections, drive, type Measured } from './drive.ts'
+import { benchLive } from './live.ts'
 import { hashes, reads } from './read-endpoints.ts'
 import { type Line, medianOf, table, type Way, ways } from './report.ts'
 import { takeSample } from './sample.ts'
@@ -15,7 +16,8 @@ import { writes } from './write-endpoints.ts'
 
 /**
  * The product beside its limit, in turn, on one database: `--size 1|10|100` per cent of the full data, `--quick` for two
- * minutes at most, `--only pulso` for some endpoints. Ratios say something; times are this machine's, at this hour.
+ * minutes at most, `--only pulso` for some endpoints. `--live 10000` holds that many
+ * streams of changes open instead. Ratios say something; times are this machine's, at this hour.
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,8 +25,13 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
+    live: { type: 'string' },
   },
 })
+if (options.live) {
+  await benchLive(Number(options.live))
+  process.exit()
+}
 const size = options.quick ? 1 : Number(options.size)
 const rounds = Number(options.rounds)
 const seconds = options.quick ? 0.4 : 3

@@ -9,6 +9,8 @@ export type Served = {
   stop: () => Promise<void>
   /** Milliseconds of processor that it has used so far; 0 where the system keeps no such account. */
   usedMs: () => number
+  /** Memory that it holds, in MiB; 0 where the system keeps no such account. */
+  rssMiB: () => number
 }
 
 /** Starts a program of ours and waits for the address that it prints. */
@@ -25,7 +27,7 @@ export async function serve(file: string, env: Record<string, string>): Promise<
   }
   for await (const line of createInterface(child.stdout)) {
     const address = /http:\/\/127\S+/.exec(line)
-    if (address) return { url: address[0], stop, usedMs: () => usedMs(child.pid!) }
+    if (address) return { url: address[0], stop, usedMs: () => usedMs(child.pid!), rssMiB: () => rssMiB(child.pid!) }
   }
   throw new Error(`${file} did not start: its reason stands above.`)
 }
@@ -35,6 +37,14 @@ function usedMs(pid: number) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
+
+function rssMiB(pid: number) {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
   } catch {
     return 0
   }

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
+import { serve, type Served } from './serve.ts'
+
+const episodeId = 1
+const restSeconds = 20
+const rounds = 5
+/** Opened side by side; a listening socket queues 511. */
+const openingAtOnce = 100
+
+/**
+ * Streams held open by visitors on one episode's page: what each costs in memory, what all of them cost while nothing changes,
+ * and how long a comment takes to be known by the first, half and the last of them. Both ends share the machine.
+ */
+export async function benchLive(count: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-live-'))
+  const product = await serve('apps/server/src/main.ts', {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SEED: 'demo',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
+  const comment = await commenter(product)
+  const before = product.rssMiB()
+
+  const started = performance.now()
+  const streams: Stream[] = []
+  while (streams.length < count) {
+    const batch = Math.min(openingAtOnce, count - streams.length)
+    streams.push(...(await Promise.all(Array.from({ length: batch }, () => openStream(product.url)))))
+  }
+  const openingMs = performance.now() - started
+  const held = product.rssMiB()
+
+  const usedBefore = product.usedMs()
+  await sleep(restSeconds * 1_000)
+  const restPercent = (product.usedMs() - usedBefore) / (restSeconds * 10)
+
+  const known: number[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const waits = streams.map((stream) => stream.nextChange())
+    const at = performance.now()
+    await comment(`Ronda ${round}`)
+    known.push((await Promise.all(waits)).map((then) => then - at).toSorted((a, b) => a - b))
+  }
+  for (const { socket } of streams) socket.destroy()
+  await sleep(2_000)
+
+  const perStream = ((held - before) * 1024) / count
+  const at = (share: number) => medianOf(known.map((times) => times[Math.min(count - 1, Math.floor(count * share))]!))
+  console.log(`
+${count} páginas de un episodio, cada una con su hilo abierto, Node ${process.version}
+  abrirlos:                     ${(openingMs / 1_000).toFixed(1)} s
+  memoria del proceso:          ${before.toFixed(0)} MiB antes, ${held.toFixed(0)} con todos (${perStream.toFixed(1)} KiB por hilo), ${product.rssMiB().toFixed(0)} al cerrarlos
+  CPU mientras nada cambia:     ${restPercent.toFixed(1)} % de un núcleo (meta P6: ≤ 40 % de dos, o sea 80: ${restPercent <= 80 ? 'sí' : 'no'})
+  de un comentario a la página: ${at(0).toFixed(0)} ms la primera, ${at(0.5).toFixed(0)} la mitad, ${at(1).toFixed(0)} la última (medianas de ${rounds})
+`)
+  await product.stop()
+  await rm(dataDir, { recursive: true })
+}
+
+const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+type Stream = Awaited<ReturnType<typeof openStream>>
+
+async function openStream(url: string) {
+  const { hostname, port, host } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname)
+  const input = encodeURIComponent(JSON.stringify({ json: { topics: [`episode:${episodeId}`] } }))
+  let heard: ((text: string) => void) | undefined
+  socket.on('data', (bytes: Buffer) => heard?.(bytes.toString()))
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const until = (words: string) =>
+    new Promise<number>((resolve) => {
+      heard = (text) => text.includes(words) && resolve(performance.now())
+    })
+  const isReady = until('"ready"')
+  socket.write(`GET /trpc/profiles.live?input=${input} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`)
+  await isReady
+  return { socket, nextChange: () => until(`"episode:${episodeId}"`) }
+}
+
+async function commenter({ url }: Served) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ username: 'spike', password: demoPassword })
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  return async (content: string) => {
+    const sent = await fetch(`${url}/api/episode/${episodeId}/comment`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ content }),
+    })
+    if (!sent.ok) throw new Error(`The comment was refused: ${sent.status}`)
+  }
+}
