@@ -180,7 +180,7 @@ describe('votes', () => {
     await holder.query('begin')
     await holder.query('select from episode_stats where episode_id = 2 for update')
     const vote = as(cast.jet).episodes.rate({ id: 2, rating: 5 })
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event in ('transactionid', 'tuple')`
     await expect.poll(async () => (await services.pool.query(waiting)).rowCount).toBe(1)
     await admin.deleteEpisode({ id: 2 })
     await holder.query('commit')
