@@ -52,7 +52,8 @@ type Resolve = (ctx: RequestContext, actor: Actor | null, input: unknown) => Pro
 
 /**
  * Reads in the same flight as the session: for whoever it was of the last time, while the database is asked whether it still
- * lives and what its owner may do. The answer waits for that, and what was read for another is thrown away.
+ * lives and what its owner may do. The answer waits for that, and what was read for another is thrown away, as is what was
+ * read before its owner counted as being here.
  */
 async function presuming(admitted: Promise<Actor | null>, resolve: Resolve, ctx: RequestContext, raw: unknown) {
   let isRefused = false
@@ -64,7 +65,7 @@ async function presuming(admitted: Promise<Actor | null>, resolve: Resolve, ctx:
   // whoever may not ask is told that, and not what else went wrong
   early.catch(() => {})
   const actor = await admitted
-  return actor && isSame(actor, presumed) ? early : resolve(ctx, actor, raw)
+  return actor && isSame(actor, presumed) && !actor.hasReturned ? early : resolve(ctx, actor, raw)
 }
 
 const isSame = (one: Actor, other: Actor) =>

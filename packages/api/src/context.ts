@@ -83,6 +83,8 @@ export interface Actor {
   isAdmin: boolean
   isBetaTester: boolean
   sessionId: string
+  /** Others took them for away until this request. */
+  hasReturned?: boolean
 }
 
 export interface RequestContext extends Services, Request {

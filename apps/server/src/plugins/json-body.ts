@@ -1,6 +1,6 @@
-import { fail } from '@animeteca/api/fail'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyInstance } from 'fastify'
+import { refuseCompressed } from '../before-body.ts'
 import { parseJson } from '../parse-json.ts'
 
 /**
@@ -12,8 +12,5 @@ export function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     body.length > limits.body.usual ? body : parseJson(body.toString()),
   )
-  app.addHook('onRequest', async ({ headers }) => {
-    const encoding = headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity') fail('UNSUPPORTED_MEDIA_TYPE')
-  })
+  app.addHook('onRequest', refuseCompressed)
 }

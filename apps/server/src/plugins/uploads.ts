@@ -5,7 +5,7 @@ import { fail } from '@animeteca/api/fail'
 import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admitFirst } from '../before-body.ts'
+import { admitFirst, refuseCompressed } from '../before-body.ts'
 import { requestFacts } from '../request-facts.ts'
 import { uploadRoutes } from '../rest/routes.ts'
 import type { UploadRow } from '../rest/routes.ts'
@@ -16,6 +16,7 @@ const fileSize = limits.picture.maxBytes + 1
 /** Pictures as the only file of a form, in a scope of its own, as other calls take JSON only. */
 export async function acceptUploads(app: FastifyInstance, services: Services) {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', refuseCompressed)
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize, files: 1, fields: 5, parts: 6 } })
   for (const row of uploadRoutes) {
     const options = { onRequest: admitFirst(services, row.procedure) }

@@ -29,7 +29,7 @@ async function readActor({ actors, pool, bus }: Services, claims: Claims): Promi
   const { isStale, wasAway, ...actor } = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
   if (isStale) await seen(pool, actor.id)
   if (wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
-  return actor
+  return { ...actor, hasReturned: wasAway }
 }
 
 async function readClaims({ tokens }: Services, authorization: string): Promise<Claims> {

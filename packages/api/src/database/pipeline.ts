@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { databaseFailure } from './database-failure.ts'
 
 /**
  * Keyed statements share a few pipelined connections: each is sent without waiting for the answers of those before it, and all
@@ -20,9 +21,9 @@ export const pipelineOf = (on: Pool | PoolClient) => pipelines.get(on)
 
 /** Opens the connections when they are first needed; until then, and whenever they are lost, the pool does the work. */
 export function openPipeline(pool: Pool, url: string): Pipeline {
-  const reads = createLane(pool, url)
+  const reads = createLane(pool, url, (error) => isForThePool(error) || isLost(error))
   // a commit waits for the disk: side by side they wait together
-  const writes = Array.from({ length: 4 }, () => createLane(pool, url))
+  const writes = Array.from({ length: 4 }, () => createLane(pool, url, isForThePool))
   let turn = 0
   const pipeline: Pipeline = {
     query: (config) => (isWrite(config.text) ? writes[turn++ % writes.length]! : reads).query(config),
@@ -39,7 +40,8 @@ const isWrite = (text: string) => /\b(insert into|update|delete from)\b/.test(te
 
 const reopenAfterMs = 1_000
 
-function createLane(pool: Pool, url: string): Pipeline {
+/** `isRepeatable` says after which failures the pool runs a statement instead. */
+function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => boolean): Pipeline {
   let open: { client: Client; gather: () => void } | undefined
   let opening: Promise<void> | undefined
   let openFrom = 0
@@ -87,9 +89,9 @@ function createLane(pool: Pool, url: string): Pipeline {
         gather()
         return await client.query<Row>(config)
       } catch (error) {
-        if (!isForThePool(error)) throw error
+        if (!isRepeatable(error)) throw error
         // a statement that the server no longer knows: this connection has lost count, and another takes its place
-        if (error.code === '26000') {
+        if (codeOf(error) === '26000') {
           lose(client)
           void client.end()
         }
@@ -120,5 +122,9 @@ function gathering(socket: Socket) {
 }
 
 /** Given up for the sake of the others (too slow, a lock), or never begun: nothing has happened, so it can be sent again. */
-const isForThePool = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && ['57014', '55P03', '26000'].includes(String(error.code))
+const isForThePool = (error: unknown) => ['57014', '55P03', '26000'].includes(codeOf(error))
+
+/** The connection went down under it: a read can be asked again, of a write nobody knows whether it has happened. */
+const isLost = (error: unknown) => error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
