@@ -159,6 +159,32 @@ test('episodes are marked one by one, up to here and by season; the play button 
   await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
 })
 
+test('what was marked at once can be taken back beside its season when the notification is gone @phone', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/1')
+  await page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2).click()
+  await expect(page.getByRole('link', { name: 'Continuar T1 E5' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Visto: / })
+    .first()
+    .click()
+  await expect(page.getByText('Has marcado 3 episodios')).toBeVisible()
+  await expect(toast(page).getByRole('status')).toHaveCount(0, { timeout: 15_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deshacer: Has marcado 3 episodios' }).click()
+  await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
+  await expect(page.getByText(/^Has marcado/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Marcar temporada 1' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Marcar temporada 1' }).click()
+  await expect(page.getByText(/^Has marcado/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Desmarcar temporada 1' })).toBeVisible()
+  await expect(page.getByText(/^Has marcado/)).toHaveCount(0)
+})
+
 test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone', async ({
   asNewcomer,
 }) => {

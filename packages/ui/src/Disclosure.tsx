@@ -20,6 +20,8 @@ export type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children'
   meta?: ReactNode
   /** At the right, outside the button: an act upon the whole panel. */
   action?: ReactNode
+  /** Below the title, whether the panel is open or not. */
+  note?: ReactNode
   headingLevel?: 2 | 3 | 4
   children: ReactNode
   className?: string | undefined
@@ -31,6 +33,7 @@ export function Disclosure({
   subtitle,
   meta,
   action,
+  note,
   headingLevel = 3,
   children,
   className,
@@ -67,6 +70,7 @@ export function Disclosure({
         </Heading>
         {action}
       </div>
+      {note}
       <DisclosurePanel className="h-(--disclosure-panel-height) overflow-clip transition-[height] duration-200">
         <div className="border-t border-line">{children}</div>
       </DisclosurePanel>

@@ -22,6 +22,8 @@ export interface AnimeTracking {
   setWatched: (episodeId: number, isWatched: boolean) => void
   markSeason: (season: Season) => void
   unmarkSeason: (season: Season) => void
+  /** What was last marked at once on this page, and can still be taken back; null when nothing of it is left. */
+  lastBulk: { seasonId: number; words: string; undo: () => void } | null
   /** Everything up to an episode, earlier seasons too. */
   markUpTo: (episodeId: number) => void
 }

@@ -33,7 +33,7 @@ export type Sent<Input> = { input: Input; by: number | undefined; inSession: num
 export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>(act: Act<Input, Answer, Applied>) {
   const { mutate, mutateAsync, isPending } = useMutation(mutationOf(act))
   return {
-    mutate: (input: Input, options?: { onSuccess: () => void }) => mutate(sent(input), options),
+    mutate: (input: Input, options?: { onSuccess: (answer: Answer) => void }) => mutate(sent(input), options),
     mutateAsync: (input: Input) => mutateAsync(sent(input)),
     isPending,
   }

@@ -47,7 +47,7 @@ export function EpisodeRow({ episode, tracking, isNext }: EpisodeRowProps) {
         </p>
       </div>
       <Stars value={averageRating} size={14} className="w-13 shrink-0 max-sm:hidden" />
-      <div className="relative flex w-11 shrink-0 justify-end sm:w-22 pointer-coarse:w-22">
+      <div className="relative flex w-22 shrink-0 justify-end">
         {!isNext && !isWatched && <MarkUpToButton title={title} onPress={() => tracking.markUpTo(id)} />}
         <TickButton
           label={`Visto: ${title}`}

@@ -1,7 +1,7 @@
 import { IconButton } from '@animeteca/ui/IconButton'
 import { ListChecks } from 'lucide-react'
 
-/** Shown where it does more than the tick beside it. Touch has no hover: there it is always in sight. */
+/** Shown where it does more than the tick beside it. Touch has neither hover nor tooltip: there it is always in sight, in words. */
 export function MarkUpToButton({ title, onPress }: { title: string; onPress: () => void }) {
   return (
     <IconButton
@@ -12,9 +12,10 @@ export function MarkUpToButton({ title, onPress }: { title: string; onPress: () 
         target.parentElement?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
         onPress()
       }}
-      className="transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
+      className="transition-opacity sm:pointer-fine:opacity-0 sm:pointer-fine:group-hover:opacity-100 sm:pointer-fine:focus-visible:opacity-100"
     >
-      <ListChecks aria-hidden size={19} />
+      <ListChecks aria-hidden size={19} className="max-sm:hidden pointer-coarse:hidden" />
+      <span className="text-xs leading-tight whitespace-normal sm:pointer-fine:hidden">Hasta aquí</span>
     </IconButton>
   )
 }

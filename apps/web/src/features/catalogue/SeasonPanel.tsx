@@ -1,10 +1,11 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { Button } from '@animeteca/ui/Button'
 import { Disclosure } from '@animeteca/ui/Disclosure'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnimeTracking } from '../../lib/anime-tracking.ts'
 import { count, plural } from '../../lib/plural.ts'
 import { EpisodeList } from './EpisodeList.tsx'
+import { UndoNote } from './UndoNote.tsx'
 
 type SeasonPanelProps = {
   season: Anime['seasons'][number]
@@ -27,6 +28,7 @@ export function SeasonPanel({
   nextEpisodeId,
 }: SeasonPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const markButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setOpened] = useState(isOpenAtFirst)
   const seen = season.episodes.reduce((sum, { id }) => sum + (tracking.watchedIds.has(id) ? 1 : 0), 0)
   const isSeen = seen > 0 && seen === season.episodes.length
@@ -45,6 +47,7 @@ export function SeasonPanel({
       action={
         season.episodes.length > 0 && (
           <Button
+            ref={markButton}
             variant="ghost"
             size="sm"
             aria-label={
@@ -57,6 +60,18 @@ export function SeasonPanel({
               <span className="max-sm:hidden"> temporada</span>
             </span>
           </Button>
+        )
+      }
+      note={
+        tracking.lastBulk?.seasonId === season.id && (
+          <UndoNote
+            words={tracking.lastBulk.words}
+            onUndo={() => {
+              // the note is about to go
+              markButton.current?.focus()
+              tracking.lastBulk?.undo()
+            }}
+          />
         )
       }
       isExpanded={isOpen}

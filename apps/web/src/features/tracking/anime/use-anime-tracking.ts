@@ -17,8 +17,8 @@ export function useAnimeTracking(anime: Anime): AnimeTracking {
   const { data } = trpc.tracking.forAnime.useQuery({ animeId }, { enabled: isSignedIn, refetchOnWindowFocus: true })
   const known = isSignedIn ? data : undefined
   const { mutate: changeList } = useOptimistic(listAct)
-  const marks = useMarkActs(animeId)
   const watchedIds = useMemo(() => new Set(known?.watchedEpisodeIds), [known?.watchedEpisodeIds])
+  const marks = useMarkActs(animeId, watchedIds)
   const progress = useMemo(
     () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
     [known?.progress],
@@ -47,6 +47,7 @@ function useVisitorActs(): Pick<AnimeTracking, 'chooseList' | 'removeFromList' |
   const askForLists = () => ask('Debes iniciar sesión para añadir animes a tu lista')
   const askForMarks = () => ask('Debes iniciar sesión para marcar episodios como vistos')
   return {
+    lastBulk: null,
     chooseList: askForLists,
     removeFromList: askForLists,
     setWatched: askForMarks,

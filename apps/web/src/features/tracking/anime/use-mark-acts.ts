@@ -5,6 +5,7 @@ import { perform, useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
 import { episodeWords, markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
+import { useLastBulk } from './use-last-bulk.ts'
 
 type Season = Anime['seasons'][number]
 type Range = { seasonId: number } | { upToEpisodeId: number }
@@ -13,16 +14,37 @@ type Marking = { animeId: number; range: Range; ids: number[] }
 type Unmarking = { animeId: number; ids: number[]; isUndo?: boolean }
 
 /** Marks on the page of an anime, one by one or many at once. */
-export function useMarkActs(animeId: number) {
+export function useMarkActs(animeId: number, watchedIds: ReadonlySet<number>) {
   const confirm = useConfirm()
   const mark = useOptimistic(markAct)
   const markMany = useOptimistic(markManyAct)
   const unmarkMany = useOptimistic(unmarkManyAct)
+  const [lastBulk, setLastBulk] = useLastBulk(animeId, watchedIds)
+  const markAll = (range: Range, seasonId: number, ids: number[]) =>
+    markMany.mutate(
+      { animeId, range, ids },
+      {
+        onSuccess: ({ episodeIds }) =>
+          setLastBulk({
+            animeId,
+            seasonId,
+            ids: episodeIds,
+            isWatched: true,
+            words: (count) => `Has marcado ${plural(count, 'episodio')}`,
+            undo: () => unmarkMany.mutate({ animeId, ids: episodeIds, isUndo: true }),
+          }),
+      },
+    )
 
   return {
+    lastBulk,
     setWatched: (id: number, isWatched: boolean) => mark.mutate({ id, animeId, isWatched }),
     markSeason: (season: Season) =>
-      markMany.mutate({ animeId, range: { seasonId: season.id }, ids: season.episodes.map(({ id }) => id) }),
+      markAll(
+        { seasonId: season.id },
+        season.id,
+        season.episodes.map(({ id }) => id),
+      ),
     async unmarkSeason(season: Season) {
       const isSure = await confirm({
         title: `Desmarcar la temporada ${season.seasonNumber}`,
@@ -34,8 +56,11 @@ export function useMarkActs(animeId: number) {
     },
     markUpTo(upToEpisodeId: number) {
       const anime = utils.catalogue.byId.getData({ id: animeId })
-      const all = anime?.seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id)) ?? []
-      markMany.mutate({ animeId, range: { upToEpisodeId }, ids: all.slice(0, all.indexOf(upToEpisodeId) + 1) })
+      const all =
+        anime?.seasons.flatMap(({ id: seasonId, episodes }) => episodes.map(({ id }) => ({ id, seasonId }))) ?? []
+      const upTo = all.slice(0, all.findIndex(({ id }) => id === upToEpisodeId) + 1)
+      const ids = upTo.map(({ id }) => id)
+      markAll({ upToEpisodeId }, upTo.at(-1)?.seasonId ?? 0, ids)
     },
   }
 }

@@ -1,0 +1,20 @@
+import { Button } from '@animeteca/ui/Button'
+import { Undo2 } from 'lucide-react'
+
+/** What was done to many at once, and the way back: it stays when the notification that said so has gone. */
+export function UndoNote({ words, onUndo }: { words: string; onUndo: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-2 pl-4.5 text-sm text-dim">
+      <p>{words}</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Deshacer: ${words}`}
+        icon={<Undo2 aria-hidden size={16} />}
+        onPress={onUndo}
+      >
+        Deshacer
+      </Button>
+    </div>
+  )
+}
