@@ -47,7 +47,7 @@ describe('the page at an address that somebody opens', () => {
   })
 
   test('is no page where a file is asked for', async ({ app }) => {
-    for (const url of ['/favicon.ico', '/robots.txt', '/assets/main-gone.js', '/assets/gone', '/x/y.js']) {
+    for (const url of ['/favicon.ico', '/humans.txt', '/assets/main-gone.js', '/assets/gone', '/x/y.js']) {
       const { statusCode, headers } = await app.inject({ url })
       expect({ url, statusCode, type: headers['content-type'] }).toEqual({
         url,

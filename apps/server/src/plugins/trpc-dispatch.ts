@@ -11,6 +11,9 @@ import type { Call, Calls } from './trpc-calls.ts'
 
 const config = appRouter._def._config
 
+/** Characters of the whole catalogue that one batch gets: twenty times a large one would be a hundred megabytes for a kilobyte of question. */
+const mostWhole = 4_000_000
+
 /** What goes over the wire, and what went wrong on the way to it. */
 export interface Answer {
   status: number
@@ -26,8 +29,8 @@ export const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"j
  * a Fetch API around it, which costs more than most of the procedures. What is JSON already is sent as it is.
  */
 export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
-  const sent = new Set<KeptJson>()
-  const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, sent)))
+  const whole = { characters: 0 }
+  const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, whole)))
   const [first] = outcomes
   return {
     status: getHTTPStatusCode(outcomes.map(({ response }) => response)),
@@ -54,14 +57,16 @@ async function run(
   { path, input }: Call,
   type: Calls['type'],
   ctx: RequestContext,
-  sent: Set<KeptJson>,
+  whole: { characters: number },
 ): Promise<Outcome> {
   try {
     const data = await answerTo(path, input, ctx)
     if (!(data instanceof JsonText)) return { response: { result: { data } } }
-    // the whole catalogue twenty times would be a hundred megabytes for a kilobyte of question
-    if (data instanceof KeptJson && sent.size === sent.add(data).size) fail('BATCH_TOO_LARGE')
     const { text } = data
+    if (data instanceof KeptJson) {
+      if (whole.characters > 0 && whole.characters + text.length > mostWhole) fail('BATCH_TOO_LARGE')
+      whole.characters += text.length
+    }
     return { response: { result: { data: null } }, text, ...(data instanceof KeptJson && { kept: data }) }
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
