@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { openSession } from '@animeteca/api/auth/sessions'
 import { createOrm } from '@animeteca/api/database/orm'
 import { createServices } from '@animeteca/api/services'
+import { authSecrets } from '@animeteca/api/test/fixtures'
 import { wireTo } from '@animeteca/api/test/wire'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test as base } from './test/fixtures.ts'
@@ -28,7 +29,7 @@ async function serverOn(databaseUrl: string, { eventsUrl = databaseUrl, rateLimi
   const services = await createServices({
     orm,
     databaseUrl: eventsUrl,
-    authSecrets: ['a secret of the tests, long enough for HS256'],
+    authSecrets,
     rateLimits,
     mediaDir: tmpdir(),
   })

@@ -31,6 +31,9 @@ interface Fixtures {
   calling: (request: Partial<Request>) => Caller
 }
 
+/** Signs the tokens of the tests, on every server that one of them starts. */
+export const authSecrets = ['a secret of the tests that is long enough for HS256']
+
 /** Tests on a real PostgreSQL: each file gets a copy of one migrated template, and sees what its own tests leave behind. */
 export const test = base.extend<Fixtures>({
   databaseUrl: [
@@ -45,9 +48,8 @@ export const test = base.extend<Fixtures>({
   services: [
     async ({ databaseUrl }, use) => {
       const orm = await createOrm({ url: databaseUrl })
-      const secrets = ['a secret of the tests that is long enough for HS256']
       const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
-      const services = await createServices({ orm, databaseUrl, authSecrets: secrets, rateLimits: true, mediaDir })
+      const services = await createServices({ orm, databaseUrl, authSecrets, rateLimits: true, mediaDir })
       await use(services)
       await services.bus.close()
       await services.pipeline?.close()
