@@ -154,7 +154,6 @@ test('episodes are marked one by one, up to here and by season; the play button 
 
   await page.getByRole('button', { name: 'Marcar temporada 1' }).click()
   await page.getByRole('button', { name: 'Desmarcar temporada 1' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Desmarcar' }).click()
   await expect(page.getByText(/episodios marcados como no vistos/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
 })
@@ -183,6 +182,35 @@ test('what was marked at once can be taken back beside its season when the notif
   await page.reload()
   await expect(page.getByRole('button', { name: 'Desmarcar temporada 1' })).toBeVisible()
   await expect(page.getByText(/^Has marcado/)).toHaveCount(0)
+})
+
+test('a season is unmarked without a question, and its marks come back with their dates @phone', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  await client.tracking.markMany.mutate({ animeId: 1, seasonId: 1, watchedAt: '2024-03-02T01:00:00.000Z' })
+  await client.tracking.unmarkWatched.mutate({ id: 1 })
+  await client.tracking.markWatched.mutate({ id: 1, watchedAt: null })
+  const datesOf = async () =>
+    (await client.tracking.watched.query({ animeId: 1 })).episodes.map(({ episodeId, watchedAt }) => [
+      episodeId,
+      watchedAt,
+    ])
+  const before = await datesOf()
+  await page.goto('/anime/1?temporada=1')
+  const unmark = page.getByRole('button', { name: 'Desmarcar temporada 1' })
+  await unmark.click()
+  await undo(page, /episodios marcados como no vistos/).click()
+  await expect(unmark).toBeVisible()
+  await expect.poll(datesOf).toEqual(before)
+
+  await unmark.click()
+  await expect(page.getByText(/^Has desmarcado/)).toBeVisible()
+  expect(await datesOf()).toEqual([])
+  await page.getByRole('button', { name: /^Deshacer: Has desmarcado/ }).click()
+  await expect(unmark).toBeFocused()
+  await expect.poll(datesOf).toEqual(before)
 })
 
 test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone', async ({

@@ -35,6 +35,8 @@ export const limits = {
   /** Bytes of a request: as a rule, with a picture as a data URL, and with a batch of an import. */
   body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024 },
   batchIds: { max: 500 },
+  /** As many as a usual body holds. */
+  restoredMarks: { max: 3_000 },
   /** Streams of changes that a person, or a network of visitors, may keep open on one server, and what one of them follows. */
   stream: { person: 5, network: 100, topics: 20 },
 } as const

@@ -135,4 +135,14 @@ export const markMany = z
     path: ['seasonId'],
   })
 export const markedMany = success.extend({ episodeIds: z.array(id) })
+/** What undoes an unmarking of many: marks with the times that they had; null is an unknown one. */
+export const restoreMarks = z.object({
+  marks: upTo(
+    limits.restoredMarks.max,
+    z
+      .array(z.object({ episodeId: id, watchedAt: moment.nullable() }))
+      .min(1, 'Elige al menos un episodio')
+      .max(limits.restoredMarks.max),
+  ),
+})
 export const unmarkMany = z.object({ episodeIds: upTo(5_000, z.array(id).min(1).max(5_000)) })

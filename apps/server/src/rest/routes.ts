@@ -117,6 +117,7 @@ const extensionRoutes: RestRow[] = [
   get('/tracking/episodes/watched/animes', 'tracking.watchedAnimes'),
   post('/tracking/episodes/watched', 'tracking.markMany'),
   del('/tracking/episodes/watched', 'tracking.unmarkMany'),
+  post('/tracking/episodes/watched/restore', 'tracking.restoreMarks'),
   get('/episode/{id}/comments', 'episodes.olderComments'),
   get('/episode/{id}/pulse', 'episodes.pulse'),
   get('/admin/anime/{id}', 'admin.animeById'),

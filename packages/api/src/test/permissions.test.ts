@@ -88,6 +88,7 @@ const table: Row[] = [
   ['tracking.unmarkWatched', user, { id: 1, animeId: 1 }],
   ['tracking.markMany', user, { animeId: 1, seasonId: 1 }],
   ['tracking.unmarkMany', user, { episodeIds: [1] }],
+  ['tracking.restoreMarks', user, { marks: [{ episodeId: 1, watchedAt: null }] }],
 
   ['episodes.byId', anyone, { id: 6 }],
   ['episodes.olderComments', all('INVALID_INPUT'), { id: 1, cursor: 'x' }],

@@ -97,6 +97,11 @@ export const trackingRouter = router({
     .input(contract.unmarkMany)
     .output(success)
     .mutation(({ ctx, input }) => told(ctx, marks.unmarkMany(ctx, input))),
+
+  restoreMarks: userProcedure
+    .input(contract.restoreMarks)
+    .output(success)
+    .mutation(({ ctx, input }) => told(ctx, marks.restoreMarks(ctx, input))),
 })
 
 /** The person's other pages, wherever they are open, hear of what has been written. */

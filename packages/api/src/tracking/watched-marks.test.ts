@@ -21,6 +21,7 @@ describe('watched marks', () => {
     await expect(visitor.tracking.unmarkWatched({ id: 1 })).rejects.toMatchObject(refused)
     await expect(visitor.tracking.markMany({ animeId: 1, seasonId: 1 })).rejects.toMatchObject(refused)
     await expect(visitor.tracking.unmarkMany({ episodeIds: [1] })).rejects.toMatchObject(refused)
+    await expect(visitor.tracking.restoreMarks({ marks: [] })).rejects.toMatchObject(refused)
   })
 
   test('refuse unknown episodes and episodes of another anime, and leave no trace', async ({ as, cast, shelf }) => {
@@ -74,6 +75,39 @@ describe('watched marks', () => {
     expect(dates.get(3)).toBeNull()
     expect(Date.parse(dates.get(1)!)).toBeLessThanOrEqual(Date.now())
     for (const id of [1, 2, 3]) await tracking.unmarkWatched({ id })
+  })
+
+  test('come back many at once, each with the date that it had, when unmarking a season is undone', async ({
+    as,
+    cast,
+  }) => {
+    const { tracking } = as(cast.ed)
+    await tracking.markWatched({ id: 1, watchedAt: '2024-03-02T01:00:00.000Z' })
+    await tracking.markWatched({ id: 2, watchedAt: null })
+    await tracking.markWatched({ id: 3, watchedAt: '2025-07-01T22:30:15.123Z' })
+    const datesOf = async () =>
+      (await tracking.watched({ animeId: 1 })).episodes.map(({ episodeId, watchedAt }) => ({ episodeId, watchedAt }))
+    const before = await datesOf()
+    await tracking.unmarkMany({ episodeIds: [1, 2, 3] })
+    await tracking.markWatched({ id: 2, watchedAt: '2026-01-01T00:00:00.000Z' })
+    const marks = before.filter(({ episodeId }) => episodeId <= 3)
+    for (const _ of [1, 2]) {
+      await tracking.restoreMarks({ marks: [...marks, { episodeId: 999, watchedAt: null }] })
+    }
+    // what was marked in the meantime is newer knowledge
+    expect(await datesOf()).toContainEqual({ episodeId: 2, watchedAt: '2026-01-01T00:00:00.000Z' })
+    await tracking.unmarkMany({ episodeIds: [1, 2, 3] })
+    await tracking.restoreMarks({ marks })
+    expect(await datesOf()).toEqual(before)
+
+    await tracking.unmarkMany({ episodeIds: [1, 2, 3] })
+    await tracking.restoreMarks({ marks: [{ episodeId: 1, watchedAt: '2999-01-01T00:00:00.000Z' }] })
+    const future = (await datesOf()).find(({ episodeId }) => episodeId === 1)
+    expect(Date.parse(future!.watchedAt!)).toBeLessThanOrEqual(Date.now() + 1_000)
+    await tracking.unmarkMany({ episodeIds: [1] })
+    for (const refused of [[], Array.from({ length: 3_001 }, () => marks[0]!), [{ episodeId: 0, watchedAt: null }]]) {
+      await expect(tracking.restoreMarks({ marks: refused })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
   })
 
   test('come newest first, of one anime or of all, those of an unknown time last', async ({ as, cast, shelf }) => {

@@ -104,3 +104,20 @@ export async function unmarkMany({ pool, actor }: UserContext, { episodeIds }: z
   await countOf(pool, removeMany, [actor.id, episodeIds])
   return { success: true as const }
 }
+
+const restore = statement(
+  'tracking.restoreMarks',
+  `insert into watched_episodes (user_id, episode_id, watched_at)
+   select distinct on (e.id) $1, e.id, case when m.watched_at is not null then least(m.watched_at, now()) end
+     from ${visibleEpisodes} join unnest($2::int[], $3::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
+    where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
+    order by e.id
+   on conflict (user_id, episode_id) do nothing`,
+)
+
+/** Undoes an unmarking: marks come back with their times, as far as their episodes can be seen. What was marked since stays. */
+export async function restoreMarks({ pool, actor }: UserContext, { marks }: z.output<typeof contract.restoreMarks>) {
+  const values = [actor.id, marks.map(({ episodeId }) => episodeId), marks.map(({ watchedAt }) => watchedAt)]
+  await retried(() => countOf(pool, restore, values))
+  return { success: true as const }
+}

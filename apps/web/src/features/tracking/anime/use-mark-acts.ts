@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { limits } from '@animeteca/contracts/limits'
 import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform, useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
@@ -12,13 +12,15 @@ type Range = { seasonId: number } | { upToEpisodeId: number }
 /** `ids` are what is shown at once: the answer says which of them were new. */
 type Marking = { animeId: number; range: Range; ids: number[] }
 type Unmarking = { animeId: number; ids: number[]; isUndo?: boolean }
+type Marks = { episodeId: number; watchedAt: string | null }[]
+type Restoring = { animeId: number; ids: number[]; marks: Marks }
 
 /** Marks on the page of an anime, one by one or many at once. */
 export function useMarkActs(animeId: number, watchedIds: ReadonlySet<number>) {
-  const confirm = useConfirm()
   const mark = useOptimistic(markAct)
   const markMany = useOptimistic(markManyAct)
   const unmarkMany = useOptimistic(unmarkManyAct)
+  const restore = useOptimistic(restoreAct)
   const [lastBulk, setLastBulk] = useLastBulk(animeId, watchedIds)
   const markAll = (range: Range, seasonId: number, ids: number[]) =>
     markMany.mutate(
@@ -45,14 +47,22 @@ export function useMarkActs(animeId: number, watchedIds: ReadonlySet<number>) {
         season.id,
         season.episodes.map(({ id }) => id),
       ),
-    async unmarkSeason(season: Season) {
-      const isSure = await confirm({
-        title: `Desmarcar la temporada ${season.seasonNumber}`,
-        message: 'Sus episodios dejarán de estar vistos y se perderá la fecha en que los viste.',
-        confirmLabel: 'Desmarcar',
-        isDanger: true,
-      })
-      if (isSure) unmarkMany.mutate({ animeId, ids: season.episodes.map(({ id }) => id) })
+    unmarkSeason({ id: seasonId, episodes }: Season) {
+      const ids = episodes.map(({ id }) => id)
+      unmarkMany.mutate(
+        { animeId, ids },
+        {
+          onSuccess: (marks) =>
+            setLastBulk({
+              animeId,
+              seasonId,
+              ids: canRestore(marks) ? restoring(animeId, marks).ids : [],
+              isWatched: false,
+              words: (count) => `Has desmarcado ${plural(count, 'episodio')}`,
+              undo: () => restore.mutate(restoring(animeId, marks)),
+            }),
+        },
+      )
     },
     markUpTo(upToEpisodeId: number) {
       const anime = utils.catalogue.byId.getData({ id: animeId })
@@ -82,14 +92,46 @@ const markManyAct = kept<Marking, { episodeIds: number[] }, number[]>({
   words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
 })
 
-const unmarkManyAct = kept<Unmarking, unknown, number[]>({
+// half of it back would be no undoing
+const canRestore = ({ length }: Marks) => length > 0 && length <= limits.restoredMarks.max
+
+const restoring = (animeId: number, marks: Marks): Restoring => ({
+  animeId,
+  ids: marks.map(({ episodeId }) => episodeId),
+  marks,
+})
+
+/** Answers the marks that it took off, with their times, unless it undoes a marking. */
+const unmarkManyAct = kept<Unmarking, Marks, number[]>({
   name: 'tracking.unmarkMany',
   scope: 'tracking',
-  send: ({ ids }) => trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids }),
+  async send({ animeId, ids, isUndo }) {
+    const { episodes } = isUndo ? { episodes: [] } : await trpcClient.tracking.watched.query({ animeId })
+    await trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids })
+    const unmarked = new Set(ids)
+    return episodes
+      .filter(({ episodeId }) => unmarked.has(episodeId))
+      .map(({ episodeId, watchedAt }) => ({ episodeId, watchedAt }))
+  },
   apply: ({ animeId, ids }) => showMarks(animeId, ids, false),
   invert: ({ animeId }, changed) => void showMarks(animeId, changed, true),
-  done: (_, { ids, isUndo }) =>
-    isUndo ? null : plural(ids.length, 'episodio marcado como no visto', 'episodios marcados como no vistos'),
+  done(marks, { animeId, ids, isUndo }) {
+    if (isUndo) return null
+    return {
+      words: plural(ids.length, 'episodio marcado como no visto', 'episodios marcados como no vistos'),
+      ...(canRestore(marks) && { undo: () => perform(restoreAct, restoring(animeId, marks)) }),
+    }
+  },
   failed: markFailed,
   words: ({ animeId, ids }) => `No vistos: ${episodeWords(animeId, ids)}`,
+})
+
+const restoreAct = kept<Restoring, unknown, number[]>({
+  name: 'tracking.restoreMarks',
+  scope: 'tracking',
+  send: ({ marks }) => trpcClient.tracking.restoreMarks.mutate({ marks }),
+  apply: ({ animeId, ids }) => showMarks(animeId, ids, true),
+  invert: ({ animeId }, changed) => void showMarks(animeId, changed, false),
+  failed: markFailed,
+  words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
 })
