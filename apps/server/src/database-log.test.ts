@@ -6,6 +6,7 @@ import { bootstrapAdmin } from '@animeteca/api/auth/bootstrap-admin'
 import { migrate } from '@animeteca/api/database/migrate'
 import { createOrm } from '@animeteca/api/database/orm'
 import { createServices } from '@animeteca/api/services'
+import { authSecrets } from '@animeteca/api/test/fixtures'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { InjectOptions } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,7 +23,7 @@ async function openSite() {
   const services = await createServices({
     orm,
     databaseUrl: cluster.url,
-    authSecrets: ['a secret of the tests, long enough for HS256'],
+    authSecrets,
     rateLimits: true,
     mediaDir: join(dataDir, 'media'),
   })

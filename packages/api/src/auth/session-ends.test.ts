@@ -5,7 +5,7 @@ import { createOrm } from '../database/orm.ts'
 import { createServices } from '../services.ts'
 import { callerOf } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
-import { anonymous, test as base } from '../test/fixtures.ts'
+import { authSecrets, anonymous, test as base } from '../test/fixtures.ts'
 import { createContext } from './actor.ts'
 
 interface Fixtures {
@@ -29,13 +29,11 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-const secret = 'a secret of the tests, long enough for HS256'
-
 const openServer = async (url: string, databaseUrl: string) =>
   createServices({
     orm: await createOrm({ url }),
     databaseUrl,
-    authSecrets: [secret],
+    authSecrets,
     rateLimits: false,
     mediaDir: tmpdir(),
   })
