@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refuse, toasts } from '../fixtures/failures.ts'
 import { bebop } from '../fixtures/places.ts'
-import { clientOf, expect, password, test } from '../fixtures/test.ts'
+import { clientOf, expect, password, test, withoutStream } from '../fixtures/test.ts'
 
 type Load = {
   address: string
@@ -96,6 +96,8 @@ test('what could not be loaded says so and leaves the rest alone; trying again b
 
 test('so do the lists and the season beside a video, each in its own place', async ({ as }) => {
   const page = await as('spike')
+  // once a stream stands, everything is asked for again by itself
+  await withoutStream(page)
   for (const { address, calls, said, stays, arrives } of quietLoads) {
     const { answer, end } = await refuse(page, calls)
     answer()
@@ -146,6 +148,7 @@ test('older comments that do not come can be asked for again', async ({ asNewcom
 test('a page that failed gives the number to quote, and another try', async ({ browser, baseURL, request }) => {
   // Not the page of the fixture: what a boundary catches, React writes to the console.
   const page = await browser.newPage({ baseURL: baseURL! })
+  await withoutStream(page)
   const { id } = await bebop(request, 1)
   const failed = { code: 'TOO_MANY_REQUESTS', message: 'Demasiados intentos.', fields: null, requestId: 'ballena-7' }
   for (const [address, calls] of [
@@ -156,7 +159,8 @@ test('a page that failed gives the number to quote, and another try', async ({ b
   ] as const) {
     const route = new RegExp(`/trpc/[^?]*${calls}`)
     await page.route(route, (call) => call.fulfill({ status: 429, json: failed }))
-    await page.goto(address)
+    // the server draws no page with a question in its address: the browser has to ask for everything
+    await page.goto(`${address}?sin=dibujar`)
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
     await expect(page.getByText('Si lo cuentas, cita esta referencia: ballena-7')).toBeVisible()
     await page.unroute(route)

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts'
+import { expect, test, withoutStream } from '../fixtures/test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -60,6 +60,8 @@ test('nothing moves while a page comes to life @phone', async ({ page }) => {
       for (const entry of list.getEntries()) shifts.shifted += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  // a stream that stands never lets the network come to rest
+  await withoutStream(page)
   for (const address of ['/', '/anime/1', '/episode/1', '/profile/spike']) {
     await page.goto(address)
     await expect(page.getByRole('region', { name: 'Notificaciones' })).toBeAttached()
@@ -80,6 +82,7 @@ for (const [address, most] of Object.entries(reached)) {
       if (/\/assets\/.*\.js$/.test(request.url()))
         scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
     })
+    await withoutStream(page)
     await page.goto(address)
     await expect(page.getByRole('region', { name: 'Notificaciones' })).toBeAttached()
     await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answeredPages, callsOf, withNextWorker, withWorker } from '../fixtures/offline.ts'
 import { bebop } from '../fixtures/places.ts'
-import { clientOf, expect, test } from '../fixtures/test.ts'
+import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // each of them waits for a worker, or for a connection
@@ -155,6 +155,8 @@ test('what one person did is never sent for another who signs in, and waits for 
   const calls = callsOf(page, /tracking\.markWatched/)
   await signIn(others)
   await page.reload()
+  // a stream that stands never lets the network come to rest
+  await withoutStream(page)
   await page.context().setOffline(false)
   await page.reload()
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
