@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { clientOf, expect, password, test } from '../fixtures/test.ts'
+import { clientOf, expect, password, test, withoutStream } from '../fixtures/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click()
 const saved = (page: Page) => page.getByText('Tu configuración ha sido guardada correctamente').last()
@@ -254,6 +254,8 @@ test('a session that ends under the form keeps what was typed for the next one @
   baseURL,
 }) => {
   const { page, username } = await asNewcomer()
+  // the stream would tell the page at once; without it, the page learns it when it saves
+  await withoutStream(page)
   await openSettings(page)
   await bio(page).fill('No se pierde')
   await choose(page, 'Estado de usuario', 'Ausente')

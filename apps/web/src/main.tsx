@@ -44,7 +44,12 @@ const startOffline = () => import('./offline.ts').then(({ startOffline }) => sta
 // What waits here, and what was seen here before, has to be on the page from the start: else it has time.
 if (outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline())
   void startOffline().catch(console.error).then(begin)
-else void begin().then(() => whenIdle(() => void startOffline()))
+else void begin().then(() => whenIdle(() => void startOffline().catch(whenOnline)))
+
+/** Its file could not be fetched either: it can be as soon as there is a connection. */
+function whenOnline() {
+  addEventListener('online', () => void startOffline().catch(whenOnline), { once: true })
+}
 
 /** A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place. */
 async function start(root: Element) {

@@ -63,6 +63,11 @@ export function startLive(): void {
 }
 
 async function connect() {
-  const { connectLive } = await import('./live-connection.ts')
-  connectLive()
+  try {
+    const { connectLive } = await import('./live-connection.ts')
+    connectLive()
+  } catch {
+    // without a connection its file can't be fetched either
+    addEventListener('online', () => void connect(), { once: true })
+  }
 }

@@ -77,6 +77,11 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   useEffect(() => {
     if (carryOn.isMeant(episode.id)) video.current?.play().catch(() => {})
   }, [episode.id])
+  // The video of the server's page can fail before anybody listens, and says so to nobody afterwards.
+  useEffect(() => {
+    const error = video.current?.error
+    if (error) setFailure(isUnanswered(error) ? 'network' : 'video')
+  }, [])
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     wake()
@@ -99,9 +104,9 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     if (wasAwake.current || !playback.isPlaying) toggle()
   }
 
-  const fail = (isUnanswered: boolean) => {
+  const fail = (isAway: boolean) => {
     leftAt.current ||= video.current?.currentTime ?? 0
-    setFailure(isUnanswered || !navigator.onLine ? 'network' : 'video')
+    setFailure(isAway ? 'network' : 'video')
   }
 
   if (failure) return <FailedVideo failure={failure} animeTitle={episode.animeTitle} onRetry={() => setFailure(null)} />
@@ -152,9 +157,11 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
           sync()
         }}
         onEnded={sync}
-        onError={({ currentTarget: { error } }) => fail(error?.code === MediaError.MEDIA_ERR_NETWORK)}
+        onError={({ currentTarget: { error } }) => fail(isUnanswered(error))}
       />
-      {kind === 'stream' && <StreamSource video={video} url={url} onFail={fail} />}
+      {kind === 'stream' && (
+        <StreamSource video={video} url={url} onFail={(isAway) => fail(isAway || !navigator.onLine)} />
+      )}
       {isResting && (
         <Poster
           coverImage={coverImage}
@@ -211,3 +218,5 @@ function useMarkWhenSeen(episode: Episode) {
     if (!isWatched) setWatched(true)
   }
 }
+
+const isUnanswered = (error: MediaError | null) => error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine
