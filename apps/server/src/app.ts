@@ -12,6 +12,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createLargeCalls } from './large-calls.ts'
+import { logOptions } from './log.ts'
 import { serveDiscovery } from './plugins/discovery.ts'
 import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
@@ -22,16 +23,16 @@ import { serveTrpc } from './plugins/trpc.ts'
 import { acceptUploads } from './plugins/uploads.ts'
 import { serveWeb } from './plugins/web.ts'
 import { replyWithProblem } from './problem-reply.ts'
+import type { Readiness } from './readiness.ts'
 import { serveRoutes } from './rest/adapter.ts'
 import { createSendJson } from './send-json.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'isProduction' | 'dataDir' | 'publicUrl' | 'webOrigins' | 'trustProxy' | 'logLevel'>
+  config: Pick<Config, 'isProduction' | 'dataDir' | 'publicUrl' | 'webOrigins' | 'trustProxy' | 'logLevel' | 'workers'>
   services: Services
   /** Folder of the built web app. */
   webRoot: string
-  /** Set when the process has been asked to stop: readiness says so before the port closes. */
-  readiness: { isClosing: boolean }
+  readiness: Readiness
 }
 
 /** The whole server, ready to listen or to be injected into. */
@@ -45,14 +46,11 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 5_000 },
     requestTimeout: 30_000,
-    return503OnClosing: true,
+    // beside others it may be handed a connection that nobody else is told of
+    return503OnClosing: config.workers === 1,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      ...(!config.isProduction && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
-    },
+    logger: logOptions(config),
   })
 
   app.setErrorHandler(replyWithProblem)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -48,6 +49,14 @@ describe('the configuration', () => {
     expect(() => readConfig({ PASSWORD_MIN_LENGTH, PASSWORD_BLOCKLIST: 'on', ADMIN_REAUTH: '1' })).toThrow(
       'La configuración no es válida: PASSWORD_MIN_LENGTH (un número de 6 a 64); PASSWORD_BLOCKLIST (top3000 o off); ADMIN_REAUTH (true o false).',
     )
+  })
+
+  test('serves from one process unless it is told how many, or to count the cores', () => {
+    expect(readConfig({}).workers).toBe(1)
+    expect(readConfig({ WORKERS: '4' }).workers).toBe(4)
+    expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 16))
+    for (const WORKERS of ['0', '17', '1.5', 'muchos'])
+      expect(() => readConfig({ WORKERS })).toThrow('WORKERS (un número de 1 a 16, o auto)')
   })
 
   test('asks its minimum of the administrator that it makes, too', () => {

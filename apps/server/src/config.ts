@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { newPasswordOf, register, usualPolicy } from '@animeteca/contracts/auth'
 import { limits } from '@animeteca/contracts/limits'
@@ -20,6 +21,10 @@ const firstHops = (count: number) => (_address: string, hop: number) => hop < co
 const { min, maxMin } = limits.password
 const minLengths = `un número de ${min} a ${maxMin}`
 
+/** More would want more connections than a database of usual settings gives. */
+const maxWorkers = 16
+const workers = `un número de 1 a ${maxWorkers}, o auto`
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -29,6 +34,13 @@ const environment = z
     DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
     DATABASE_PIPELINE: flagOf('on', 'off').default(true),
     DATA_DIR: z.string().min(1).default('./data'),
+    WORKERS: z
+      .union(
+        [z.literal('auto'), z.coerce.number(workers).int(workers).min(1, workers).max(maxWorkers, workers)],
+        workers,
+      )
+      .transform((count) => (count === 'auto' ? Math.min(availableParallelism(), maxWorkers) : count))
+      .default(1),
     SEED: z.enum(['demo', 'none'], 'demo o none').optional(),
     ADMIN_USERNAME: register.shape.username.optional(),
     ADMIN_EMAIL: register.shape.email.optional(),
@@ -84,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     isPipelined: e.DATABASE_PIPELINE,
+    workers: e.WORKERS,
     dataDir: resolve(
       process.env['INIT_CWD'] && e.DATA_DIR !== './data' ? process.env['INIT_CWD'] : process.cwd(),
       e.DATA_DIR,

@@ -4,6 +4,7 @@ import type { Envelope } from '@animeteca/api/json-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encoded, encodingFor, largeFrom } from './encoding.ts'
 import type { Headers } from './plugins/security-headers.ts'
+import type { Readiness } from './readiness.ts'
 
 interface JsonAnswer {
   status: number
@@ -26,7 +27,7 @@ const bare: Envelope = { name: 'bare', before: '', after: '' }
  * Sends JSON with all of its headers in one go, past Fastify's hooks and its serialiser: a third of what a short answer cost.
  * What others have set on the reply goes with it. To do without: `reply.code(status).headers(…).send(text)`.
  */
-export function createSendJson(always: Headers, readiness: { isClosing: boolean }): SendJson {
+export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isClosing'>): SendJson {
   const constant = Object.entries({ ...always, 'content-type': 'application/json; charset=utf-8' }).flat()
 
   return async (request, reply, { status, body, envelope = bare, vary, headers = {}, isTagged = false }) => {

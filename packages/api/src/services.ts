@@ -2,6 +2,7 @@ import { usualPolicy } from '@animeteca/contracts/auth'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { createActors } from './auth/actors.ts'
 import { createBuckets, noBuckets } from './auth/buckets.ts'
+import type { Buckets } from './auth/buckets.ts'
 import { createPasswordRules } from './auth/password-rules.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createThrottles, noThrottles } from './auth/throttles.ts'
@@ -15,16 +16,21 @@ import { openPipeline } from './database/pipeline.ts'
 import { poolOf } from './database/pool.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLiveStreams } from './live/live-streams.ts'
+import { createPlaces, noPlaces } from './live/places.ts'
+import type { Places } from './live/places.ts'
 import { createLocalMedia } from './media/media-store.ts'
 
 interface Given extends ServiceOptions {
   orm: MikroORM
   /** How changes are told, where that is not for these services to do. */
   bus?: EventBus
+  /** What is counted together with other processes, unless there are none. */
+  buckets?: Buckets
+  places?: Places
 }
 
 /** Everything that procedures need besides the request. */
-export async function createServices({ orm, bus: given, ...options }: Given): Promise<Services> {
+export async function createServices({ orm, bus: given, buckets, places, ...options }: Given): Promise<Services> {
   const { databaseUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always', mediaDir } = options
   const { policy = usualPolicy } = options
   const pool = await poolOf(orm)
@@ -36,13 +42,13 @@ export async function createServices({ orm, bus: given, ...options }: Given): Pr
     pool,
     pipeline: isPipelined ? openPipeline(pool, databaseUrl) : undefined,
     bus,
-    live: createLiveStreams({ pool, bus, isLimited: rateLimits }),
+    live: createLiveStreams({ pool, bus, places: rateLimits ? (places ?? createPlaces()) : noPlaces }),
     tokens: createTokens(authSecrets),
     actors: createActors(pool),
     passwords: createPasswords(),
     policy,
     passwordRules: await createPasswordRules(policy),
-    buckets: rateLimits ? createBuckets() : noBuckets,
+    buckets: rateLimits ? (buckets ?? createBuckets()) : noBuckets,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
     kept,

@@ -3,7 +3,7 @@ const small = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   cluster_name: 'animeteca',
-  max_connections: 60,
+  max_connections: 200,
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -1,9 +1,10 @@
 import type { Services } from '@animeteca/api/context'
 import { isMigrated } from '@animeteca/api/database/migrate'
 import type { FastifyInstance } from 'fastify'
+import type { Readiness } from '../readiness.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers, is migrated, and nobody has asked us to stop. */
-export function serveHealth(app: FastifyInstance, { pool, orm }: Services, readiness: { isClosing: boolean }) {
+export function serveHealth(app: FastifyInstance, { pool, orm }: Services, readiness: Readiness) {
   let isKnownMigrated = false
 
   // who is busy lives: a 503 would have an orchestrator kill it
@@ -11,7 +12,7 @@ export function serveHealth(app: FastifyInstance, { pool, orm }: Services, readi
   app.get('/healthz', { logLevel: 'silent', config: evenUnderPressure }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const problem = readiness.isClosing ? 'closing' : await findProblem()
+    const problem = readiness.isClosing && !readiness.isReplaced ? 'closing' : await findProblem()
     if (problem) return reply.status(503).header('retry-after', '2').send({ status: problem })
     return { status: 'ok' }
   })

@@ -18,10 +18,11 @@ export async function openApp(
       webOrigins,
       trustProxy: false,
       logLevel: 'silent',
+      workers: 1,
     },
     services,
     webRoot: webRoot ?? join(dataDir, 'web'),
-    readiness: { isClosing: false },
+    readiness: { isClosing: false, isReplaced: false },
   })
   app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }))
   return app

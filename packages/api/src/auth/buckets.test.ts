@@ -28,6 +28,17 @@ describe('a bucket', () => {
     for (let n = 0; n < 3; n++) buckets.take('spike', rate)
   })
 
+  test('is emptied by what was taken elsewhere, too', () => {
+    const { buckets, wait } = at()
+    buckets.take('spike', rate)
+    buckets.note('spike', 2_000)
+    expect(() => buckets.take('spike', rate)).toThrow('Demasiados intentos')
+    wait(1)
+    buckets.take('spike', rate)
+    buckets.note('faye', 1_000)
+    expect(buckets.hasRoom('faye', rate)).toBe(true)
+  })
+
   test('is everybody’s own', () => {
     const { buckets } = at()
     for (let n = 0; n < 3; n++) buckets.take('spike', rate)

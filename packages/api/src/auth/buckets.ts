@@ -5,6 +5,8 @@ import { fail } from '../fail.ts'
 export interface Buckets {
   /** Counts a call of `who` and ends it with 429 when the bucket is empty. A refused call costs nothing further. */
   take(who: string, rate: Rate): void
+  /** Counts what was taken elsewhere: milliseconds by which the bucket is full later. */
+  note(who: string, ms: number): void
   /** Whether `take` would let a call in. */
   hasRoom(who: string, rate: Rate): boolean
 }
@@ -26,19 +28,23 @@ export function createBuckets(now: () => number = performance.now.bind(performan
     return { next, wait: next - time - burst * interval }
   }
 
+  function fill(who: string, at: number) {
+    // moved to the end: the first key is always the one that has been quiet for longest
+    fullAt.delete(who)
+    fullAt.set(who, at)
+    if (fullAt.size > size) fullAt.delete(fullAt.keys().next().value!)
+  }
+
   return {
     hasRoom: (who, rate) => look(who, rate).wait <= 0,
     take(who, rate) {
       const { next, wait } = look(who, rate)
       if (wait > 0) fail('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
-
-      // moved to the end: the first key is always the one that has been quiet for longest
-      fullAt.delete(who)
-      fullAt.set(who, next)
-      if (fullAt.size > size) fullAt.delete(fullAt.keys().next().value!)
+      fill(who, next)
     },
+    note: (who, ms) => fill(who, Math.max(fullAt.get(who) ?? 0, now()) + ms),
   }
 }
 
 /** `RATE_LIMITS=off`, for load tests. */
-export const noBuckets: Buckets = { take() {}, hasRoom: () => true }
+export const noBuckets: Buckets = { take() {}, note() {}, hasRoom: () => true }

@@ -9,7 +9,6 @@ import type { Stream } from './stream.ts'
 export interface Follower {
   stream: Stream
   actor: Actor | null
-  network: string
   /** Channels of this process, and what they are called for this follower. */
   channels: Map<string, LiveTopic>
   isTokenGood: () => Promise<boolean>

@@ -9,6 +9,7 @@ import { createAudience } from './audience.ts'
 import type { Follower, Sees } from './audience.ts'
 import { followChanges } from './changes.ts'
 import { readGone, readSessions } from './live-queries.ts'
+import type { Places } from './places.ts'
 import { createRecentEvents } from './recent-events.ts'
 import { Stream } from './stream.ts'
 
@@ -42,15 +43,7 @@ const stuckMs = 20_000
 const goodbyeMs = 500
 
 /** Streams of changes: who keeps one open, what they follow, and what they are told. */
-export function createLiveStreams({
-  pool,
-  bus,
-  isLimited,
-}: {
-  pool: Pool
-  bus: EventBus
-  isLimited: boolean
-}): LiveStreams {
+export function createLiveStreams({ pool, bus, places }: { pool: Pool; bus: EventBus; places: Places }): LiveStreams {
   const followers = new Set<Follower>()
   const recent = createRecentEvents<Happening>()
   const audience = createAudience(pool)
@@ -115,27 +108,19 @@ export function createLiveStreams({
     }
   }
 
-  function refuseTooMany(actor: Actor | null, network: string) {
-    const isTheirs = actor
-      ? (other: Follower) => other.actor?.id === actor.id
-      : (other: Follower) => other.actor === null && other.network === network
-    const max = actor ? limits.stream.person : limits.stream.network
-    let open = 0
-    for (const other of followers) if (isTheirs(other) && ++open >= max) fail('TOO_MANY_STREAMS', { retryAfter: 30 })
-  }
-
   return {
     async open({ actor, ip, isTokenGood, hangUp, topics, lastEventId }) {
       if (isClosed) fail('UNAVAILABLE', { retryAfter: 2 })
-      const network = networkOf(ip)
-      if (isLimited) refuseTooMany(actor, network)
+      const who = actor ? `person ${actor.id}` : `network ${networkOf(ip)}`
+      const max = actor ? limits.stream.person : limits.stream.network
+      if (!(await places.take(who, max))) fail('TOO_MANY_STREAMS', { retryAfter: 30 })
       const stream = new Stream()
       const channels = audience.channelsOf(actor, topics)
-      const follower: Follower = { stream, actor: actor && { ...actor }, network, channels, isTokenGood, hangUp }
+      const follower: Follower = { stream, actor: actor && { ...actor }, channels, isTokenGood, hangUp }
       followers.add(follower)
       audience.add(follower)
       const close = () => {
-        followers.delete(follower)
+        if (followers.delete(follower)) places.release(who)
         audience.remove(follower)
         stream.end()
       }

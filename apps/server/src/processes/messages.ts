@@ -1,0 +1,14 @@
+/** What was taken of each bucket, in the milliseconds by which it is full later. */
+export type Taken = [who: string, ms: number][]
+
+export type FromWorker =
+  | { kind: 'serving'; address: string }
+  | { kind: 'taken'; taken: Taken }
+  | { kind: 'take place'; number: number; who: string; max: number }
+  | { kind: 'release place'; who: string }
+
+export type ToWorker =
+  | { kind: 'leave'; isReplaced: boolean }
+  | { kind: 'keep house' }
+  | { kind: 'taken'; taken: Taken }
+  | { kind: 'place'; number: number; isTaken: boolean }

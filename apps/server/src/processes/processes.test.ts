@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { demoPassword } from '@animeteca/api/seed/seed-demo'
+import { limits, rates } from '@animeteca/contracts/limits'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { address, emptyDatabase, exitOf, folder, start } from '../test/main-process.ts'
+import { readLive } from '../test/reader.ts'
+
+const patient = { timeout: 20_000 }
+
+/** A server of two processes that logs every request, with the demo in it. */
+async function twoWorkers(env: Record<string, string> = {}) {
+  const server = start({
+    DATABASE_URL: await emptyDatabase(),
+    DATA_DIR: await folder(),
+    AUTH_SECRETS: 'a secret of the tests that is long enough for HS256',
+    NODE_ENV: 'production',
+    SEED: 'demo',
+    PORT: '0',
+    WORKERS: '2',
+    ...env,
+  })
+  const url = await address(server)
+  const logged = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { pid: number; msg: string; keeper?: number; req?: { url: string } })
+  return {
+    ...server,
+    url,
+    /** Of the processes that have been sent such requests, in the order in which they came. */
+    servedBy: (path: string) => logged().flatMap(({ pid, req }) => (req?.url.startsWith(path) ? [pid] : [])),
+    keepers: () => logged().flatMap(({ keeper }) => keeper ?? []),
+    said: (words: string) => logged().filter(({ msg }) => msg === words).length,
+  }
+}
+
+type Answer = { status: number; body: any }
+
+/** Each request comes on a connection of its own: those are what is shared out. */
+function ask(
+  url: string,
+  { method = 'GET', token = '', body }: { method?: string; token?: string; body?: object } = {},
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const asking = request(
+      url,
+      {
+        method,
+        agent: false,
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('end', () => resolve({ status: response.statusCode!, body: text && JSON.parse(text) }))
+        response.on('error', reject)
+      },
+    )
+    asking.on('error', reject).end(body && JSON.stringify(body))
+  })
+}
+
+async function signIn(url: string, username: string): Promise<string> {
+  const body = { username, password: demoPassword }
+  const answer = await ask(`${url}/api/auth/login`, { method: 'POST', body })
+  return answer.body.accessToken
+}
+
+/** The processes behind an address, as far as twenty connections meet them. */
+async function pidsOf({ url, servedBy }: Awaited<ReturnType<typeof twoWorkers>>, path: string) {
+  for (let n = 0; n < 20; n++) await ask(`${url}${path}`)
+  return [...new Set(servedBy(path))]
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a server of two processes', { timeout: 60_000 }, () => {
+  test('is one site on one port: a comment through one reaches the readers of both', async () => {
+    const server = await twoWorkers()
+    const { url, servedBy } = server
+    const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+    expect(new Set(servedBy('/trpc/profiles.live')).size).toBe(2)
+
+    const token = await signIn(url, 'spike')
+    for (const content of ['Uno', 'Otro']) {
+      const heard = readers.map(({ topics }) => topics.length)
+      const sent = await ask(`${url}/api/episode/1/comment`, { method: 'POST', token, body: { content } })
+      expect(sent.status).toBe(201)
+      await expect.poll(() => readers.map(({ topics }) => topics.length)).toEqual(heard.map((count) => count + 1))
+    }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(`${url}/api/episode/1`)))
+    for (const { body } of answers) expect(JSON.stringify(body)).toContain('Otro')
+  })
+
+  test('goes on when one of them is killed, and starts another one', async () => {
+    const server = await twoWorkers()
+    const [killed, other] = await pidsOf(server, '/api/anime/2')
+    expect(other).toBeDefined()
+    const reader = readLive(server.url, { topics: ['episode:1'] })
+    await expect.poll(() => reader.topics[0]).toBe('ready')
+    process.kill(killed!, 'SIGKILL')
+    await expect.poll(() => isAlive(killed!)).toBe(false)
+    for (let n = 0; n < 20; n++) expect((await ask(`${server.url}/readyz`)).status).toBe(200)
+
+    await expect.poll(async () => (await pidsOf(server, `/api/anime/1?${performance.now()}`)).length, patient).toBe(2)
+    expect(server.said('a worker died, another one takes its place')).toBe(1)
+  })
+
+  test('replaces them one by one, and not one request fails meanwhile', async () => {
+    const server = await twoWorkers({ RATE_LIMITS: 'off' })
+    const { url } = server
+    const before = await pidsOf(server, '/api/anime/1')
+    const token = await signIn(url, 'spike')
+    const enough = new AbortController()
+    const statuses = new Set<number>()
+    const failed: unknown[] = []
+    const busily = async (once: () => Promise<number>) => {
+      while (!enough.signal.aborted)
+        await once().then(
+          (status) => statuses.add(status),
+          (error) => failed.push(error),
+        )
+    }
+    // new connections and kept ones, reads and writes
+    const visitors = [
+      busily(async () => (await ask(`${url}/api/anime/2`)).status),
+      busily(async () => (await ask(`${url}/readyz`)).status),
+      busily(async () => {
+        const response = await fetch(`${url}/api/anime/3`)
+        await response.text()
+        return response.status
+      }),
+      busily(async () => (await ask(`${url}/api/tracking/episodes/2/watched`, { method: 'POST', token })).status),
+    ]
+    server.child.kill('SIGUSR2')
+    await expect.poll(() => server.said('all workers are new'), { timeout: 40_000 }).toBe(1)
+    enough.abort()
+    await Promise.all(visitors)
+    expect(failed).toEqual([])
+    expect([...statuses].filter((status) => status >= 300)).toEqual([])
+
+    expect(before.filter(isAlive)).toEqual([])
+    const after = await pidsOf(server, '/api/anime/4')
+    expect(after).toHaveLength(2)
+    expect(after.filter((pid) => before.includes(pid))).toEqual([])
+    expect(server.output()).not.toContain('died')
+  })
+
+  test('leaves the housekeeping to one of them, and to another one when that is killed', async () => {
+    const server = await twoWorkers()
+    await pidsOf(server, '/api/anime/2')
+    expect(server.keepers()).toHaveLength(1)
+    const [first] = server.keepers()
+    process.kill(first!, 'SIGKILL')
+    await expect.poll(server.keepers, patient).toHaveLength(2)
+    expect(server.keepers()[1]).not.toBe(first)
+    await pidsOf(server, '/api/anime/1')
+    expect(server.keepers()).toHaveLength(2)
+  })
+
+  test('counts what somebody may do once, and not once for each process', async () => {
+    const { url } = await twoWorkers()
+    const token = await signIn(url, 'faye')
+    const authorization = `Bearer ${token}`
+    const streams = Array.from({ length: limits.stream.person }, () => readLive(url, { authorization }))
+    for (const stream of streams) await expect.poll(() => stream.topics[0]).toBe('ready')
+    for (let n = 0; n < 4; n++) {
+      const another = readLive(url, { authorization })
+      await expect.poll(() => another.error).toBe('TOO_MANY_STREAMS')
+    }
+    streams[0]!.stop()
+    await expect
+      .poll(async () => {
+        const again = readLive(url, { authorization })
+        await expect.poll(() => again.topics[0] ?? again.error).toBeDefined()
+        return again.topics[0]
+      })
+      .toBe('ready')
+
+    let taken = 0
+    await expect
+      .poll(async () => {
+        const { status } = await ask(`${url}/api/profiles/me/data`, { token })
+        if (status === 200) taken++
+        return status
+      }, patient)
+      .toBe(429)
+    await expect.poll(async () => (await ask(`${url}/api/profiles/me/data`, { token })).status).toBe(429)
+    expect(taken).toBeGreaterThanOrEqual(rates.costs.export.burst)
+    expect(taken).toBeLessThan(rates.costs.export.burst * 1.5)
+  })
+
+  test('ends soon after it is asked to, streams and all, and so do its processes', async () => {
+    const server = await twoWorkers()
+    const pids = await pidsOf(server, '/api/anime/2')
+    const readers = Array.from({ length: 8 }, () => readLive(server.url))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+    const start = performance.now()
+    server.child.kill('SIGTERM')
+    await expect.poll(async () => (await ask(`${server.url}/readyz`)).body.status).toBe('closing')
+    expect(await exitOf(server.child)).toBe(0)
+    // two seconds of which it only says that it is closing
+    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(pids.filter(isAlive)).toEqual([])
+    await expect.poll(() => readers.every(({ isOver }) => isOver)).toBe(true)
+  })
+
+  test('says that its port is taken and starts nothing', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void squatter.close())
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as { port: number }
+    const server = start({
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: await folder(),
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      WORKERS: '2',
+    })
+    expect(await exitOf(server.child)).toBe(1)
+    expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
+  })
+})

@@ -1,0 +1,42 @@
+import { poolOf } from '@animeteca/api/database/pool'
+import { hasDemo } from '@animeteca/api/seed/seed-demo'
+import closeWithGrace from 'close-with-grace'
+import type { Config } from '../config.ts'
+import { greeting } from '../greeting.ts'
+import { createLog } from '../log.ts'
+import type { Database } from '../prepare-database.ts'
+import { ownSecret } from '../secrets.ts'
+import { graceMs } from '../serve.ts'
+import { countForWorkers } from './count-for-workers.ts'
+import { createWorkers } from './workers.ts'
+
+/**
+ * Keeps `config.workers` processes serving on one port and serves nothing itself: it starts them, starts another one for each
+ * that dies, and replaces all of them one by one on SIGUSR2. SIGHUP means what it means to a single process, that the terminal
+ * is gone.
+ */
+export async function supervise(config: Config, database: Database) {
+  const log = createLog(config)
+  const secrets = config.authSecrets ?? [await ownSecret(config.dataDir)]
+  const workers = createWorkers({
+    log,
+    counts: countForWorkers(),
+    environment: {
+      DATABASE_URL: database.url,
+      // what `config` says of the whole server is shared out
+      DATABASE_POOL: String(Math.max(2, Math.ceil(config.databasePool / config.workers))),
+      AUTH_SECRETS: secrets.join(','),
+    },
+  })
+
+  closeWithGrace({ delay: graceMs + 5_000, logger: log, skip: ['SIGUSR2'] }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'closing after an unexpected error')
+    await workers.stop()
+    await database.close()
+  })
+  process.on('SIGUSR2', () => void workers.replaceAll())
+
+  const address = await workers.start(config)
+  const isDemo = config.seed === 'demo' && (await hasDemo(await poolOf(database.orm)))
+  console.log(greeting(config.publicUrl ?? address, { isDemo, startedInMs: performance.now() }))
+}

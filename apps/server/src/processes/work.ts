@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import { serve } from '../serve.ts'
+import { countTogether } from './count-together.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+
+/** One of several processes that serve on one port; the first process has prepared the database, and its death is theirs. */
+export async function work(config: Config) {
+  const together = countTogether({ send, onMessage })
+
+  const { address, startHousekeeping, leave } = await serve(config, await openDatabase(config), together)
+  onMessage((message) => {
+    if (message.kind === 'leave') leave(message.isReplaced)
+    if (message.kind === 'keep house') startHousekeeping()
+  })
+  send({ kind: 'serving', address })
+}
+
+const send = (message: FromWorker) => void process.send?.(message)
+const onMessage = (listener: (message: ToWorker) => void) => void process.on('message', listener)

@@ -1,0 +1,145 @@
+import cluster from 'node:cluster'
+import type { Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { graceMs } from '../serve.ts'
+import type { CountsForWorkers } from './count-for-workers.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+
+const firstPauseMs = 100
+const longestPauseMs = 30_000
+/** Whoever has lived for so long has died for another reason than the one before. */
+const longLifeMs = 60_000
+
+interface WorkersOptions {
+  log: FastifyBaseLogger
+  counts: CountsForWorkers
+  /** What differs from this process's own. */
+  environment: Record<string, string>
+}
+
+interface Member {
+  id: number
+  worker: Worker
+  send: (message: ToWorker) => void
+  /** Its address, once it serves; undefined when it ended before. */
+  serving: Promise<string | undefined>
+  gone: Promise<void>
+  isServing: boolean
+  /** Nobody takes its place when it ends: it has been asked to, or never got as far as serving in another's place. */
+  isExpendable: boolean
+}
+
+/** The processes that serve: started, kept at their number, replaced one by one, and stopped. */
+export function createWorkers({ log, counts, environment }: WorkersOptions) {
+  const members = new Set<Member>()
+  let keeper: Member | undefined
+  let deathsInARow = 0
+  let replacing: Promise<void> | undefined
+  let isStopping = false
+
+  function fork({ isExpendable = false } = {}): Member {
+    const worker = cluster.fork(environment)
+    const startedAt = Date.now()
+    const serving = Promise.withResolvers<string | undefined>()
+    const gone = Promise.withResolvers<void>()
+    const member: Member = {
+      id: worker.id,
+      worker,
+      send: (message) => void (worker.isConnected() && worker.send(message, ignoreClosed)),
+      serving: serving.promise,
+      gone: gone.promise,
+      isServing: false,
+      isExpendable,
+    }
+    members.add(member)
+    counts.add(member)
+    worker.on('error', (err) => log.error({ err }, 'a worker failed'))
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind !== 'serving') return counts.hear(member, message)
+      member.isServing = true
+      serving.resolve(message.address)
+      appointKeeper()
+    })
+    worker.on('exit', (code, signal) => {
+      members.delete(member)
+      counts.remove(member)
+      if (keeper === member) appointKeeper()
+      serving.resolve(undefined)
+      gone.resolve()
+      if (member.isExpendable || isStopping) return
+      deathsInARow = Date.now() - startedAt > longLifeMs ? 0 : deathsInARow + 1
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** deathsInARow)
+      log.error({ died: worker.process.pid, code, signal, pauseMs }, 'a worker died, another one takes its place')
+      setTimeout(() => isStopping || fork(), pauseMs)
+    })
+    return member
+  }
+
+  /** One of them does the housekeeping; when it ends, another one. */
+  function appointKeeper() {
+    if (keeper && members.has(keeper) && !keeper.isExpendable) return
+    keeper = [...members].find(({ isServing, isExpendable }) => isServing && !isExpendable)
+    if (!keeper || isStopping) return
+    keeper.send({ kind: 'keep house' })
+    log.info({ keeper: keeper.worker.process.pid }, 'a worker keeps house')
+  }
+
+  async function leave(member: Member, isReplaced: boolean) {
+    member.isExpendable = true
+    if (member.isServing) member.send({ kind: 'leave', isReplaced })
+    else member.worker.process.kill('SIGTERM')
+    // it ends itself in time, unless its event loop is stuck
+    const isGone = await Promise.race([member.gone.then(() => true), sleep(graceMs + 1_000, false, { ref: false })])
+    if (!isGone) member.worker.process.kill('SIGKILL')
+    await member.gone
+  }
+
+  async function replaceEach() {
+    const before = [...members]
+    for (const old of before) {
+      if (isStopping) return
+      const next = fork({ isExpendable: true })
+      if ((await next.serving) === undefined) {
+        log.error('a new worker did not start: the others stay')
+        return
+      }
+      next.isExpendable = false
+      old.isExpendable = true
+      if (keeper === old) appointKeeper()
+      await leave(old, true)
+    }
+    log.info('all workers are new')
+  }
+
+  return {
+    /** Starts them and answers their address. The first one says which port is free; without it nothing is started. */
+    async start({ workers, port }: Pick<Config, 'workers' | 'port'>) {
+      const first = fork({ isExpendable: true })
+      const address = await first.serving
+      // it has said why
+      if (address === undefined) process.exit(1)
+      first.isExpendable = false
+      if (port !== 0) environment['PORT'] = new URL(address).port
+      const others = Array.from({ length: workers - 1 }, () => fork())
+      appointKeeper()
+      await Promise.all(others.map(({ serving }) => serving))
+      return address
+    },
+    /** Each gives way to a new one that serves already. */
+    replaceAll() {
+      replacing ??= replaceEach().finally(() => {
+        replacing = undefined
+      })
+      return replacing
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all([...members].map((member) => leave(member, false)))
+    },
+  }
+}
+
+/** Whoever ends may be told something while they do. */
+const ignoreClosed = () => {}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Buckets } from '@animeteca/api/auth/buckets'
+import type { Services } from '@animeteca/api/context'
+import { startHousekeeping } from '@animeteca/api/database/housekeeping'
+import type { Places } from '@animeteca/api/live/places'
+import { createServices } from '@animeteca/api/services'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { listen } from './listen.ts'
+import type { Database } from './prepare-database.ts'
+import type { Readiness } from './readiness.ts'
+import { ownSecret } from './secrets.ts'
+
+/** Long enough for a proxy to see that this server is no longer ready, and for clients to leave their connections. */
+const drainMs = 2_000
+/** Whatever is under way has so long to end. */
+export const graceMs = 15_000
+
+/** What the processes of one server count together, where there are several. */
+export interface CountedTogether {
+  buckets?: Buckets
+  places?: Places
+}
+
+export interface Serving {
+  address: string
+  services: Services
+  startHousekeeping(): void
+  /** Stops taking requests, finishes what is under way and ends the process. `isReplaced` when another one goes on. */
+  leave(isReplaced?: boolean): void
+}
+
+/** Serves in this process, until a signal or `leave` ends it. */
+export async function serve(config: Config, database: Database, together: CountedTogether = {}): Promise<Serving> {
+  const services = await createServices({
+    orm: database.orm,
+    databaseUrl: database.url,
+    isPipelined: config.isPipelined,
+    authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
+    rateLimits: config.rateLimits,
+    contractChecks: config.isProduction ? 'sampled' : 'always',
+    policy: config.policy,
+    mediaDir: join(config.dataDir, 'media'),
+    ...together,
+  })
+
+  const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
+  const readiness: Readiness = { isClosing: false, isReplaced: false }
+  const app = await buildApp({ config, services, webRoot, readiness })
+  let stopHousekeeping: (() => Promise<void>) | undefined
+
+  const grace = closeWithGrace({ delay: graceMs, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'closing after an unexpected error')
+    readiness.isClosing = true
+    await stopHousekeeping?.()
+    if (config.isProduction || readiness.isReplaced) await new Promise((resolve) => setTimeout(resolve, drainMs))
+    await app.close()
+    await services.bus.close()
+    await services.pipeline?.close()
+    await database.close()
+  })
+
+  return {
+    address: await listen(app, config),
+    services,
+    startHousekeeping() {
+      stopHousekeeping ??= startHousekeeping(services, app.log)
+    },
+    leave(isReplaced = false) {
+      if (readiness.isClosing) return
+      readiness.isReplaced = isReplaced
+      void grace.close()
+    },
+  }
+}
