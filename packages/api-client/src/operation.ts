@@ -1,10 +1,8 @@
+import { keyedCalls, openCalls } from '@animeteca/contracts/calls'
 import type { Operation } from '@trpc/client'
 
-const identityCalls = new Set(['auth.login', 'auth.register', 'auth.refresh', 'auth.logout'])
-const keyedCalls = new Set(['episodes.comment', 'profiles.comment'])
-
 /** Must work with a stale token: sent without one, and never refreshed. */
-export const isIdentityCall = ({ path }: Pick<Operation, 'path'>) => identityCalls.has(path)
+export const isIdentityCall = ({ path }: Pick<Operation, 'path'>) => openCalls.has(path)
 
 /** Sent with an `idempotency-key`, so that a repetition adds nothing. */
 export const isKeyedCall = ({ path }: Pick<Operation, 'path'>) => keyedCalls.has(path)

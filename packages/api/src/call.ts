@@ -7,6 +7,7 @@ import { JsonText } from './json-text.ts'
 import { procedureContext } from './procedure-context.ts'
 import { definitions } from './procedure-definitions.ts'
 import type { Definition } from './procedure-definitions.ts'
+import { failuresOf } from './procedure-failures.ts'
 
 type Run = (ctx: RequestContext, input: unknown) => Promise<unknown>
 
@@ -28,6 +29,7 @@ const compiled = new Map([...definitions].map(([path, definition]) => [path, com
 
 function compile(path: string, { type, meta, input, output, resolver }: Definition): Run {
   const guard = guards[meta.guard]
+  const failures = failuresOf({ meta, input })
   const resolve: Resolve = async (ctx, actor, raw) => {
     const answer = await resolver({ ctx: procedureContext(ctx, actor), input: input && readInput(input, raw) })
     if (!output) return answer
@@ -43,7 +45,9 @@ function compile(path: string, { type, meta, input, output, resolver }: Definiti
       const admitted = admit(ctx, guard, meta.cost)
       return await (mayPresume ? presuming(admitted, resolve, ctx, raw) : resolve(ctx, await admitted, raw))
     } catch (error) {
-      throw expectedFailure(error) ?? error
+      const failure = expectedFailure(error)
+      if (failure) ctx.checks.checkFailure(path, failures, failure.key)
+      throw failure ?? error
     }
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ErrorKey } from '@animeteca/contracts/errors'
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { KeptJson } from './json-text.ts'
@@ -12,7 +13,12 @@ import type { JsonText } from './json-text.ts'
 export interface ContractChecks {
   /** Ends the call when the answer is due for a check and fails it. */
   check(path: string, schema: z.ZodType, answer: JsonText): void
-  /** How many answers have failed so far. */
+  /**
+   * Whether a procedure fails with what it declares. In tests and development a key that it doesn't name is a fault of its own; in
+   * production the person hears what went wrong, and the process warns of it once.
+   */
+  checkFailure(path: string, declared: ReadonlySet<ErrorKey>, key: ErrorKey): void
+  /** How many answers have failed so far, and ways to fail that nobody declared. */
   readonly failures: number
 }
 
@@ -24,6 +30,7 @@ const largest = 256 * 1024
 export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks {
   const answered = new Map<string, number>()
   const distrusted = new Set<string>()
+  const undeclared = new Set<string>()
   let failures = 0
 
   function isDue(path: string, answer: JsonText) {
@@ -46,6 +53,15 @@ export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks
       distrusted.add(path)
       const message = `What the database assembled for ${path} is not what its contract says (${failures} so far)`
       throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: error })
+    },
+    checkFailure(path, declared, key) {
+      if (declared.has(key)) return
+      const message = `${path} fails with ${key}, which it does not declare`
+      if (mode === 'always') throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message })
+      if (undeclared.has(message)) return
+      undeclared.add(message)
+      failures++
+      process.emitWarning(message)
     },
     get failures() {
       return failures

@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { admit } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import type { Guard } from './auth/guards.ts'
-import type { RequestContext } from './context.ts'
+import type { Actor, RequestContext } from './context.ts'
 import { describeError, expectedFailure, problemOf } from './describe-error.ts'
+import { fail } from './fail.ts'
 import { procedureContext } from './procedure-context.ts'
 import { transformer } from './transformer.ts'
 
@@ -18,6 +19,8 @@ z.config({ customError: spanishIssue })
 export interface Facts {
   /** Set by the procedure that it is built on. */
   guard: Guard
+  /** What it ends with on purpose, or by a constraint that it breaks; what its guard and its input add is known. */
+  fails: readonly ErrorKey[]
   /** Bytes that a body with its input may have. */
   bodyLimit: number
   /** What a larger one is told. */
@@ -34,7 +37,7 @@ const t = initTRPC
   .meta<Partial<Facts>>()
   .create({
     transformer,
-    defaultMeta: { bodyLimit: limits.body.usual, tooLarge: 'BODY_TOO_LARGE' },
+    defaultMeta: { fails: [], bodyLimit: limits.body.usual, tooLarge: 'BODY_TOO_LARGE' },
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: heartbeatMs }, client: { reconnectAfterInactivityMs: 3 * heartbeatMs } },
     errorFormatter({ shape, error, ctx }) {
@@ -55,35 +58,29 @@ const t = initTRPC
 
 export const router = t.router
 
-/** For calls that need no identity and must work with a stale token: login, register, refresh, logout. */
-export const openProcedure = t.procedure
-  .meta({ guard: 'open' })
-  .use(({ ctx, meta, next }) =>
-    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.open, meta?.cost)) })),
+/** Lets a call in by the guard that its procedure names; one that names none is for administrators. */
+const base = t.procedure.use(({ ctx, meta, next }) => {
+  const guard = guards[meta?.guard ?? 'admin']
+  return expecting(ctx, async () =>
+    next({ ctx: procedureContext(ctx, await admit<Actor | null>(ctx, guard, meta?.cost)) }),
   )
+})
+
+/** For calls that need no identity and must work with a stale token: login, register, refresh, logout. */
+export const openProcedure = base.meta({ guard: 'open' })
 
 /** For anyone; a token that is present must be good. */
-export const publicProcedure = t.procedure
-  .meta({ guard: 'public' })
-  .use(({ ctx, meta, next }) =>
-    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.public, meta?.cost)) })),
-  )
+export const publicProcedure = base.meta({ guard: 'public' })
 
 /** For whoever is signed in. */
-export const userProcedure = t.procedure
+export const userProcedure = base
   .meta({ guard: 'user' })
-  .use(({ ctx, meta, next }) =>
-    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.user, meta?.cost)) })),
-  )
+  .use(({ ctx, next }) => next({ ctx: { actor: ctx.actor ?? fail('LOGIN_REQUIRED') } }))
 
 /** For administrators. */
-export const adminProcedure = t.procedure
-  .meta({ guard: 'admin' })
-  .use(({ ctx, meta, next }) =>
-    expecting(ctx, async () => next({ ctx: procedureContext(ctx, await admit(ctx, guards.admin, meta?.cost)) })),
-  )
+export const adminProcedure = userProcedure.meta({ guard: 'admin' })
 
-// The middlewares above serve what comes by tRPC's official adapter; everything else is run by `call`, which says the same.
+// The middleware above serves what comes by tRPC's official adapter; everything else is run by `call`, which says the same.
 
 /**
  * Runs a call when it is its turn. Broken constraints and a lost database leave a procedure as

@@ -7,12 +7,16 @@ import type { ProcedurePath } from '../rest/routes.ts'
 import { test } from '../test/fixtures.ts'
 import { readCalls } from './trpc-calls.ts'
 
-const destructive = new Set(['admin.deleteAllAnimes', 'auth.logoutAll', 'tracking.forgetAll'])
 // streams have tests of their own
 const answering = (Object.keys(appRouter._def.procedures) as ProcedurePath[]).filter(
   (path) => definitionOf(path).type !== 'subscription',
 )
-const paths = answering.filter((path) => !destructive.has(path))
+/** Writes that ask for nothing would be done: everything deleted, everybody signed out. */
+const isDoneUnasked = (path: ProcedurePath) => {
+  const { type, input } = definitionOf(path)
+  return type === 'mutation' && (!input || input.safeParse(undefined).success)
+}
+const paths = answering.filter((path) => !isDoneUnasked(path))
 
 test.for(answering)('%s answers plain JSON, which needs no transformer', (path) => {
   const { output } = definitionOf(path)

@@ -6,6 +6,7 @@ import { routes, uploadRoutes } from './routes.ts'
 interface Operation {
   operationId: string
   security?: unknown
+  parameters: { name: string; in: string }[]
   requestBody?: { content: { 'application/json': { example: unknown }; 'multipart/form-data'?: unknown } }
   responses: Record<
     string,
@@ -16,6 +17,8 @@ interface Operation {
 const document = openApiDocument('https://anime.example') as { paths: Record<string, Record<string, Operation>> }
 const operationOf = ({ url, method }: { url: string; method: string }) =>
   document.paths[`/api${url}`]![method.toLowerCase()]!
+const codesOf = (call: { url: string; method: string }, status: number) =>
+  Object.keys(operationOf(call).responses[status]?.content!['application/json'].examples ?? {}).toSorted()
 
 describe('the documentation', () => {
   test('has every call of the table, with its answer, an example of it, and what can go wrong', () => {
@@ -37,6 +40,24 @@ describe('the documentation', () => {
     expect(operationOf({ url: '/admin/users/{id}/tags', method: 'POST' }).responses['409']!.description).toContain(
       'El usuario ya tiene este tag asignado',
     )
+  })
+
+  test('says of a call what its procedure declares, what its guard refuses and what is wrong with a body', () => {
+    const markMany = { url: '/tracking/episodes/watched', method: 'POST' }
+    expect(codesOf(markMany, 400)).toEqual(['EPISODE_OF_OTHER_ANIME', 'INVALID_INPUT', 'MALFORMED_BODY'])
+    expect(codesOf(markMany, 401)).toEqual(['LOGIN_REQUIRED', 'SESSION_EXPIRED'])
+    expect(codesOf(markMany, 404)).toEqual(['ANIME_NOT_FOUND', 'EPISODE_NOT_FOUND', 'SEASON_NOT_FOUND'])
+    expect(codesOf({ url: '/profiles/me', method: 'PUT' }, 413)).toEqual(['PICTURE_TOO_LARGE'])
+    expect(codesOf({ url: '/admin/stats', method: 'GET' }, 403)).toEqual(['ADMIN_REQUIRED'])
+    expect(codesOf({ url: '/anime/{id}', method: 'GET' }, 401)).toEqual(['SESSION_EXPIRED'])
+    expect(codesOf({ url: '/auth/policy', method: 'GET' }, 401)).toEqual([])
+  })
+
+  test('names the key with which a comment may be sent again', () => {
+    const keyed = [...routes, ...uploadRoutes].filter((row) =>
+      operationOf(row).parameters.some((parameter) => parameter.in === 'header'),
+    )
+    expect(keyed.map(({ procedure }) => procedure)).toEqual(['profiles.comment', 'episodes.comment'])
   })
 
   test('locks what needs somebody signed in, and nothing else', () => {

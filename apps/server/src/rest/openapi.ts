@@ -1,5 +1,6 @@
 import { definitionOf } from '@animeteca/api/procedure-definitions'
 import { factsOf } from '@animeteca/api/procedure-facts'
+import { keyedCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 import { errorAnswers } from './error-answers.ts'
@@ -45,6 +46,7 @@ function operationOf(row: RestRow): Json {
   const required = input ? ((jsonSchema(input, 'input')['required'] as string[] | undefined) ?? []) : []
   const others = Object.entries(properties).filter(([name]) => !pathNames.includes(name))
   const inQuery = row.method === 'GET'
+  const body = bodyOf(row, others.length > 0)
 
   return {
     operationId: row.procedure,
@@ -60,36 +62,38 @@ function operationOf(row: RestRow): Json {
       ...(inQuery
         ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
         : []),
+      ...(keyedCalls.has(row.procedure) ? [idempotencyKey] : []),
     ],
-    ...(isUpload(row) && { requestBody: formWithFile }),
-    ...(!inQuery &&
-      !isUpload(row) &&
-      others.length > 0 && {
-        requestBody: {
-          required: others.some(([name]) => required.includes(name)),
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                properties: Object.fromEntries(others),
-                required: required.filter((name) => !pathNames.includes(name)),
-              },
-              example: exampleOf({ type: 'object', properties: Object.fromEntries(others) }),
+    ...(body === 'form' && { requestBody: formWithFile }),
+    ...(body === 'json' && {
+      requestBody: {
+        required: others.some(([name]) => required.includes(name)),
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(others),
+              required: required.filter((name) => !pathNames.includes(name)),
             },
+            example: exampleOf({ type: 'object', properties: Object.fromEntries(others) }),
           },
         },
-      }),
+      },
+    }),
     responses: {
       [row.status]: {
         description: 'Correcto',
         ...(output && { content: { 'application/json': answerOf(jsonSchema(output, 'output')) } }),
       },
-      ...errorAnswers(row, { isOpen: isOpen(row), hasInput: input !== undefined }),
+      ...errorAnswers(row, body),
     },
   }
 }
 
-const isUpload = (row: RestRow) => uploadRoutes.some(({ procedure }) => procedure === row.procedure)
+function bodyOf({ procedure, method }: RestRow, hasFields: boolean) {
+  if (uploadRoutes.some((upload) => upload.procedure === procedure)) return 'form'
+  return method !== 'GET' && hasFields ? 'json' : 'none'
+}
 
 const formWithFile: Json = {
   required: true,
@@ -104,6 +108,14 @@ const formWithFile: Json = {
       },
     },
   },
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Con la misma clave, una llamada repetida no añade nada y recibe la misma respuesta',
+  schema: { type: 'string', maxLength: 200 },
 }
 
 const answerOf = (schema: Json) => ({ schema, example: exampleOf(schema) })

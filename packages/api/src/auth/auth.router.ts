@@ -5,17 +5,19 @@ import * as auth from './auth.service.ts'
 
 export const authRouter = router({
   login: openProcedure
+    .meta({ fails: ['BAD_CREDENTIALS'] })
     .input(contract.login)
     .output(contract.session)
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
 
   register: openProcedure
+    .meta({ fails: ['ACCOUNT_TAKEN'] })
     .input(contract.register)
     .output(contract.session)
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
 
   refresh: openProcedure
-    .meta({ cost: 'refresh' })
+    .meta({ fails: ['SESSION_EXPIRED'], cost: 'refresh' })
     .input(contract.refresh)
     .output(contract.tokens)
     .mutation(({ ctx, input }) => auth.refresh(ctx, input)),

@@ -1,4 +1,5 @@
 import { can } from '@animeteca/contracts/can'
+import type { ErrorKey } from '@animeteca/contracts/errors'
 import type { Actor, RequestContext } from '../context.ts'
 import { fail } from '../fail.ts'
 
@@ -22,3 +23,13 @@ export const guards = {
 }
 
 export type Guard = keyof typeof guards
+
+const identity: ErrorKey[] = ['LOGIN_REQUIRED', 'SESSION_EXPIRED']
+
+/** What each of them refuses with. */
+export const guardFailures: Record<Guard, readonly ErrorKey[]> = {
+  open: [],
+  public: ['SESSION_EXPIRED'],
+  user: identity,
+  admin: [...identity, 'ADMIN_REQUIRED'],
+}

@@ -11,6 +11,7 @@ export const catalogueRouter = router({
     .query(({ ctx, input }) => catalogue.list(ctx, input)),
 
   byId: publicProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.animeById)
     .output(jsonText(contract.anime))
     .query(({ ctx, input }) => catalogue.byId(ctx, input)),

@@ -7,38 +7,43 @@ import * as episodes from './episodes.service.ts'
 
 export const episodesRouter = router({
   byId: publicProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.episodeById)
     .output(jsonText(contract.episode))
     .query(({ ctx, input }) => episodes.byId(ctx, input)),
 
   olderComments: publicProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.olderComments)
     .output(contract.commentPage)
     .query(({ ctx, input }) => readOlderComments(ctx.pool, input)),
 
   pulse: publicProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.pulse)
     .output(contract.pulsed)
     .query(({ ctx, input }) => readPulse(ctx, input)),
 
   myRating: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.episodeById)
     .output(contract.myRating)
     .query(({ ctx, input }) => readMyRating(ctx, input)),
 
   rate: userProcedure
-    .meta({ cost: 'rating' })
+    .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'rating' })
     .input(contract.rate)
     .output(contract.rated)
     .mutation(({ ctx, input }) => episodes.rate(ctx, input)),
 
   comment: userProcedure
-    .meta({ cost: 'comment' })
+    .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'comment' })
     .input(contract.addComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.comment(ctx, input)),
 
   deleteComment: userProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'MODERATION_ACTION_REQUIRED'] })
     .input(contract.deleteComment)
     .output(contract.deletedComment)
     .mutation(({ ctx, input }) => comments.deleteComment(ctx, input)),

@@ -10,27 +10,31 @@ export const friendsRouter = router({
   requests: userProcedure.output(contract.friendRequests).query(({ ctx }) => readRequests(ctx)),
 
   status: userProcedure
+    .meta({ fails: ['USER_NOT_FOUND'] })
     .input(contract.byProfile)
     .output(contract.friendshipStatus)
     .query(({ ctx, input }) => readStatus(ctx, input)),
 
   request: userProcedure
-    .meta({ cost: 'friendRequest' })
+    .meta({ fails: ['FRIEND_SELF', 'USER_NOT_FOUND', 'FRIEND_DUPLICATE'], cost: 'friendRequest' })
     .input(contract.requestFriendship)
     .output(contract.requested)
     .mutation(({ ctx, input }) => friends.request(ctx, input)),
 
   accept: userProcedure
+    .meta({ fails: ['FRIEND_REQUEST_NOT_FOUND'] })
     .input(contract.byRequest)
     .output(success)
     .mutation(({ ctx, input }) => friends.accept(ctx, input)),
 
   decline: userProcedure
+    .meta({ fails: ['FRIEND_REQUEST_NOT_FOUND'] })
     .input(contract.byRequest)
     .output(success)
     .mutation(({ ctx, input }) => friends.decline(ctx, input)),
 
   remove: userProcedure
+    .meta({ fails: ['FRIEND_NOT_FOUND'] })
     .input(contract.byFriend)
     .output(success)
     .mutation(({ ctx, input }) => friends.remove(ctx, input)),

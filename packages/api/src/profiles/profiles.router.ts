@@ -25,53 +25,67 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => searchProfiles(ctx, input)),
 
   byId: publicProcedure
+    .meta({ fails: ['USER_NOT_FOUND'] })
     .input(contract.profileById)
     .output(contract.profile)
     .query(({ ctx, input }) => readProfile(ctx, input)),
 
   byUsername: publicProcedure
+    .meta({ fails: ['USER_NOT_FOUND'] })
     .input(contract.profileByUsername)
     .output(contract.profile)
     .query(({ ctx, input }) => readProfileNamed(ctx, input)),
 
   stats: publicProcedure
+    .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
     .input(contract.profileById)
     .output(contract.profileStats)
     .query(({ ctx, input }) => readStats(ctx, input)),
 
   comments: publicProcedure
+    .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE'] })
     .input(contract.listProfileComments)
     .output(contract.profileComments)
     .query(({ ctx, input }) => readComments(ctx, input)),
 
   pulse: publicProcedure
+    .meta({ fails: ['USER_NOT_FOUND'] })
     .input(contract.pulse)
     .output(contract.pulsed)
     .query(({ ctx, input }) => readPulse(ctx, input)),
 
   comment: userProcedure
-    .meta({ cost: 'comment' })
+    .meta({ fails: ['OWN_PROFILE_COMMENT', 'USER_NOT_FOUND', 'PROFILE_PRIVATE'], cost: 'comment' })
     .input(contract.addProfileComment)
     .output(contract.addedProfileComment)
     .mutation(({ ctx, input }) => profiles.comment(ctx, input)),
 
   deleteComment: userProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND'] })
     .input(contract.byComment)
     .output(success)
     .mutation(({ ctx, input }) => profiles.deleteComment(ctx, input)),
 
   updateMe: userProcedure
-    .meta({ bodyLimit: limits.body.picture, tooLarge: 'PICTURE_TOO_LARGE' })
+    .meta({
+      fails: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+      bodyLimit: limits.body.picture,
+      tooLarge: 'PICTURE_TOO_LARGE',
+    })
     .input(contract.updateProfile)
     .output(contract.updatedProfile)
     .mutation(({ ctx, input }) => profiles.updateMe(ctx, input)),
 
   uploadPicture: userProcedure
+    .meta({ fails: ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE'] })
     .input(contract.uploadPicture)
     .output(contract.updatedProfile)
     .mutation(({ ctx, input }) => profiles.uploadPicture(ctx, input)),
 
-  live: publicProcedure.input(live).subscription(({ ctx, input, signal }) => follow(ctx, input, signal)),
+  live: publicProcedure
+    .meta({ fails: ['TOO_MANY_STREAMS'] })
+    .input(live)
+    .subscription(({ ctx, input, signal }) => follow(ctx, input, signal)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 
@@ -81,7 +95,7 @@ export const profilesRouter = router({
     .query(({ ctx }) => readOwnData(ctx)),
 
   updateSettings: userProcedure
-    .meta({ cost: 'account' })
+    .meta({ fails: ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'], cost: 'account' })
     .input(contract.updateSettings)
     .output(contract.settings)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),

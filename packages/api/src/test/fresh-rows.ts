@@ -17,6 +17,29 @@ export const newcomer: Fresh<number> = async (services) => {
   return id
 }
 
+export const privatePerson: Fresh<number> = (services) => personWith(services, 'profile_public = false')
+
+/** Shows their profile, but not what they watch. */
+export const discreetPerson: Fresh<number> = (services) => personWith(services, 'show_activity = false')
+
+async function personWith(services: Services, setting: string) {
+  const id = await newcomer(services)
+  return idOf(services, `update users set ${setting} where id = ${id} returning id`)
+}
+
+export const personAskedBySpike: Fresh<number> = async (services) => {
+  const pair = `${cast.spike.id}, ${await newcomer(services)}`
+  return idOf(
+    services,
+    `insert into friendships (requester_id, addressee_id) values (${pair}) returning addressee_id as id`,
+  )
+}
+
+export const personTagged: Fresh<number> = async (services) => {
+  const id = await newcomer(services)
+  return idOf(services, `insert into user_tags (user_id, tag) values (${id}, 'VIP') returning user_id as id`)
+}
+
 export const requestToEd: Fresh<number> = async (services) => {
   const pair = `${await newcomer(services)}, ${cast.ed.id}`
   return idOf(services, `insert into friendships (requester_id, addressee_id) values (${pair}) returning id`)
@@ -54,6 +77,33 @@ export const moderatedCommentByEd: Fresh<number> = (services) =>
 
 export const deletedAnime: Fresh<number> = (services) =>
   idOf(services, 'update animes set deleted_at = now() where id = 4 returning id')
+
+/** Its external id is another one's now. */
+export const deletedTwinOfBebop: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into animes (title, external_ids, deleted_at) values ('Bebop', '{"mal": "1"}', now()) returning id`,
+  )
+
+/** Its anime is deleted too. */
+export const deletedSeasonOfDeleted: Fresh<number> = async (services) =>
+  deletedSeason(services, await deletedTwinOfBebop(services), 1)
+
+/** Its number is another one's now. */
+export const deletedFirstSeason: Fresh<number> = (services) => deletedSeason(services, 1, 1)
+
+const deletedSeason = (services: Services, animeId: number, seasonNumber: number) =>
+  idOf(
+    services,
+    `insert into seasons (anime_id, season_number, deleted_at) values (${animeId}, ${seasonNumber}, now()) returning id`,
+  )
+
+/** Its number is another one's now. */
+export const deletedFirstEpisode: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into episodes (season_id, episode_number, title, deleted_at) values (1, 1, 'x', now()) returning id`,
+  )
 
 async function idOf({ pool }: Services, sql: string) {
   const { rows } = await pool.query<{ id: number }>(sql)

@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import type { Services } from '../context.ts'
 import { definitions } from '../procedure-definitions.ts'
 import { cast, password } from './cast.ts'
+import { filled } from './filled.ts'
 import { anonymous, test } from './fixtures.ts'
 import * as fresh from './fresh-rows.ts'
 
@@ -175,13 +176,4 @@ const randomIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)
 async function asBefore({ pool }: Services) {
   await pool.query(`update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}`)
   for (const name of ['animes', 'seasons', 'episodes']) await pool.query(`update ${name} set deleted_at = null`)
-}
-
-async function filled(services: Services, input: unknown): Promise<unknown> {
-  if (typeof input !== 'object' || input === null) return input
-  const values = Object.entries(input).map(async ([key, value]) => [
-    key,
-    typeof value === 'function' ? await value(services) : value,
-  ])
-  return Object.fromEntries(await Promise.all(values))
 }

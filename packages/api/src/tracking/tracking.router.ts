@@ -23,21 +23,25 @@ export const trackingRouter = router({
     .query(({ ctx, input }) => readLists(ctx.pool, ctx.actor.id, input.type)),
 
   setList: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.setList)
     .output(contract.listSet)
     .mutation(({ ctx, input }) => told(ctx, tracking.setList(ctx, input))),
 
   removeFromList: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.byAnime)
     .output(success)
     .mutation(({ ctx, input }) => told(ctx, tracking.removeFromList(ctx, input))),
 
   forAnime: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.byAnime)
     .output(jsonText(contract.animeTracking))
     .query(({ ctx, input }) => readForAnime(ctx.pool, ctx.actor.id, input.animeId)),
 
   friendsOnAnime: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.byAnime)
     .output(contract.friendsOnAnime)
     .query(({ ctx, input }) => readFriendsOnAnime(ctx, input.animeId)),
@@ -48,6 +52,7 @@ export const trackingRouter = router({
     .query(({ ctx, input }) => readHistory(ctx.pool, ctx.actor.id, input.limit ?? limits.history.default)),
 
   record: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.record)
     .output(contract.recorded)
     .mutation(({ ctx, input }) => told(ctx, history.record(ctx, input))),
@@ -79,16 +84,19 @@ export const trackingRouter = router({
     .query(({ ctx }) => readWatchedAnimes(ctx.pool, ctx.actor.id)),
 
   markWatched: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.markWatched)
     .output(success)
     .mutation(({ ctx, input }) => told(ctx, marks.markWatched(ctx, input))),
 
   unmarkWatched: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.unmarkWatched)
     .output(success)
     .mutation(({ ctx, input }) => told(ctx, marks.unmarkWatched(ctx, input))),
 
   markMany: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.markMany)
     .output(contract.markedMany)
     .mutation(({ ctx, input }) => told(ctx, marks.markMany(ctx, input))),

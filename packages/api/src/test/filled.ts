@@ -1,0 +1,11 @@
+import type { Services } from '../context.ts'
+
+/** An input whose functions have made their rows. */
+export async function filled(services: Services, input: unknown): Promise<unknown> {
+  if (typeof input !== 'object' || input === null) return input
+  const values = Object.entries(input).map(async ([key, value]) => [
+    key,
+    typeof value === 'function' ? await value(services) : value,
+  ])
+  return Object.fromEntries(await Promise.all(values))
+}
