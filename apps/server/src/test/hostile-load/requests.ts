@@ -1,0 +1,63 @@
+import { definitionOf } from '@animeteca/api/procedure-definitions'
+import { routes } from '../../rest/routes.ts'
+import type { ProcedurePath } from '../../rest/routes.ts'
+
+/** Node takes no longer head of a request. */
+const longestUrl = 15_000
+
+/** One request of somebody hostile; `path` is the procedure that it is for. */
+export interface Sent {
+  path: string
+  method: string
+  url: string
+  body?: string | FormData
+  type?: string
+}
+
+export const times = (count: number, request: Sent) => Array.from({ length: count }, () => request)
+
+/** A procedure's call over tRPC with an input of so many bytes, or as many as an address takes. */
+export function overTrpc(path: ProcedurePath, input: (bytes: number) => unknown, bytes: number): Sent[] {
+  const isQuery = definitionOf(path).type === 'query'
+  if (!isQuery) {
+    const body = JSON.stringify({ json: input(bytes) })
+    return [{ path, method: 'POST', url: `/trpc/${path}`, body, type: 'application/json' }]
+  }
+  const url = shortEnough(
+    (length) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input(length) }))}`,
+  )
+  return [{ path, method: 'GET', url }]
+}
+
+/** The same over REST, in each of its rows. */
+export function overRest(path: ProcedurePath, input: (bytes: number) => unknown, bytes: number): Sent[] {
+  return routes
+    .filter(({ procedure }) => procedure === path)
+    .map(({ method, url }) => {
+      const names = Array.from(url.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
+      const addressOf = (value: unknown) =>
+        `/api${url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((value as never)[name] ?? 1)))}`
+      if (method === 'GET') {
+        const query = (value: object) =>
+          new URLSearchParams(Object.entries(value).filter(([name]) => !names.includes(name))).toString()
+        const address = shortEnough((length) => `${addressOf(input(length))}?${query(input(length) as object)}`)
+        return { path, method, url: address }
+      }
+      const isInPath = names.some((name) => String((input(8) as never)[name]).length > 3)
+      return {
+        path,
+        method,
+        url: isInPath ? shortEnough((length) => addressOf(input(length))) : addressOf(input(8)),
+        body: JSON.stringify(isInPath ? {} : input(bytes)),
+        type: 'application/json',
+      }
+    })
+}
+
+/** The longest of these addresses that Node takes. */
+function shortEnough(urlOf: (length: number) => string) {
+  for (let length = longestUrl; ; length = Math.floor(length * 0.8)) {
+    const url = urlOf(length)
+    if (url.length <= longestUrl) return url
+  }
+}
