@@ -19,6 +19,7 @@ import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
 import { serveMedia } from './plugins/media.ts'
 import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
+import { createSendStream } from './plugins/trpc-stream.ts'
 import { serveTrpc } from './plugins/trpc.ts'
 import { acceptUploads } from './plugins/uploads.ts'
 import { serveWeb } from './plugins/web.ts'
@@ -67,6 +68,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   const always = securityHeaders(config.publicUrl)
   addHeaders(app, always)
   const sendJson = createSendJson(always, readiness)
+  const sendStream = createSendStream(always)
   if (config.webOrigins.length > 0) {
     await app.register(cors, {
       origin: config.webOrigins,
@@ -84,7 +86,9 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   serveHealth(app, services, readiness)
   await serveMedia(app, '/media/demo/', demoMedia)
   await serveMedia(app, '/media/', join(config.dataDir, 'media'))
-  await app.register(async (trpc) => serveTrpc(trpc, services, largeCalls, sendJson), { prefix: '/trpc' })
+  await app.register(async (trpc) => serveTrpc(trpc, services, largeCalls, { sendJson, sendStream }), {
+    prefix: '/trpc',
+  })
   await app.register(async (uploads) => acceptUploads(uploads, services), { prefix: '/api' })
   await app.register(
     async (rest) => {

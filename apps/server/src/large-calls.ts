@@ -71,7 +71,7 @@ export function createLargeCalls({ bus, options }: Services): LargeCalls {
         number: count++,
         path,
         body,
-        request: { ...requestFacts(request), hangUp: undefined },
+        request: requestFacts(request),
         trpc,
       }
       const answer = Promise.withResolvers<LargeAnswer>()

@@ -2,13 +2,12 @@ import type { Request } from '@animeteca/api/context'
 import type { FastifyRequest } from 'fastify'
 
 /** What procedures need to know of a request. */
-export function requestFacts({ headers, ip, id, raw }: FastifyRequest): Request {
+export function requestFacts({ headers, ip, id }: FastifyRequest): Request {
   const key = headers['idempotency-key']
   return {
     authorization: headers.authorization,
     ip,
     requestId: id,
-    hangUp: () => void raw.socket.destroy(),
     idempotencyKey: typeof key === 'string' && key !== '' && key.length <= 200 ? key : undefined,
   }
 }

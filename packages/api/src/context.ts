@@ -69,8 +69,6 @@ export interface Request {
   requestId: string
   /** `Idempotency-Key`: a repeated comment with the same key adds nothing. */
   idempotencyKey: string | undefined
-  /** Cuts the connection; absent where there is none. */
-  hangUp: (() => void) | undefined
 }
 
 /** Runs a call once it is its turn. */

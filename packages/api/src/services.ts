@@ -36,14 +36,15 @@ export async function createServices({ orm, bus: given, buckets, places, ...opti
   const pool = await poolOf(orm)
   const bus = given ?? (await createEventBus({ url: databaseUrl, pool }))
   const kept = createKeptAnswers(bus)
+  const tokens = createTokens(authSecrets)
   return {
     options,
     orm,
     pool,
     pipeline: isPipelined ? openPipeline(pool, databaseUrl) : undefined,
     bus,
-    live: createLiveStreams({ pool, bus, places: rateLimits ? (places ?? createPlaces()) : noPlaces }),
-    tokens: createTokens(authSecrets),
+    live: createLiveStreams({ pool, bus, tokens, places: rateLimits ? (places ?? createPlaces()) : noPlaces }),
+    tokens,
     actors: createActors(pool),
     passwords: createPasswords(),
     policy,

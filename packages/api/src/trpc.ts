@@ -29,9 +29,6 @@ export interface Facts {
   cost?: Cost
 }
 
-/** Between two signs of life on a stream of changes. */
-const heartbeatMs = 15_000
-
 const t = initTRPC
   .context<RequestContext>()
   .meta<Partial<Facts>>()
@@ -39,7 +36,6 @@ const t = initTRPC
     transformer,
     defaultMeta: { fails: [], bodyLimit: limits.body.usual, tooLarge: 'BODY_TOO_LARGE' },
     isDev: false,
-    sse: { ping: { enabled: true, intervalMs: heartbeatMs }, client: { reconnectAfterInactivityMs: 3 * heartbeatMs } },
     errorFormatter({ shape, error, ctx }) {
       const described = describeError(error)
       const { code, httpStatus } = shape.data

@@ -40,7 +40,7 @@ export async function loadPageDrawer(webRoot: string, services: Services): Promi
 async function ask(services: Services, path: string, input: unknown) {
   const ctx = createContext(
     { ...services, buckets: noBuckets },
-    { authorization: undefined, ip: '127.0.0.1', requestId: 'page', idempotencyKey: undefined, hangUp: undefined },
+    { authorization: undefined, ip: '127.0.0.1', requestId: 'page', idempotencyKey: undefined },
   )
   try {
     return { result: { data: await call(path, input, ctx) } }

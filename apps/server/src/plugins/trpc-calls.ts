@@ -53,8 +53,8 @@ function isPlain({ method, headers, query }: Sent): boolean {
   )
 }
 
-/** What is sent for each call; undefined when it can't be read. */
-function readInputs(text: unknown, isBatch: boolean, count: number): unknown[] | undefined {
+/** What is sent for each call, in one input or by their numbers; undefined when it can't be read. */
+export function readInputs(text: unknown, isBatch: boolean, count: number): unknown[] | undefined {
   if (text === undefined || text === '') return isBatch || text === '' ? undefined : []
   if (typeof text !== 'string') return undefined
   try {

@@ -16,11 +16,18 @@ import { discardRest } from '../unread-body.ts'
 import { isBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
 import { dispatch, envelope, headersOf } from './trpc-dispatch.ts'
 import type { Answer } from './trpc-dispatch.ts'
+import { readSubscription } from './trpc-stream.ts'
+import type { createSendStream } from './trpc-stream.ts'
 
 const vary = 'trpc-accept, accept'
 
 /** The procedures for typed clients, at `/trpc/<slice>.<procedure>`, batched or not. */
-export function serveTrpc(app: FastifyInstance, services: Services, largeCalls: LargeCalls, sendJson: SendJson) {
+export function serveTrpc(
+  app: FastifyInstance,
+  services: Services,
+  largeCalls: LargeCalls,
+  { sendJson, sendStream }: { sendJson: SendJson; sendStream: ReturnType<typeof createSendStream> },
+) {
   // the adapter reads the body itself, as text; a large one is for a thread of its own to read
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -29,6 +36,10 @@ export function serveTrpc(app: FastifyInstance, services: Services, largeCalls: 
 
   const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (Buffer.isBuffer(request.body)) return answerLarge(request, reply, path)
+    const subscription = readSubscription(request, path)
+    if (subscription) {
+      return sendStream(reply, subscription, contextOf(services, request), (error) => logInternal(request, error))
+    }
     const calls = readCalls(request, path)
     if (!calls) return answerUnusual(services, request, reply, path)
     const ctx = contextOf(services, request)

@@ -5,16 +5,6 @@ import { readOpenness } from './live-queries.ts'
 import type { Openness } from './live-queries.ts'
 import type { Stream } from './stream.ts'
 
-/** Whoever keeps a stream open. */
-export interface Follower {
-  stream: Stream
-  actor: Actor | null
-  /** Channels of this process, and what they are called for this follower. */
-  channels: Map<string, LiveTopic>
-  isTokenGood: () => Promise<boolean>
-  hangUp: () => void
-}
-
 /** What of a person somebody must be allowed to see, to be told that it changed. Of everything else all may hear. */
 export type Sees = 'card' | 'profile' | 'activity'
 
@@ -23,7 +13,7 @@ const own = ['friends', 'tracking', 'account'] as const
 
 /** Who follows what, and who may hear of it: nobody learns by an event what they could not read. */
 export function createAudience(pool: Pool) {
-  const byChannel = new Map<string, Set<Follower>>()
+  const byChannel = new Map<string, Set<Stream>>()
   const openness = new Map<number, Openness>()
 
   const audience = {
@@ -34,38 +24,38 @@ export function createAudience(pool: Pool) {
         ...(actor ? own.map((topic) => [`${topic}:${actor.id}`, topic] as const) : []),
       ])
     },
-    add(follower: Follower) {
-      for (const channel of follower.channels.keys()) {
+    add(stream: Stream) {
+      for (const channel of stream.channels.keys()) {
         const followers = byChannel.get(channel)
-        if (followers) followers.add(follower)
-        else byChannel.set(channel, new Set([follower]))
+        if (followers) followers.add(stream)
+        else byChannel.set(channel, new Set([stream]))
       }
     },
-    remove(follower: Follower) {
-      for (const channel of follower.channels.keys()) {
+    remove(stream: Stream) {
+      for (const channel of stream.channels.keys()) {
         const followers = byChannel.get(channel)
-        if (!followers?.delete(follower) || followers.size > 0) continue
+        if (!followers?.delete(stream) || followers.size > 0) continue
         byChannel.delete(channel)
         if (kindOf(channel) === 'profile') openness.delete(idOf(channel))
       }
     },
     /** Of a channel; `anime:*` is every anime. */
-    followersOf(channel: string): Iterable<Follower> {
+    followersOf(channel: string): Iterable<Stream> {
       if (!channel.endsWith(':*')) return byChannel.get(channel) ?? []
       const prefix = channel.slice(0, -1)
-      const all = new Set<Follower>()
+      const all = new Set<Stream>()
       for (const [name, some] of byChannel) if (name.startsWith(prefix)) for (const one of some) all.add(one)
       return all
     },
-    /** The follower's channels that an event on `channel` is about. */
-    matching({ channels }: Follower, channel: string): (readonly [string, LiveTopic])[] {
+    /** The stream's channels that an event on `channel` is about. */
+    matching({ channels }: Stream, channel: string): (readonly [string, LiveTopic])[] {
       if (channel.endsWith(':*')) return [...channels].filter(([name]) => name.startsWith(channel.slice(0, -1)))
       const topic = channels.get(channel)
       return topic === undefined ? [] : [[channel, topic]]
     },
     /** The numbers of what of a kind is followed by anybody. */
     followed: (kind: 'episode' | 'profile') => [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
-    maySee({ actor }: Follower, channel: string, sees: Sees) {
+    maySee({ actor }: Stream, channel: string, sees: Sees) {
       if (sees === 'card' || kindOf(channel) !== 'profile') return true
       const id = idOf(channel)
       if (actor && (actor.isAdmin || actor.id === id)) return true

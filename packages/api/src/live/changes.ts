@@ -1,8 +1,9 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import type { Change, EventBus } from '../database/event-bus.ts'
-import type { createAudience, Follower, Sees } from './audience.ts'
+import type { createAudience, Sees } from './audience.ts'
 import { readPlaces } from './live-queries.ts'
+import type { Stream } from './stream.ts'
 
 interface Following {
   pool: Pool
@@ -10,9 +11,9 @@ interface Following {
   audience: ReturnType<typeof createAudience>
   emit: (channel: string, sees?: Sees) => void
   tellEverybody: (topic: LiveTopic) => void
-  everybody: Iterable<Follower>
+  everybody: Iterable<Stream>
   /** Ends the streams of those whose session is over. */
-  check: (some: Iterable<Follower>) => Promise<void>
+  check: (some: Iterable<Stream>) => Promise<void>
 }
 
 /** Turns what the bus says into what streams say. */

@@ -2,32 +2,43 @@ import { limits } from '@animeteca/contracts/limits'
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import { networkOf } from '../auth/throttles.ts'
+import type { Tokens } from '../auth/tokens.ts'
 import type { Actor } from '../context.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import { fail, Failure } from '../fail.ts'
 import { createAudience } from './audience.ts'
-import type { Follower, Sees } from './audience.ts'
+import type { Sees } from './audience.ts'
 import { followChanges } from './changes.ts'
+import { heartbeatMs } from './frames.ts'
 import { readGone, readSessions } from './live-queries.ts'
 import type { Places } from './places.ts'
 import { createRecentEvents } from './recent-events.ts'
+import { createRounds } from './rounds.ts'
 import { Stream } from './stream.ts'
+import type { Connection } from './stream.ts'
 
 interface Opening {
   actor: Actor | null
   ip: string
-  /** Whether the token that the stream was opened with is still good by itself. */
-  isTokenGood: () => Promise<boolean>
-  /** Cuts the connection under a reader who takes nothing. */
-  hangUp: () => void
+  /** What the stream is opened with: once that is no longer good by itself, it ends. */
+  token: string | undefined
+  connection: Connection
   topics: readonly string[]
   lastEventId: string | undefined
 }
 
 export interface LiveStreams {
-  open(opening: Opening): Promise<{ stream: Stream; close: () => void }>
+  /** Writes to the connection until it is closed; answers what to do then. */
+  open(opening: Opening): Promise<() => void>
   /** Ends every stream, and cuts the connections of those who don't take even that. */
   close(): Promise<void>
+}
+
+interface LiveOptions {
+  pool: Pool
+  bus: EventBus
+  tokens: Tokens
+  places: Places
 }
 
 interface Happening {
@@ -35,7 +46,9 @@ interface Happening {
   sees: Sees
 }
 
-const tickMs = 3_000
+const beatMs = 1_000
+const beatsPerLife = heartbeatMs / beatMs
+const beatsPerTick = 3
 /** Every session is asked for again this often, and on each tick while other servers can't be heard. */
 const ticksPerCheck = 20
 /** Somebody who takes nothing for so long is cut off, and comes back. */
@@ -43,86 +56,101 @@ const stuckMs = 20_000
 const goodbyeMs = 500
 
 /** Streams of changes: who keeps one open, what they follow, and what they are told. */
-export function createLiveStreams({ pool, bus, places }: { pool: Pool; bus: EventBus; places: Places }): LiveStreams {
-  const followers = new Set<Follower>()
+export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): LiveStreams {
+  const streams = new Set<Stream>()
   const recent = createRecentEvents<Happening>()
+  const rounds = createRounds()
   const audience = createAudience(pool)
-  const changes = followChanges({ pool, bus, audience, emit, tellEverybody, everybody: followers, check })
+  const changes = followChanges({ pool, bus, audience, emit, tellEverybody, everybody: streams, check })
+  let opened = 0
+  let beats = 0
   let ticks = 0
   let isCheckDue = false
   let isClosed = false
 
   function emit(channel: string, sees: Sees = 'card') {
     const event = { channel, sees }
-    const id = recent.add(event)
-    for (const follower of audience.followersOf(channel)) offer(follower, event, id)
+    const number = recent.add(event)
+    rounds.begin(`${channel} ${sees}`, audience.followersOf(channel), number, (stream) => offer(stream, event))
   }
 
-  function offer(follower: Follower, { channel, sees }: Happening, id: string) {
-    for (const [own, topic] of audience.matching(follower, channel)) {
-      if (audience.maySee(follower, own, sees)) follower.stream.offer(topic, id)
+  function offer(stream: Stream, { channel, sees }: Happening) {
+    for (const [own, topic] of audience.matching(stream, channel)) {
+      if (audience.maySee(stream, own, sees)) stream.tell(topic, currentId())
     }
   }
 
   function tellEverybody(topic: LiveTopic) {
-    const id = recent.lastId
-    for (const { stream } of followers) stream.offer(topic, id)
+    rounds.begin(topic, streams, recent.forget(), (stream) => stream.tell(topic, currentId()))
+  }
+
+  /** Whoever comes back with it is told again of what others were still being told. */
+  function currentId() {
+    return recent.idOf(rounds.toldUpTo(recent.last))
   }
 
   /** Ends the streams of sessions that are over. */
-  async function check(some: Iterable<Follower>) {
+  async function check(some: Iterable<Stream>) {
     const signedIn = [...some].filter(({ actor }) => actor !== null)
     if (signedIn.length === 0) return
     try {
       const standing = await readSessions(pool, [...new Set(signedIn.map(({ actor }) => actor!.sessionId))])
       const bySession = new Map(standing.map((session) => [session.sessionId, session]))
-      for (const follower of signedIn) {
-        const session = bySession.get(follower.actor!.sessionId)
-        if (!session || !(await follower.isTokenGood())) follower.stream.end({ error: new Failure('SESSION_EXPIRED') })
-        else follower.actor!.isAdmin = session.isAdmin
+      for (const stream of signedIn) {
+        const session = bySession.get(stream.actor!.sessionId)
+        const isTokenGood = stream.token !== undefined && (await tokens.verify(stream.token)) !== undefined
+        if (!session || !isTokenGood) stream.end(new Failure('SESSION_EXPIRED'))
+        else stream.actor!.isAdmin = session.isAdmin
       }
     } catch {
       isCheckDue = true
     }
   }
 
-  const ticking = setInterval(() => void tick().catch(() => {}), tickMs).unref()
+  const beating = setInterval(beat, beatMs).unref()
+
+  /** One timer for all: each stream has a sign of life every ten seconds, a tenth of them in each. */
+  function beat() {
+    const longAgo = Date.now() - stuckMs
+    const turn = ++beats % beatsPerLife
+    for (const stream of streams) {
+      stream.flush(longAgo)
+      if (stream.turn === turn) stream.beat()
+    }
+    if (beats % beatsPerTick === 0 && streams.size > 0) void tick().catch(() => {})
+  }
 
   async function tick() {
-    if (followers.size === 0) return
-    cutOffTheStuck()
     if (++ticks % ticksPerCheck === 0 || isCheckDue || !bus.isConnected) {
       isCheckDue = false
-      await check(followers)
+      await check(streams)
     }
     const profiles = audience.followed('profile')
     if (profiles.length === 0) return
     for (const id of await audience.learn()) emit(`profile:${id}`)
-    for (const { id } of await readGone(pool, profiles, 2 * tickMs)) emit(`profile:${id}`, 'activity')
-  }
-
-  function cutOffTheStuck() {
-    const longAgo = Date.now() - stuckMs
-    for (const { stream, hangUp } of followers) {
-      if (stream.waitingSince !== null && stream.waitingSince < longAgo) hangUp()
-    }
+    for (const { id } of await readGone(pool, profiles, 2 * beatsPerTick * beatMs)) emit(`profile:${id}`, 'activity')
   }
 
   return {
-    async open({ actor, ip, isTokenGood, hangUp, topics, lastEventId }) {
+    async open({ actor, ip, token, connection, topics, lastEventId }) {
       if (isClosed) fail('UNAVAILABLE', { retryAfter: 2 })
       const who = actor ? `person ${actor.id}` : `network ${networkOf(ip)}`
       const max = actor ? limits.stream.person : limits.stream.network
       if (!(await places.take(who, max))) fail('TOO_MANY_STREAMS', { retryAfter: 30 })
-      const stream = new Stream()
-      const channels = audience.channelsOf(actor, topics)
-      const follower: Follower = { stream, actor: actor && { ...actor }, channels, isTokenGood, hangUp }
-      followers.add(follower)
-      audience.add(follower)
+      const stream = new Stream({
+        turn: opened++ % beatsPerLife,
+        connection,
+        actor: actor && { ...actor },
+        token,
+        channels: audience.channelsOf(actor, topics),
+      })
+      streams.add(stream)
+      audience.add(stream)
       const close = () => {
-        if (followers.delete(follower)) places.release(who)
-        audience.remove(follower)
-        stream.end()
+        if (!streams.delete(stream)) return
+        places.release(who)
+        audience.remove(stream)
+        stream.isOver = true
       }
       try {
         await audience.learn()
@@ -130,21 +158,21 @@ export function createLiveStreams({ pool, bus, places }: { pool: Pool; bus: Even
         close()
         throw error
       }
-      stream.offer('ready', recent.lastId)
+      stream.tell('ready', currentId())
       const missed = lastEventId === undefined ? [] : recent.since(lastEventId)
-      if (missed) for (const event of missed) offer(follower, event, recent.lastId)
-      else stream.offer('missed', recent.lastId)
-      return { stream, close }
+      if (missed) for (const event of missed) offer(stream, event)
+      else stream.tell('missed', currentId())
+      return close
     },
     async close() {
       isClosed = true
-      clearInterval(ticking)
+      clearInterval(beating)
       changes.stop()
-      if (followers.size === 0) return
-      const open = [...followers]
-      for (const { stream } of open) stream.end()
+      if (streams.size === 0) return
+      const open = [...streams]
+      for (const stream of open) stream.end()
       await new Promise((resolve) => setTimeout(resolve, goodbyeMs))
-      for (const { hangUp } of open) hangUp()
+      for (const { connection } of open) connection.cut()
     },
   }
 }

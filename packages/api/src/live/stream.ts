@@ -1,58 +1,74 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
+import type { Actor } from '../context.ts'
+import { frames } from './frames.ts'
 
-export interface LiveEvent {
-  id: string
-  topic: LiveTopic
+/** Where a stream is written. */
+export interface Connection {
+  /** Bytes that its reader has not taken yet. */
+  readonly unread: number
+  write(bytes: Buffer): void
+  /** Says that there is nothing more to come, or why not. */
+  end(error?: unknown): void
+  /** Cuts it without a word. */
+  cut(): void
 }
 
 /**
- * What waits for one reader. A topic waits once, however often it changes, so that a slow reader's queue is never longer
- * than what it follows.
+ * A stream that somebody keeps open. While its reader takes nothing a topic waits once, however often it changes, so that what
+ * waits is never more than what is followed, and what has been written is never more than one event.
  */
 export class Stream {
-  /** Since when something waits, in milliseconds; null while nothing does. */
-  waitingSince: number | null = null
-  private waiting = new Map<LiveTopic, string>()
-  private wake: (() => void) | undefined
-  private ending: { error?: unknown } | undefined
+  /** Of the beats between two signs of life, the one that is for this stream. */
+  readonly turn: number
+  readonly connection: Connection
+  readonly actor: Actor | null
+  /** What it was opened with. */
+  readonly token: string | undefined
+  /** Channels of this process, and what they are called for this reader. */
+  readonly channels: ReadonlyMap<string, LiveTopic>
+  isOver = false
+  private waiting: Map<LiveTopic, string> | undefined
+  private stuckSince = 0
 
-  offer(topic: LiveTopic, id: string) {
-    if (this.ending) return
-    this.waitingSince ??= Date.now()
-    this.waiting.set(topic, id)
-    this.wake?.()
+  constructor(opening: Pick<Stream, 'turn' | 'connection' | 'actor' | 'token' | 'channels'>) {
+    this.turn = opening.turn
+    this.connection = opening.connection
+    this.actor = opening.actor
+    this.token = opening.token
+    this.channels = opening.channels
   }
 
-  /** What waits is still read; then the reader's loop ends, with the error if there is one. */
-  end(ending: { error?: unknown } = {}) {
-    this.ending ??= ending
-    this.wake?.()
+  tell(topic: LiveTopic, id: string) {
+    if (this.isOver) return
+    if (this.isStuck()) (this.waiting ??= new Map()).set(topic, id)
+    else this.connection.write(frames.changed(topic, id))
   }
 
-  async *events(signal: AbortSignal | undefined): AsyncGenerator<LiveEvent> {
-    const stop = () => this.end()
-    signal?.addEventListener('abort', stop, { once: true })
-    try {
-      for (;;) {
-        if (signal?.aborted) return
-        const [next] = this.waiting
-        if (next) {
-          const [topic, id] = next
-          this.waiting.delete(topic)
-          this.waitingSince = this.waiting.size > 0 ? Date.now() : null
-          yield { id, topic }
-        } else if (this.ending) {
-          if (this.ending.error !== undefined) throw this.ending.error
-          return
-        } else {
-          await new Promise<void>((resolve) => {
-            this.wake = resolve
-          })
-          this.wake = undefined
-        }
-      }
-    } finally {
-      signal?.removeEventListener('abort', stop)
+  beat() {
+    if (!this.isOver && !this.isStuck()) this.connection.write(frames.ping)
+  }
+
+  /** Writes what waits, if the reader has gone on; cuts off who has taken nothing since `before`, in milliseconds. */
+  flush(before: number) {
+    if (this.stuckSince === 0 || this.isOver) return
+    if (this.isStuck()) {
+      if (this.stuckSince < before) this.connection.cut()
+      return
     }
+    const waiting = this.waiting ?? []
+    this.waiting = undefined
+    for (const [topic, id] of waiting) this.tell(topic, id)
+  }
+
+  end(error?: unknown) {
+    if (this.isOver) return
+    this.isOver = true
+    this.connection.end(error)
+  }
+
+  private isStuck() {
+    if (this.connection.unread === 0) this.stuckSince = 0
+    else if (this.stuckSince === 0) this.stuckSince = Date.now()
+    return this.stuckSince > 0
   }
 }

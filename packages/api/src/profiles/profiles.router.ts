@@ -2,7 +2,7 @@ import { success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
 import * as contract from '@animeteca/contracts/profiles'
-import { follow } from '../live/follow.ts'
+import { Following } from '../live/following.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readOwnData } from './own-data.ts'
 import {
@@ -85,7 +85,7 @@ export const profilesRouter = router({
   live: publicProcedure
     .meta({ fails: ['TOO_MANY_STREAMS'] })
     .input(live)
-    .subscription(({ ctx, input, signal }) => follow(ctx, input, signal)),
+    .subscription(({ ctx, input }) => new Following(ctx, input)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 

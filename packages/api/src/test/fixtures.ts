@@ -90,7 +90,6 @@ export const anonymous: Request = {
   ip: '203.0.113.1',
   requestId: 'test',
   idempotencyKey: undefined,
-  hangUp: undefined,
 }
 
 const deciding = [
