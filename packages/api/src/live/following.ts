@@ -25,7 +25,7 @@ export class Following implements AsyncIterable<TrackedEnvelope<contract.LiveTop
     return live.open({ actor, ip, token: bearerOf(authorization), connection, topics, lastEventId })
   }
 
-  [Symbol.asyncIterator](): never {
+  [Symbol.asyncIterator](): AsyncIterator<TrackedEnvelope<contract.LiveTopic>> {
     throw new Error('A stream of changes is written to a connection, and not iterated')
   }
 }
