@@ -106,16 +106,29 @@ test('a friend request reaches the other, who accepts it, and both read Amigos',
   await expect(asking.page.getByText('Amigo eliminado')).toBeVisible()
 })
 
-test('a request that is not wanted goes after a question', async ({ asNewcomer, baseURL }) => {
+test('a request that is not wanted goes at once, and can be taken up again', async ({ asNewcomer, baseURL }) => {
   const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
   const { session } = await clientOf(baseURL!, username)
   const { client } = await clientOf(baseURL!, other)
   await client.friends.request.mutate({ friendId: session.get()!.user.id })
   await page.goto('/my-lists?amigos=solicitudes')
   await page.getByRole('button', { name: `Rechazar a ${other}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rechazar' }).click()
   await expect(page.getByText('Solicitud de amistad rechazada')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('No tienes solicitudes')).toBeVisible()
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  const profileId = session.get()!.user.id
+  expect(await client.friends.status.query({ profileId })).toMatchObject({ friendRequestSent: false })
+
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: `Aceptar a ${other}` })).toBeVisible()
+  expect(await client.friends.status.query({ profileId })).toMatchObject({ friendRequestSent: true })
+
+  await page.goto(`/profile/${other}`)
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(page.getByRole('button', { name: 'Añadir amigo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('main').getByText('Amigos', { exact: true })).toBeVisible()
 })
 
 test('one’s own profile speaks to oneself', async ({ asNewcomer }) => {

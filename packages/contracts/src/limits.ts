@@ -47,6 +47,9 @@ export const deleteAllPhrase = 'ELIMINAR TODO'
 /** Days for which the audit log is kept. */
 export const auditDays = 180
 
+/** Hours for which a declined friend request can be taken up again. */
+export const declinedHours = 24
+
 /** Weeks that the charts of administrators show, the running one included. */
 export const activityWeeks = 12
 

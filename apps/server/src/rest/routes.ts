@@ -108,6 +108,7 @@ const extensionRoutes: RestRow[] = [
   get('/profiles/me/settings', 'profiles.settings'),
   put('/profiles/me/settings', 'profiles.updateSettings'),
   get('/profiles/me/data', 'profiles.ownData'),
+  post('/friends/requests/{requestId}/restore', 'friends.undoDecline'),
   get('/anime/index', 'catalogue.index', { isWhole: true }),
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),

@@ -1,5 +1,5 @@
 import { toastFailure } from './failure.ts'
-import type { Act } from './optimistic.ts'
+import { type Act, perform } from './optimistic.ts'
 import { trpcClient } from './trpc.ts'
 
 /** `reject` is the recipient's no, `cancel` the sender's second thought. */
@@ -25,10 +25,20 @@ export const friendAct = <Applied>(
   scope: 'friends',
   send,
   ...shown,
-  done: (answer, { act }) => (answer === 'friends' ? words.accept.done : words[act].done),
+  done: (answer, act) => ({
+    words: answer === 'friends' ? words.accept.done : words[act.act].done,
+    ...(act.act === 'reject' && { undo: () => perform(undoRejection, act) }),
+  }),
   // Why a request was refused is all of what is said; the other sentences stand whatever the reason is.
   failed: ({ act }) => toastFailure(words[act].failed, { reason: act === 'request' ? 'instead' : 'below' }),
 })
+
+const undoRejection: Act<{ requestId: number }> = {
+  name: 'friends.undoDecline',
+  scope: 'friends',
+  send: ({ requestId }) => trpcClient.friends.undoDecline.mutate({ requestId }),
+  failed: () => toastFailure('No se pudo recuperar la solicitud'),
+}
 
 /** Asking somebody who has asked already makes friends of both. */
 async function send(act: FriendAct): Promise<Outcome> {

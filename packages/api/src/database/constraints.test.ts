@@ -53,6 +53,10 @@ describe('the database keeps', () => {
   })
 
   test.for([
+    [
+      'no friendship that was declined',
+      'insert into friendships (requester_id, addressee_id, accepted_at, declined_at) values (1, 2, now(), now())',
+    ],
     ['a friend other than oneself', 'insert into friendships (requester_id, addressee_id) values (1, 1)'],
     [
       'comments off one’s own profile',

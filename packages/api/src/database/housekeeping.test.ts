@@ -55,6 +55,18 @@ describe('housekeeping', () => {
     expect(await leftOf(services, 'auth_sessions')).toBe(sessions)
   })
 
+  test('forgets a declined friend request after a day, and no other', async ({ services }) => {
+    const { pool } = services
+    await pool.query('delete from friendships')
+    await pool.query(
+      `insert into friendships (requester_id, addressee_id, accepted_at, declined_at) values
+         (1, 2, null, now() - interval '25 hours'), (1, 3, null, now() - interval '23 hours'), (2, 3, null, null), (1, 4, now(), null)`,
+    )
+    await createHousekeeper(services, listening())(never)
+    expect(await leftOf(services, 'friendships')).toBe(3)
+    expect(await leftOf(services, 'friendships where requester_id = 1 and addressee_id = 2')).toBe(0)
+  })
+
   test('goes on after a step that fails, and says which and why', async ({ services }) => {
     await addThrottles(services, 1)
     const log = listening()

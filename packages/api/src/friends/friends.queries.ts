@@ -26,7 +26,7 @@ const incoming = keyed(
      select f.id, u.id as "userId", ${cardColumns}, ${shownChoice} as "userStatus",
             ${isShownAdmin} as "isAdmin", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = f.requester_id
-      where f.addressee_id = $1 and f.accepted_at is null
+      where f.addressee_id = $1 and f.accepted_at is null and f.declined_at is null
       order by f.id desc) r`,
 )
 
@@ -44,6 +44,7 @@ const status = keyed(
      from users u
      left join friendships f on least(f.requester_id, f.addressee_id) = least($1::int, u.id)
                             and greatest(f.requester_id, f.addressee_id) = greatest($1::int, u.id)
+                            and f.declined_at is null
     where u.id = $2`,
 )
 

@@ -33,6 +33,12 @@ export const friendsRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => friends.decline(ctx, input)),
 
+  undoDecline: userProcedure
+    .meta({ fails: ['FRIEND_REQUEST_NOT_FOUND'] })
+    .input(contract.byRequest)
+    .output(success)
+    .mutation(({ ctx, input }) => friends.undoDecline(ctx, input)),
+
   remove: userProcedure
     .meta({ fails: ['FRIEND_NOT_FOUND'] })
     .input(contract.byFriend)

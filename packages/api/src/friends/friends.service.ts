@@ -5,27 +5,33 @@ import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 
 // One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did. It
-// inserts only for a pair that has no row, since a conflict uses up an id for nothing.
+// inserts only for a pair that has no row, since a conflict uses up an id for nothing. What was declined gives its row to the new
+// request, with an id of its own: the old one can't come back.
 const ask = keyed(
   'friends.request',
   `with person as (
      select id from users where id = $2
    ), pair as (
-     select id from friendships
+     select id, declined_at from friendships
       where least(requester_id, addressee_id) = least($1::int, $2::int)
         and greatest(requester_id, addressee_id) = greatest($1::int, $2::int)
    ), accepted as (
      update friendships set accepted_at = now()
-      where id = (select id from pair) and accepted_at is null and requester_id = $2
+      where id = (select id from pair) and accepted_at is null and declined_at is null and requester_id = $2
      returning 'friends' as status
+   ), renewed as (
+     update friendships
+        set id = default, requester_id = $1, addressee_id = $2, created_at = default, declined_at = null
+      where id = (select id from pair where declined_at is not null) and declined_at is not null
+     returning 'requested' as status
    ), asked as (
      insert into friendships as f (requester_id, addressee_id)
      select $1, id from person where not exists (select from pair)
      on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
-     do update set accepted_at = now() where f.accepted_at is null and f.requester_id = $2
+     do update set accepted_at = now() where f.accepted_at is null and f.declined_at is null and f.requester_id = $2
      returning case when accepted_at is null then 'requested' else 'friends' end as status
    )
-   select coalesce((select status from accepted), (select status from asked)) as status from person`,
+   select coalesce((select status from accepted), (select status from renewed), (select status from asked)) as status from person`,
 )
 
 interface Asked {
@@ -48,7 +54,8 @@ export async function request(ctx: UserContext, { friendId }: z.output<typeof co
 // Repeatable: a friendship stays as old as it is.
 const answer = keyed(
   'friends.accept',
-  `update friendships set accepted_at = coalesce(accepted_at, now()) where id = $1 and addressee_id = $2
+  `update friendships set accepted_at = coalesce(accepted_at, now())
+    where id = $1 and addressee_id = $2 and declined_at is null
    returning requester_id as "otherId"`,
 )
 
@@ -61,13 +68,35 @@ export async function accept(ctx: UserContext, { requestId }: z.output<typeof co
 
 const withdraw = keyed(
   'friends.decline',
-  `delete from friendships where id = $1 and $2 in (requester_id, addressee_id) and accepted_at is null
-   returning case requester_id when $2 then addressee_id else requester_id end as "otherId"`,
+  `with declined as (
+     update friendships set declined_at = now()
+      where id = $1 and addressee_id = $2 and accepted_at is null and declined_at is null
+     returning requester_id as "otherId"
+   ), cancelled as (
+     delete from friendships
+      where id = $1 and requester_id = $2 and accepted_at is null and declined_at is null
+     returning addressee_id as "otherId"
+   )
+   select "otherId" from declined union all select "otherId" from cancelled`,
 )
 
-/** The recipient says no, or the sender takes it back. */
+/** The recipient says no, which they may take back, or the sender withdraws it for good. */
 export async function decline(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
   const { otherId } = (await changed(ctx, withdraw, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
+  tell(ctx, ctx.actor.id, otherId)
+  return { success: true as const }
+}
+
+// Repeatable, like a yes.
+const relent = keyed(
+  'friends.undoDecline',
+  `update friendships set declined_at = null where id = $1 and addressee_id = $2 and accepted_at is null
+   returning requester_id as "otherId"`,
+)
+
+/** The recipient takes their no back: the request waits again. It is gone once one of the two has asked anew. */
+export async function undoDecline(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
+  const { otherId } = (await changed(ctx, relent, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
   tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }

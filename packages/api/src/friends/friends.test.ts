@@ -222,6 +222,107 @@ describe('a request', () => {
   })
 })
 
+describe('a declined request', () => {
+  const declined = test.extend<{ requestId: number }>({
+    requestId: async ({ as, cast }, use) => {
+      await as(cast.spike).friends.request({ friendId: cast.faye.id })
+      const requestId = (await as(cast.faye).friends.requests()).requests[0]!.id
+      await as(cast.faye).friends.decline({ requestId })
+      await use(requestId)
+    },
+  })
+  const none = { isFriend: false, friendRequestSent: false, friendRequestReceived: false, requestId: null }
+  const notFound = { key: 'FRIEND_REQUEST_NOT_FOUND' }
+
+  declined('is gone for both, wherever one looks', async ({ as, cast, requestId }) => {
+    for (const [one, other] of [[cast.spike, cast.faye] as const, [cast.faye, cast.spike] as const]) {
+      const { friends, profiles } = as(one)
+      expect(await friends.status({ profileId: other.id })).toEqual(none)
+      expect(await friends.requests()).toEqual({ requests: [] })
+      expect(await friends.list()).toEqual({ friends: [] })
+      expect((await profiles.ownData()).friends).toEqual([])
+      await expect(friends.decline({ requestId })).rejects.toMatchObject(notFound)
+      await expect(friends.accept({ requestId })).rejects.toMatchObject(notFound)
+      await expect(friends.remove({ friendId: other.id })).rejects.toMatchObject({ key: 'FRIEND_NOT_FOUND' })
+    }
+    const { users } = await as(cast.jet).admin.users({})
+    expect(users.map(({ friendsCount }) => friendsCount)).toEqual(users.map(() => 0))
+  })
+
+  declined('is taken up again by its recipient only, and told to both', async ({ as, cast, services, requestId }) => {
+    for (const person of [cast.spike, cast.ed, cast.jet]) {
+      await expect(as(person).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
+    }
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    expect(await as(cast.faye).friends.undoDecline({ requestId })).toEqual({ success: true })
+    stop()
+    expect(heard).toEqual([{ topic: 'friends', ids: [cast.faye.id, cast.spike.id] }])
+    expect((await as(cast.faye).friends.requests()).requests).toMatchObject([{ id: requestId, username: 'spike' }])
+    expect(await as(cast.spike).friends.status({ profileId: cast.faye.id })).toEqual({
+      ...none,
+      friendRequestSent: true,
+      requestId,
+    })
+    // repeated, it is as it is; a yes and a no count as before
+    await as(cast.faye).friends.undoDecline({ requestId })
+    await as(cast.faye).friends.accept({ requestId })
+    await expect(as(cast.faye).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
+    expect((await as(cast.spike).friends.list()).friends).toHaveLength(1)
+  })
+
+  declined('makes room for a new one, which is not the old one', async ({ as, cast, services, requestId }) => {
+    await services.pool.query(`update friendships set created_at = now() - interval '1 hour'`)
+    expect(await as(cast.spike).friends.request({ friendId: cast.faye.id })).toMatchObject({ status: 'requested' })
+    await expect(as(cast.faye).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
+    const { requests } = await as(cast.faye).friends.requests()
+    expect(requests).toHaveLength(1)
+    expect(requests[0]!.id).toBeGreaterThan(requestId)
+    expect(Date.now() - Date.parse(requests[0]!.createdAt)).toBeLessThan(60_000)
+    await expect(as(cast.faye).friends.accept({ requestId })).rejects.toMatchObject(notFound)
+  })
+
+  declined('lets whoever said no ask in their turn', async ({ as, cast, requestId }) => {
+    expect(await as(cast.faye).friends.request({ friendId: cast.spike.id })).toMatchObject({ status: 'requested' })
+    await expect(as(cast.faye).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
+    expect((await as(cast.spike).friends.requests()).requests).toMatchObject([{ username: 'faye' }])
+    expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
+  })
+
+  test('asked anew and taken up at the same moment waits once', async ({ as, cast, services }) => {
+    for (let round = 0; round < 10; round++) {
+      await services.pool.query('delete from friendships')
+      const { rows } = await services.pool.query<{ id: number }>(
+        `insert into friendships (requester_id, addressee_id, declined_at) values ($1, $2, now()) returning id`,
+        [cast.spike.id, cast.faye.id],
+      )
+      const { id } = rows[0]!
+      const [undone, again] = await Promise.allSettled([
+        as(cast.faye).friends.undoDecline({ requestId: id }),
+        as(cast.spike).friends.request({ friendId: cast.faye.id }),
+      ])
+      const { requests } = await as(cast.faye).friends.requests()
+      expect(requests).toHaveLength(1)
+      // one of the two was first: the old request waits again, or a new one in its place
+      expect(requests[0]!.id === id).toBe(undone.status === 'fulfilled')
+      expect(again.status === 'fulfilled').toBe(undone.status === 'rejected')
+    }
+  })
+
+  declined('makes friends of two who ask each other anew at the same moment', async ({ as, cast, services }) => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => {
+        const [one, other] = n % 2 === 0 ? [cast.spike, cast.faye] : [cast.faye, cast.spike]
+        return as(one).friends.request({ friendId: other.id })
+      }),
+    )
+    const statuses = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
+    expect(statuses.sort()).toEqual(['friends', 'requested'])
+    const { rows } = await services.pool.query('select accepted_at is not null as "isFriend" from friendships')
+    expect(rows).toEqual([{ isFriend: true }])
+  })
+})
+
 describe('a friendship', () => {
   const friends = test.extend<{ befriended: void }>({
     befriended: [

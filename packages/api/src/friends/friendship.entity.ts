@@ -10,18 +10,32 @@ const FriendshipSchema = defineEntity({
     requester: () => p.manyToOne(User).deleteRule('cascade').index('friendships_requester'),
     addressee: () => p.manyToOne(User).deleteRule('cascade').index('friendships_addressee'),
     acceptedAt: timestamp().strictNullable(),
+    declinedAt: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
+  indexes: [
+    // housekeeping
+    {
+      name: 'friendships_declined',
+      expression: `create index friendships_declined on friendships (declined_at) where declined_at is not null`,
+    },
+  ],
   uniques: [
     {
       name: 'friendships_pair_unique',
       expression: `create unique index friendships_pair_unique on friendships (least(requester_id, addressee_id), greatest(requester_id, addressee_id))`,
     },
   ],
-  checks: [{ name: 'friendships_two_people_check', expression: 'requester_id <> addressee_id' }],
+  checks: [
+    { name: 'friendships_two_people_check', expression: 'requester_id <> addressee_id' },
+    { name: 'friendships_declined_check', expression: 'accepted_at is null or declined_at is null' },
+  ],
 })
 
-/** One row per pair of people: a request until `acceptedAt` is set, a friendship from then on. */
+/**
+ * One row per pair of people: a request until `acceptedAt` is set, a friendship from then on. With `declinedAt` it is a no that
+ * its recipient may still take back; to everything else there is no row.
+ */
 export class Friendship extends FriendshipSchema.class {
   accept() {
     this.acceptedAt = new Date()

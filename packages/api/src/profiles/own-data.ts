@@ -28,7 +28,7 @@ const everything = statement(
        from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 order by t.id`)},
      'friends', ${rows(`select u.username, t.accepted_at is not null as "isAccepted", iso(t.created_at) as "createdAt"
        from friendships t join users u on u.id = case when t.requester_id = $1 then t.addressee_id else t.requester_id end
-      where $1 in (t.requester_id, t.addressee_id) order by t.id`)},
+      where $1 in (t.requester_id, t.addressee_id) and t.declined_at is null order by t.id`)},
      'tags', coalesce((select json_agg(tag order by id) from user_tags where user_id = $1), '[]')
    ) as json`,
 )

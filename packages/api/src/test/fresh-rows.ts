@@ -45,6 +45,14 @@ export const requestToEd: Fresh<number> = async (services) => {
   return idOf(services, `insert into friendships (requester_id, addressee_id) values (${pair}) returning id`)
 }
 
+export const requestDeclinedByEd: Fresh<number> = async (services) => {
+  const pair = `${await newcomer(services)}, ${cast.ed.id}`
+  return idOf(
+    services,
+    `insert into friendships (requester_id, addressee_id, declined_at) values (${pair}, now()) returning id`,
+  )
+}
+
 export const friendOfEd: Fresh<number> = async (services) => {
   const pair = `${await newcomer(services)}, ${cast.ed.id}`
   return idOf(

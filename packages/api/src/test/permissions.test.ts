@@ -64,6 +64,7 @@ const table: Row[] = [
   ['friends.request', user, { friendId: fresh.newcomer }],
   ['friends.accept', edOnly('FRIEND_REQUEST_NOT_FOUND'), { requestId: fresh.requestToEd }],
   ['friends.decline', edOnly('FRIEND_REQUEST_NOT_FOUND'), { requestId: fresh.requestToEd }],
+  ['friends.undoDecline', edOnly('FRIEND_REQUEST_NOT_FOUND'), { requestId: fresh.requestDeclinedByEd }],
   ['friends.remove', edOnly('FRIEND_NOT_FOUND'), { friendId: fresh.friendOfEd }],
 
   ['catalogue.list', anyone, {}],

@@ -2,28 +2,15 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { displayName } from '@animeteca/contracts/display-name'
 import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { dateAndTime, timeAgo } from '../../lib/dates.ts'
 import { type ListQuery, ListState } from './ListState.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useListActs } from './use-list-acts.ts'
 
-type FriendRequest = Outputs['friends']['requests']['requests'][number]
-
-/** Who waits for the viewer's answer. A no cannot be taken back, so it is asked about. */
+/** Who waits for the viewer's answer. */
 export function RequestList({ query }: { query: ListQuery<Outputs['friends']['requests']> }) {
   const act = useListActs()
-  const confirm = useConfirm()
-  const reject = async ({ id, userId, username }: FriendRequest) => {
-    const isSure = await confirm({
-      title: 'Rechazar solicitud',
-      message: `La solicitud de ${displayName(username)} desaparecerá. Solo volverás a verla si te la envía otra vez.`,
-      confirmLabel: 'Rechazar',
-      isDanger: true,
-    })
-    if (isSure) act({ act: 'reject', userId, requestId: id })
-  }
   if (!query.data) return <ListState query={query} failure="Error al cargar las solicitudes" />
   const { requests } = query.data
   if (requests.length === 0)
@@ -58,7 +45,7 @@ export function RequestList({ query }: { query: ListQuery<Outputs['friends']['re
             <Button
               size="sm"
               aria-label={`Rechazar a ${displayName(request.username)}`}
-              onPress={() => void reject(request)}
+              onPress={() => act({ act: 'reject', userId: request.userId, requestId: request.id })}
             >
               Rechazar
             </Button>

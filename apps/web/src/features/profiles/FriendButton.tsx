@@ -53,15 +53,6 @@ function Acts({ person, friendship }: { person: FriendButtonProps['person']; fri
     })
     if (isSure) remove()
   }
-  const confirmReject = async () => {
-    const isSure = await confirm({
-      title: 'Rechazar solicitud',
-      message: `La solicitud de ${name} desaparecerá. Solo volverás a verla si te la envía otra vez.`,
-      confirmLabel: 'Rechazar',
-      isDanger: true,
-    })
-    if (isSure) answer('reject')
-  }
   if (friendship.isFriend)
     return (
       <Group>
@@ -79,7 +70,7 @@ function Acts({ person, friendship }: { person: FriendButtonProps['person']; fri
         <Button variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
           Aceptar
         </Button>
-        <Button onPress={() => void confirmReject()}>Rechazar</Button>
+        <Button onPress={() => answer('reject')}>Rechazar</Button>
       </Group>
     )
   if (friendship.friendRequestSent)

@@ -4,6 +4,7 @@ import { LastingIds } from './2026-11-21-lasting-ids.ts'
 import { NoVersions } from './2026-11-21-no-versions.ts'
 import { TitleSearch } from './2026-11-21-title-search.ts'
 import { EndedSessions } from './2026-11-21-ended-sessions.ts'
+import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '2026-11-21-title-search', class: TitleSearch },
   { name: '2026-11-21-ended-sessions', class: EndedSessions },
   { name: '2026-11-21-no-versions', class: NoVersions },
+  { name: '2026-11-21-declined-requests', class: DeclinedRequests },
 ]
