@@ -83,7 +83,7 @@ test('the four statuses are one choice, which the arrows walk through', async ({
   await expect(toast(page).getByText('Anime movido a Viendo')).toBeVisible()
 })
 
-test('what only beta testers may watch says so in the lists, among what can be added and in Continuar Viendo', async ({
+test('what only beta testers may watch says so in the lists, among what can be added, in Continuar Viendo and in what was seen', async ({
   asNewcomer,
   request,
 }) => {
@@ -98,6 +98,35 @@ test('what only beta testers may watch says so in the lists, among what can be a
   await expect(marks('Viendo')).toBeVisible()
   await page.goto('/')
   await expect(marks('Continuar Viendo')).toBeVisible()
+  await client.tracking.markWatched.mutate({ id: episodeId })
+  await page.goto('/my-lists?tab=watched')
+  await expect(marks('Episodios vistos')).toBeVisible()
+})
+
+test('a list button waits until it is known where the anime is', async ({ page, asNewcomer }) => {
+  const { page: own, username } = await asNewcomer()
+  const client = await clientOf(own)
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'completed' })
+  const known = Promise.withResolvers<void>()
+  await page.route(/tracking\.forAnime/, async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  // the anime is here before whoever looks at it is
+  await page.goto('/anime/1')
+  const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
+  await mine.click()
+  await toast(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/anime/1')
+  await expect(mine).toBeDisabled()
+  await expect(status(page, 'Viendo')).toBeDisabled()
+  known.resolve()
+  await expect(mine).toHaveText('En Mi Lista')
+  await expect(mine).toBeEnabled()
+  await expect(status(page, 'Completado')).toBeChecked()
 })
 
 test('a notification never lies on the button that brought it @phone', async ({ asNewcomer }) => {

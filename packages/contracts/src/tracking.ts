@@ -105,6 +105,7 @@ export const watchedEpisode = z.object({
   seasonNumber: z.int(),
   episodeNumber: z.int(),
   episodeTitle: z.string(),
+  hasEarlyAccess: z.boolean(),
   /** Null when it was marked as seen at an unknown time. */
   watchedAt: time.nullable(),
 })

@@ -50,7 +50,8 @@ const watchedWhere = (kind: typeof statement, name: string, condition: string) =
     `select coalesce(json_agg(r), '[]') as json from (
        select w.id, w.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle",
               a.cover_image as "animeCoverImage", s.season_number as "seasonNumber",
-              e.episode_number as "episodeNumber", e.title as "episodeTitle", iso(w.watched_at) as "watchedAt"
+              e.episode_number as "episodeNumber", e.title as "episodeTitle",
+              a.has_early_access as "hasEarlyAccess", iso(w.watched_at) as "watchedAt"
          from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
         where w.user_id = $1 and ($3::bigint is null or case
                 when $2::timestamptz is null then w.watched_at is null and w.id < $3

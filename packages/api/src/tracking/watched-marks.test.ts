@@ -57,6 +57,7 @@ describe('watched marks', () => {
         seasonNumber: 2,
         episodeNumber: 1,
         episodeTitle: 'Regreso 1',
+        hasEarlyAccess: false,
         watchedAt: '2024-03-02T01:00:00.000Z',
       },
     ])

@@ -4,12 +4,13 @@ import { IconButton } from '@animeteca/ui/IconButton'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { shortDate } from '../../../lib/dates.ts'
+import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
 import { episodeCode } from '../../../lib/episode-code.ts'
 import type { WatchedMark } from './watched-marks.ts'
 
 /** An episode that has been seen. All of it is one link, but for the cross that takes the mark off. */
 export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: () => void }) {
-  const { animeTitle, animeCoverImage, episodeTitle, watchedAt } = mark
+  const { animeTitle, animeCoverImage, episodeTitle, hasEarlyAccess, watchedAt } = mark
   return (
     <div className="flex h-34 gap-4 p-3 pr-1.5">
       <Cover src={animeCoverImage} title={animeTitle} hasPrintedTitle={false} className="h-full shrink-0" />
@@ -24,7 +25,7 @@ export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: (
             <span className="sr-only">, {episodeCode(mark)}</span>
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-2 text-xs text-dim">
+        <p className={`mt-1 text-xs text-dim ${hasEarlyAccess ? 'line-clamp-1' : 'line-clamp-2'}`}>
           <b className="font-display font-bold text-text tabular-nums">{episodeCode(mark)}</b>
           <span className="mx-1.5">·</span>
           {episodeTitle}
@@ -34,6 +35,7 @@ export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: (
             Visto
           </Badge>
           {watchedAt === null ? 'Fecha desconocida' : <time dateTime={watchedAt}>{shortDate(watchedAt)}</time>}
+          {hasEarlyAccess && <EarlyAccessBadge />}
         </p>
       </div>
       <IconButton
