@@ -321,6 +321,28 @@ test('an administrator wears the tag that this browser keeps; nobody else has th
   await expect(other.getByRole('heading', { name: 'Tag de administrador' })).toBeHidden()
 })
 
+test('whoever closes every session goes home, also when the page hears of it before the answer', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  const stream = page.waitForResponse(/profiles\.live/)
+  await openSettings(page)
+  await stream
+  const heardOfIt = page.waitForResponse(
+    (response) => /auth\.refresh/.test(response.url()) && response.status() === 401,
+  )
+  await page.route(/auth\.logoutAll/, async (route) => {
+    const response = await route.fetch()
+    await heardOfIt
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click()
+  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Has cerrado la sesión en todos los dispositivos')).toBeVisible()
+  await expect(page.getByText('Tu sesión ha caducado', { exact: false })).toHaveCount(0)
+})
+
 test('single-key shortcuts are switched off, and every session is closed, from here', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)

@@ -4,7 +4,12 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 export function NotificationsSection({ form }: { form: SettingsForm }) {
   return (
-    <SettingsSection id="notificaciones" title="Notificaciones" lead="De qué quieres que te avisemos, y por dónde.">
+    <SettingsSection
+      id="notificaciones"
+      title="Notificaciones"
+      landmark="Qué te avisamos"
+      lead="De qué quieres que te avisemos, y por dónde."
+    >
       <FormSwitch form={form} name="notifyEmail" description="Solicitudes de amistad y comentarios en tu perfil.">
         Notificaciones por email
       </FormSwitch>

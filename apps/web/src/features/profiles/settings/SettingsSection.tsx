@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 
-type SettingsSectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
+type SettingsSectionProps = {
+  id: string
+  title: string
+  /** Its name among the page's landmarks, where another one has that of the title. */
+  landmark?: string
+  lead?: ReactNode
+  children: ReactNode
+}
 
 /** One group of settings: what it is at the left, the controls at the right, a hairline above. On a phone one under the other. */
-export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, landmark, lead, children }: SettingsSectionProps) {
   return (
     <section
       id={id}
       tabIndex={-1}
-      aria-labelledby={`${id}-titulo`}
+      {...(landmark ? { 'aria-label': landmark } : { 'aria-labelledby': `${id}-titulo` })}
       className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 min-[72rem]:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
