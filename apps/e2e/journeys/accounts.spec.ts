@@ -52,6 +52,31 @@ test('what is wrong is said beside each field, the first one has the focus, and 
   await expect(page).toHaveURL('/register')
 })
 
+test('what asks to sign in is not said any more where one signs in, nor a failure once one has', async ({ page }) => {
+  await page.goto('/anime/1')
+  await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
+  const asks = page.getByText('Debes iniciar sesión para añadir animes a tu lista')
+  await expect(asks).toBeVisible()
+  // nobody's time runs while the pointer rests on it
+  await asks.hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Registrarse' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/register/)
+  await expect(asks).toHaveCount(0)
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+
+  const failure = page.getByRole('region', { name: 'Notificaciones' }).getByText('Usuario o contraseña incorrectos')
+  await page.getByLabel('Usuario').fill('spike')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
+  await page.keyboard.press('Enter')
+  await expect(failure).toBeVisible()
+  await failure.hover()
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/anime/1')
+  await expect(failure).toHaveCount(0)
+})
+
 test('signing in leads back to where one came from, and nowhere else', async ({ page }) => {
   const signIn = async (address: string) => {
     await page.goto(address)

@@ -1,6 +1,13 @@
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 export type ToastAction = { label: string; onPress: () => void }
-export type ToastContent = { tone: ToastTone; text: string; title?: string; action?: ToastAction }
+export type ToastContent = {
+  tone: ToastTone
+  text: string
+  title?: string
+  action?: ToastAction
+  /** What it is about, for whoever knows that this is over. */
+  topic?: string
+}
 export type Toast = ToastContent & { id: number; count: number; isLeaving: boolean }
 
 /** Milliseconds: the specification's. */
@@ -41,6 +48,11 @@ export class ToastQueue {
     this.#stop(id)
     this.#set(this.#toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
     setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), leavesIn)
+  }
+
+  /** What it is about is over: nobody has to read it any more. */
+  dismissTopic(topic: string): void {
+    for (const toast of this.#toasts) if (toast.topic === topic) this.dismiss(toast.id)
   }
 
   hold(reason: string): void {

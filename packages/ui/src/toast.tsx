@@ -1,6 +1,6 @@
 import { type ToastAction, ToastQueue, type ToastTone } from './toast-queue.tsx'
 
-export type ToastOptions = { title?: string; action?: ToastAction }
+export type ToastOptions = { title?: string; action?: ToastAction; topic?: string }
 
 /** The one queue of the page; `<Toaster>` shows it. */
 export const toasts = new ToastQueue()

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useNoSignInToasts } from '../../lib/use-sign-in-toast.ts'
 import { Bookcase } from './Bookcase.tsx'
 
 type EntranceScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }
 
 /** A desk with the form, beside the bookcase; on phones the bookcase's top board hangs over it. */
 export function EntranceScreen({ title, lead, foot, children }: EntranceScreenProps) {
+  useNoSignInToasts()
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
       <PageTitle>{title}</PageTitle>

@@ -3,6 +3,7 @@ import { toast } from '@animeteca/ui/toast'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText, fieldErrors } from '../../lib/errors.ts'
 import { session } from '../../lib/session.ts'
+import { signInTopic } from '../../lib/use-sign-in-toast.ts'
 
 /** What both entrances do with the answer: keep the session, or say what was wrong where it was wrong, and as a toast. */
 export function useCredentials<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {
@@ -14,7 +15,7 @@ export function useCredentials<Form extends FieldValues>(form: UseFormReturn<For
       for (const [at, [name, message]] of wrong.entries())
         form.setError(name as FieldPath<Form>, { message }, { shouldFocus: at === 0 })
       form.setError('root.server', { message })
-      toast.error(message)
+      toast.error(message, { topic: signInTopic })
     },
   }
 }

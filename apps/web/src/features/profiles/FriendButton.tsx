@@ -3,12 +3,11 @@ import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { Skeleton } from '@animeteca/ui/Skeleton'
-import { toast } from '@animeteca/ui/toast'
 import type { Tone } from '@animeteca/ui/tones'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { Check, UserCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../lib/session.ts'
+import { useSignInToast } from '../../lib/use-sign-in-toast.ts'
 import type { Friendship } from './live-profile.ts'
 import { useFriendshipActs } from './use-friendship-acts.ts'
 
@@ -24,17 +23,13 @@ export function FriendButton({ person, friendship }: FriendButtonProps) {
 }
 
 function VisitorButton() {
-  const router = useRouter()
-  const redirect = useLocation({ select: ({ href }) => href })
-  const askToSignIn = () =>
-    toast.warning('Debes iniciar sesión para añadir amigos', {
-      action: {
-        label: 'Iniciar sesión',
-        onPress: () => void router.navigate({ to: '/login', search: { redirect } }),
-      },
-    })
+  const ask = useSignInToast()
   return (
-    <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={askToSignIn}>
+    <Button
+      variant="primary"
+      icon={<UserPlus aria-hidden size={18} />}
+      onPress={() => ask('Debes iniciar sesión para añadir amigos')}
+    >
       Añadir amigo
     </Button>
   )
