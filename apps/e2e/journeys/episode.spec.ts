@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { bebop, episodeOf } from '../fixtures/places.ts'
 import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
 
 const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+const topOf = async (place: Locator) => (await place.boundingBox())!.y
 
 const writeComment = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Escribe un comentario' }).fill(text)
@@ -40,6 +42,49 @@ test('an episode that nobody knows is not found, and leads home', async ({ page 
   }
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('after one’s own vote the catalogue shows the new mean at once', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { animes } = await client.catalogue.list.query({ limit: 100 })
+  const { id, title } = animes.findLast(({ rating, seasonCount }) => rating === null && seasonCount > 0)!
+  const { seasons } = await client.catalogue.byId.query({ id })
+  await page.goto(`/?q=${encodeURIComponent(title)}`)
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/anime/${id}"]`) })
+  await expect(card).toContainText('N/A')
+  await card.getByRole('link').first().click()
+  await page.locator(`a[href="/episode/${seasons[0]!.episodes[0]!.id}"]`).first().click()
+  await expect(page).toHaveURL(/\/episode\//)
+  await page.getByRole('radio', { name: '4 estrellas' }).click({ force: true })
+  await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
+  await expect(page.getByText('Valoración enviada')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(card).toContainText('4.0')
+})
+
+test('an episode without a video says so in a line, and what can be done comes first @phone', async ({
+  asNewcomer,
+  request,
+}) => {
+  const { page } = await asNewcomer()
+  const { id } = await episodeOf(request, 'Steins;Gate', 5)
+  await page.goto(`/episode/${id}`)
+  const note = page.getByRole('region', { name: 'Reproductor' })
+  await expect(note).toContainText('Video no disponible')
+  expect((await note.boundingBox())!.height).toBeLessThan(130)
+  const [seen, next] = [
+    page.getByRole('button', { name: 'Visto', exact: true }),
+    page.getByRole('link', { name: /^Siguiente/ }),
+  ]
+  for (const place of [seen, next]) {
+    await expect(place).toBeInViewport()
+    expect(await topOf(place)).toBeLessThan(await topOf(page.getByText('¿Cuántas estrellas le das?')))
+  }
 })
 
 test('somebody new rates, marks, comments and takes the comment back', async ({ asNewcomer, request }) => {

@@ -1,9 +1,11 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { createContractChecks } from './contract-checks.ts'
 import { JsonText, jsonText } from './json-text.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { test } from './test/fixtures.ts'
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('an answer that is kept', () => {
   test('is built once however many ask, and again after what it shows has changed', async ({ services }) => {
@@ -23,6 +25,29 @@ describe('an answer that is kept', () => {
     expect((await ask()).text).toBe('3')
     services.bus.publish({ topic: 'missed', ids: [] })
     expect((await ask()).text).toBe('4')
+  })
+
+  test('that lists many animes shows a vote at once, and is built for votes every two seconds at most', async ({
+    services,
+  }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const kept = createKeptAnswers(services.bus)
+    let built = 0
+    const ask = async () =>
+      Number((await kept.get('animes', { ratings: 'any' }, async () => new JsonText<number>(`${++built}`))).text)
+    const vote = () => services.bus.publish({ topic: 'ratings', ids: [7] })
+    await ask()
+    later(2_000)
+    vote()
+    expect(await ask()).toBe(2)
+    later(1_500)
+    vote()
+    expect(await ask()).toBe(2)
+    later(500)
+    expect(await ask()).toBe(3)
+    later(5_000)
+    expect(await ask()).toBe(3)
   })
 
   test('of before a change is never kept after it', async ({ services }) => {

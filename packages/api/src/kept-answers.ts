@@ -1,3 +1,4 @@
+import { meansLateMs } from '@animeteca/contracts/limits'
 import type { Change, EventBus, Topic } from './database/event-bus.ts'
 import { JsonText, KeptJson } from './json-text.ts'
 
@@ -20,8 +21,6 @@ interface Entry {
   bytes: number
 }
 
-/** A change of words shows at once; votes, in what lists many animes, at most this much later. */
-const votesMs = 2_000
 /** How old an answer may be while other servers' changes don't arrive. */
 const deafMs = 3_000
 /** A server that died between its commit and its notification has told nobody. */
@@ -43,9 +42,12 @@ export function createKeptAnswers(bus: EventBus, { maxBytes = 64 * 1024 * 1024 }
     else for (const [key, { about }] of entries) if (about[topic]) forget(key)
   })
 
+  /** A change of words shows at once; votes, in what lists many animes, once it is not built more often for them than this. */
   const postpone = (key: string) => {
     const entry = entries.get(key)
-    if (entry) entry.staleAt = Math.min(entry.staleAt, Date.now() + votesMs)
+    if (!entry) return
+    const readAt = Math.min(entry.builtAt, Date.now())
+    entry.staleAt = Math.min(entry.staleAt, readAt + meansLateMs)
   }
 
   function forget(key: string) {

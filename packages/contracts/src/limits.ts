@@ -50,6 +50,9 @@ export const auditDays = 180
 /** Hours for which a declined friend request can be taken up again. */
 export const declinedHours = 24
 
+/** Where many animes are listed, their means may be this much older than the last vote. */
+export const meansLateMs = 2_000
+
 /** Weeks that the charts of administrators show, the running one included. */
 export const activityWeeks = 12
 

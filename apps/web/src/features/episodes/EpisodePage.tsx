@@ -5,7 +5,7 @@ import { EpisodeComments } from './comments/EpisodeComments.tsx'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
 import type { Episode } from './live-episode.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
-import { Player } from './player/Player.tsx'
+import { hasVideo, Player } from './player/Player.tsx'
 import { RatingPanel } from './RatingPanel.tsx'
 import { placeOf, seasonOf } from './season-window.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
@@ -14,12 +14,15 @@ import { WatchedButton } from './WatchedButton.tsx'
 
 type EpisodePageProps = { episode: Episode; isStale: boolean }
 
-/** The video first; what it is and what one thinks of it below, the season beside. */
+/** The video first; what it is and what one thinks of it below, the season beside. Without a video what can be done comes first. */
 export function EpisodePage({ episode, isStale }: EpisodePageProps) {
   const { data: anime, isError, isFetching, refetch } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
   const hasFailed = isError && !anime
   const next = placeOf(anime, episode.nextEpisodeId)
   const neighbour = (id: number | null) => (id === null ? null : { id, place: placeOf(anime, id) })
+  const neighbours = (
+    <NeighbourLinks previous={neighbour(episode.previousEpisodeId)} next={neighbour(episode.nextEpisodeId)} />
+  )
   useLive(`anime:${episode.animeId}`)
   useOpening(episode)
   return (
@@ -34,13 +37,14 @@ export function EpisodePage({ episode, isStale }: EpisodePageProps) {
           <EpisodeHeading episode={episode} />
           <WatchedButton episode={episode} />
         </div>
+        {!hasVideo(episode) && neighbours}
         {episode.description && (
           <p className="max-w-[72ch] text-base leading-relaxed wrap-anywhere whitespace-pre-line text-dim">
             {episode.description}
           </p>
         )}
         <RatingPanel episodeId={episode.id} />
-        <NeighbourLinks previous={neighbour(episode.previousEpisodeId)} next={neighbour(episode.nextEpisodeId)} />
+        {hasVideo(episode) && neighbours}
       </div>
       <aside aria-label="Episodios de la temporada" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <SeasonPanel

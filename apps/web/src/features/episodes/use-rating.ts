@@ -1,3 +1,4 @@
+import { meansLateMs } from '@animeteca/contracts/limits'
 import { episodeCode } from '../../lib/episode-code.ts'
 import { toastFailure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
@@ -19,6 +20,8 @@ export function useRating(id: number) {
   return { rating: data?.rating ?? null, isUnsent, rate: (rating: number) => mutate({ id, rating }) }
 }
 
+const answerMs = 300
+
 type Vote = { id: number; rating: number }
 type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
 
@@ -37,6 +40,8 @@ const rateAct = kept<Vote, Mean, number | null | undefined>({
   },
   onSuccess({ averageRating, totalRatings }, { id }) {
     queryClient.setQueryData<Episode>(liveKey(id), (page) => page && { ...page, averageRating, totalRatings })
+    // what the catalogue says right now may be from before
+    setTimeout(() => void utils.catalogue.invalidate(), meansLateMs + answerMs)
   },
   done: () => 'Valoración enviada',
   failed: () => toastFailure('No se pudo enviar la valoración'),
