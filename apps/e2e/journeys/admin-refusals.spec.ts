@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toasts } from '../fixtures/failures.ts'
 import { answer, press } from '../fixtures/panel.ts'
-import { clientOf, expect, test } from '../fixtures/test.ts'
+import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
 
 /** An act of the panel without a network: no answer has words of its own, so the panel's are said. */
 async function expectRefused(page: Page, procedure: string, act: () => Promise<void>, ...said: string[]) {
@@ -43,6 +43,29 @@ test('acts upon people that do not arrive are said, and change nothing', async (
     await expectRefused(page, procedure, act, said)
     await expect(page.getByText(badge, { exact: true })).toHaveCount(0)
   }
+})
+
+test('whoever is no administrator any more hears so at the first refusal, and is sent home', async ({
+  asNewcomer,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, 'jet')
+  const { id } = (await client.admin.users.query({ q: username })).users[0]!
+  // nobody tells the page: it has to be refused, and what is refused in the panel is logged on purpose
+  await withoutStream(page)
+  await page.addInitScript(() => void (console.error = () => {}))
+  await client.admin.setAdmin.mutate({ id, isAdmin: true })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('"isAdmin":true')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
+  await client.admin.setAdmin.mutate({ id, isAdmin: false })
+  await page.getByRole('tab', { name: 'Usuarios' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Mis Listas' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Administración' })).toHaveCount(0)
 })
 
 test('deletions that do not arrive are said, and delete nothing', async ({ as }) => {

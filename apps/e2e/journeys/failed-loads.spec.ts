@@ -110,6 +110,35 @@ test('so do the lists and the season beside a video, each in its own place', asy
   }
 })
 
+test('what asks again by itself says once that it failed, and goes on saying so in its place', async ({ as }) => {
+  const page = await as('spike')
+  await withoutStream(page)
+  await page.clock.install()
+  for (const { address, calls, said, written = said } of loads.filter(({ calls }) => calls !== 'profiles.byUsername')) {
+    const { answer, end } = await refuse(page, calls)
+    answer()
+    let asked = 0
+    page.on('request', (request) => (asked += Number(request.url().includes(calls))))
+    await page.goto(address)
+    await expect(toasts(page).getByText(said)).toBeVisible()
+    await expect(page.getByText(written).last()).toBeVisible()
+    const before = asked
+    const place = page.getByRole('button', { name: 'Reintentar' }).last()
+    await place.evaluate((button) => {
+      const seen = new MutationObserver(() => button.isConnected || document.body.setAttribute('data-flickered', ''))
+      seen.observe(document.body, { childList: true, subtree: true })
+    })
+    await expect(async () => {
+      await page.clock.runFor(3_000)
+      expect(asked).toBeGreaterThan(before + 1)
+    }).toPass()
+    await expect(place).toBeVisible()
+    expect(await page.locator('body').getAttribute('data-flickered')).toBeNull()
+    await expect(toasts(page).getByText(said)).toHaveCount(0)
+    await end()
+  }
+})
+
 test('a search for people that failed keeps the words, and is repeated on request', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/my-lists?buscar=perfiles')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectTakenBack } from '../fixtures/failures.ts'
+import { expectTakenBack, toasts } from '../fixtures/failures.ts'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
@@ -23,7 +23,7 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   })
   await expectTakenBack(page, {
     calls: 'tracking.setList',
-    act: () => completed.check({ force: true }),
+    act: () => completed.click({ force: true }),
     foreseen: () => expect(completed).toBeChecked(),
     said: 'No se pudo cambiar el tipo de lista',
     restored: () => expect(completed).not.toBeChecked(),
@@ -45,6 +45,36 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   })
 })
 
+test('of two quick acts of which the first is refused, the second stays', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { seasons } = await client.catalogue.byId.query({ id: 1 })
+  const tick = (at: number) => page.getByRole('button', { name: /^Visto: / }).nth(at)
+  await page.goto('/anime/1')
+  await expect(tick(0)).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(/tracking\.markWatched/, async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await answer.promise
+    await route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>proxy</h1>' })
+  })
+  await tick(0).click()
+  await tick(1).click()
+  for (const at of [0, 1]) await expect(tick(at)).toHaveAttribute('aria-pressed', 'true')
+  answer.resolve()
+  await expect(
+    toasts(page).getByText('No se pudo actualizar el estado del episodio. Inténtalo de nuevo.'),
+  ).toBeVisible()
+  await expect(tick(0)).toHaveAttribute('aria-pressed', 'false')
+  await expect(tick(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(toasts(page).getByText('Episodio marcado como visto')).toBeVisible()
+  expect((await client.tracking.forAnime.query({ animeId: 1 })).watchedEpisodeIds).toEqual([
+    seasons[0]!.episodes[1]!.id,
+  ])
+})
+
 test('an episode takes back a mark, stars and words that were refused', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 2)
@@ -64,7 +94,7 @@ test('an episode takes back a mark, stars and words that were refused', async ({
   })
   await expectTakenBack(page, {
     calls: 'episodes.rate',
-    act: () => stars.check({ force: true }),
+    act: () => stars.click({ force: true }),
     foreseen: () => expect(stars).toBeChecked(),
     said: 'No se pudo enviar la valoración. Inténtalo de nuevo.',
     restored: () => expect(stars).not.toBeChecked(),
