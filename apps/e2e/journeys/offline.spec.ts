@@ -1,7 +1,24 @@
 import type { Page } from '@playwright/test'
 import { answeredPages, callsOf, withNextWorker, withWorker } from '../fixtures/offline.ts'
 import { bebop } from '../fixtures/places.ts'
-import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
+import { clientOf, expect, test as base, withoutStream } from '../fixtures/test.ts'
+
+interface OnBebop extends Awaited<ReturnType<typeof clientOf>> {
+  page: Page
+  id: number
+  animeId: number
+}
+
+/** Somebody new on the page of an anime, whose worker is ready; `id` is its first episode. */
+const test = base.extend<{ onBebop: OnBebop }>({
+  onBebop: async ({ asNewcomer, request, baseURL }, use) => {
+    const { page, username } = await asNewcomer()
+    const place = await bebop(request, 1)
+    await page.goto(`/anime/${place.animeId}`)
+    await withWorker(page)
+    await use({ page, ...(await clientOf(baseURL!, username)), ...place })
+  },
+})
 
 test.use({ serviceWorkers: 'allow' })
 // each of them waits for a worker, or for a connection
@@ -12,17 +29,11 @@ const unsent = (page: Page) => page.getByText('Pendiente de enviar')
 const sentAgain = (page: Page) => page.getByText(/cambios? pendientes? guardados?/)
 
 test('marks, moves and stars made without a connection wait, and reach the server once and in order @phone', async ({
-  asNewcomer,
-  request,
-  baseURL,
+  onBebop: { page, client, id, animeId },
 }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
-  const { id, animeId } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
   await answeredPages(page, ['episodes.live', 'episodes.myRating'])
   await page.goto(`/anime/${animeId}`)
-  await withWorker(page)
   await answeredPages(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
 
   await page.context().setOffline(true)
@@ -83,15 +94,8 @@ test('a card that is moved without a connection waits in its place, and moves wh
 })
 
 test('what the server refuses afterwards is shown with the reason, and what came after it is sent all the same', async ({
-  asNewcomer,
-  request,
-  baseURL,
+  onBebop: { page, client, animeId },
 }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
-  const { animeId } = await bebop(request, 1)
-  await page.goto(`/anime/${animeId}`)
-  await withWorker(page)
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await tick(page, 1).click()
@@ -130,18 +134,11 @@ test('what the server refuses afterwards is shown with the reason, and what came
 })
 
 test('what one person did is never sent for another who signs in, and waits for the first', async ({
+  onBebop: { page, client, session, animeId },
   asNewcomer,
-  request,
   baseURL,
 }) => {
-  const { page, username } = await asNewcomer()
-  const [{ client, session }, { session: others, client: otherClient }] = [
-    await clientOf(baseURL!, username),
-    await clientOf(baseURL!, (await asNewcomer()).username),
-  ]
-  const { animeId } = await bebop(request, 1)
-  await page.goto(`/anime/${animeId}`)
-  await withWorker(page)
+  const { session: others, client: otherClient } = await clientOf(baseURL!, (await asNewcomer()).username)
   const signIn = (of: typeof session) =>
     page.evaluate(({ accessToken, refreshToken, user }) => {
       localStorage.setItem('accessToken', accessToken)
@@ -174,13 +171,8 @@ test('what one person did is never sent for another who signs in, and waits for 
 })
 
 test('a page that was visited opens without a connection and says so; signing out leaves nothing of it', async ({
-  asNewcomer,
-  request,
+  onBebop: { page, animeId },
 }) => {
-  const { page } = await asNewcomer()
-  const { animeId } = await bebop(request, 1)
-  await page.goto(`/anime/${animeId}`)
-  await withWorker(page)
   await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
   await page.context().setOffline(true)
   await page.goto(`/anime/${animeId}`)

@@ -12,6 +12,7 @@ import { keepTouchesFromLinks } from './lib/no-touch-preload.ts'
 import { watchConnection } from './lib/offline/connection.ts'
 import { outboxMark } from './lib/offline/outbox-mark.ts'
 import { queryClient } from './lib/query-client.ts'
+import { retryWhenOnline } from './lib/retry-when-online.ts'
 import { session } from './lib/session.ts'
 import { markSignedIn, showPage } from './lib/signed-in-mark.ts'
 import { themeChoice } from './lib/theme-choice.ts'
@@ -40,16 +41,10 @@ addEventListener('unhandledrejection', (event) => {
 })
 
 const begin = () => start(document.querySelector('#root')!)
-const startOffline = () => import('./offline.ts').then(({ startOffline }) => startOffline())
+const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
 // What waits here, and what was seen here before, has to be on the page from the start: else it has time.
-if (outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline())
-  void startOffline().catch(console.error).then(begin)
-else void begin().then(() => whenIdle(() => void startOffline().catch(whenOnline)))
-
-/** Its file could not be fetched either: it can be as soon as there is a connection. */
-function whenOnline() {
-  addEventListener('online', () => void startOffline().catch(whenOnline), { once: true })
-}
+if (outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline()) void startOffline().then(begin)
+else void begin().then(() => whenIdle(() => void startOffline()))
 
 /** A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place. */
 async function start(root: Element) {

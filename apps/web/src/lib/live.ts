@@ -1,5 +1,6 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import { useEffect, useSyncExternalStore } from 'react'
+import { retryWhenOnline } from './retry-when-online.ts'
 
 /** What a page may follow; one's own friends, lists and account come without being asked for. */
 type Followable = Extract<LiveTopic, `${string}:${number}` | 'catalogue'>
@@ -62,12 +63,4 @@ export function startLive(): void {
   else setTimeout(connect, 1_000)
 }
 
-async function connect() {
-  try {
-    const { connectLive } = await import('./live-connection.ts')
-    connectLive()
-  } catch {
-    // without a connection its file can't be fetched either
-    addEventListener('online', () => void connect(), { once: true })
-  }
-}
+const connect = () => retryWhenOnline(async () => (await import('./live-connection.ts')).connectLive())

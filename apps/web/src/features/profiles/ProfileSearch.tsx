@@ -4,7 +4,6 @@ import { limits } from '@animeteca/contracts/limits'
 import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
-import { SearchField } from '@animeteca/ui/SearchField'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnAdminTag } from '../../lib/AdminTagBadge.tsx'
@@ -12,10 +11,10 @@ import { monthAndYear } from '../../lib/dates.ts'
 import { FramedAvatar } from '../../lib/frames/FramedAvatar.tsx'
 import { useModals } from '../../lib/modals.ts'
 import { plural } from '../../lib/plural.ts'
+import { SearchResults } from '../../lib/SearchResults.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { useChosenResult } from '../../lib/use-chosen-result.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { isLongEnough } from './profile-query.ts'
@@ -54,50 +53,25 @@ function Search() {
   const isShort = !isLongEnough(words)
   const users = isShort || !data ? [] : data.users
   const isWaiting = isFetching || isPlaceholderData || words.trim() !== asked
-  const results = useChosenResult({
-    words: words.trim(),
-    count: users.length,
-    isBehind: !isShort && !error && isWaiting,
-    onOpen(at) {
-      const user = users[at]
-      if (user) open({ perfil: user.username })
-    },
-  })
   return (
     <>
-      <SearchField
-        {...results.field}
+      <SearchResults
         label="Nombre de usuario"
         placeholder="Nombre de usuario"
-        size="lg"
         maxLength={limits.profileSearch.max}
-        value={words}
+        words={words}
         onChange={setWords}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type
-        autoFocus
+        listLabel="Perfiles encontrados"
+        results={users.map((user) => ({
+          key: user.id,
+          label: displayName(user.username),
+          className: 'min-h-16',
+          shown: <Found user={user} />,
+          open: () => open({ perfil: user.username }),
+        }))}
+        isBehind={!isShort && !error && isWaiting}
+        empty={emptyText({ isShort, isWaiting, hasFailed: error !== null })}
       />
-      <div
-        {...results.list}
-        aria-label="Perfiles encontrados"
-        aria-busy={isWaiting}
-        className={`mt-3 flex flex-col transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {users.map((user, at) => (
-          <div
-            key={user.id}
-            {...results.option(at)}
-            aria-label={displayName(user.username)}
-            className="flex min-h-16 cursor-pointer items-center gap-4 rounded-control px-3 py-2 outline-none aria-selected:bg-raised"
-          >
-            <Found user={user} />
-          </div>
-        ))}
-      </div>
-      {users.length === 0 && (
-        <p className="px-3 py-8 text-center text-sm text-pretty text-dim">
-          {emptyText({ isShort, isWaiting, hasFailed: error !== null })}
-        </p>
-      )}
       {error && !isShort && (
         <Button size="sm" isPending={isWaiting} onPress={() => void refetch()} className="mx-auto">
           Reintentar

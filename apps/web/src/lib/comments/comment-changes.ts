@@ -29,7 +29,7 @@ export type Draft<C> = { comment: C; after: number }
 let drafts = 0
 
 /** Its own number is a negative one, until the server has given it another. */
-export function draftOf<C extends Numbered>(comment: Omit<C, 'id'>, among: C[]): Draft<C> {
+export function draftOf<C extends Numbered>(comment: Omit<C, 'id'>, among: readonly C[]): Draft<C> {
   drafts += 1
   return { comment: { ...comment, id: -drafts } as C, after: newestId(among) }
 }

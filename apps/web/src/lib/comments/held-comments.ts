@@ -12,7 +12,7 @@ export function heldBack<C extends Numbered>(comments: C[], heldAfter: number | 
 }
 
 /** The newest number that the server has given; 0 when there is none. */
-export const newestId = (comments: Numbered[]) => comments.reduce((newest, { id }) => Math.max(newest, id), 0)
+export const newestId = (comments: readonly Numbered[]) => comments.reduce((newest, { id }) => Math.max(newest, id), 0)
 
 /** How many of them somebody else wrote after the one with that number. */
 export const newerOfOthers = <C extends Numbered>(comments: C[], after: number, isOwn: (comment: C) => boolean) =>
