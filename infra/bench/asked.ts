@@ -16,6 +16,9 @@ export interface Asked {
 
 export interface Endpoint {
   name: string
+  /** What is kept is asked for as a visitor's browser does: without an account, and encoded. */
+  kind: 'read' | 'write' | 'kept'
+  isSearch?: true
   /** The n-th request; requests that write ask for something else each time. */
   ask: (sample: Sample, n: number) => Asked
   /** Versions that episodes have at the moment. */

@@ -1,14 +1,16 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import type { Endpoint } from './asked.ts'
 import { bareStatement } from './bare-statement.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { connections, drive, type Measured } from './drive.ts'
+import { growthGoal, requestGoals } from './goals.ts'
 import { benchLive } from './live.ts'
-import { hashes, reads } from './read-endpoints.ts'
-import { type Line, medianOf, table, type Way, ways } from './report.ts'
+import { machine } from './machine.ts'
+import { catalogueGoals, loadedGoal, startGoals } from './other-goals.ts'
+import { hashes, keptReads, reads } from './read-endpoints.ts'
+import { aligned, goalTable, type Line, medianOf, type Run, table, type Way, ways } from './report.ts'
+import { keepRun, lastRun, sizes, writeResults } from './results.ts'
 import { takeSample } from './sample.ts'
 import { sentAs } from './sent-as.ts'
 import { serve, type Served } from './serve.ts'
@@ -16,8 +18,8 @@ import { writes } from './write-endpoints.ts'
 
 /**
  * The product beside its limit, in turn, on one database: `--size 1|10|100` per cent of the full data, `--quick` for two
- * minutes at most, `--only pulso` for some endpoints. `--live 10000` holds that many
- * streams of changes open instead. Ratios say something; times are this machine's, at this hour.
+ * minutes at most, `--only pulso` for some endpoints, `--write` to put the last full runs into `results.md`. `--live 10000`
+ * holds that many streams of changes open instead. Ratios say something; times are this machine's, at this hour.
  */
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +28,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
     live: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 })
 if (options.live) {
@@ -34,20 +37,20 @@ if (options.live) {
 }
 const size = options.quick ? 1 : Number(options.size)
 const rounds = Number(options.rounds)
-const seconds = options.quick ? 0.4 : 3
-const warmUp = options.quick ? 0.2 : 1
+const seconds = options.quick ? 0.4 : 1.5
+const warmUp = options.quick ? 0.2 : 0.5
 const perRun = (options.quick ? 40 : 150) * connections
 
 const database = await openBenchDatabase(size)
 const sample = await takeSample(database.pool)
-const chosen = [...reads, ...writes].filter(({ name }) => name.includes(options.only))
+const chosen = [...reads, ...keptReads, ...writes].filter(({ name }) => name.includes(options.only))
 const bare = {
   DATABASE_URL: database.url,
   STATEMENTS: JSON.stringify(await Promise.all(chosen.map((endpoint) => bareStatement(endpoint, sample)))),
 }
 const pool = await serve('infra/bench/bare-server.ts', bare)
 const pipe = await serve('infra/bench/bare-server.ts', { ...bare, CONNECTION: 'pipe' })
-const product = await serve('apps/server/src/main.ts', {
+const productEnv = {
   NODE_ENV: 'production',
   DATABASE_URL: database.url,
   DATA_DIR: database.dataDir,
@@ -56,19 +59,28 @@ const product = await serve('apps/server/src/main.ts', {
   SEED: 'none',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
-})
+}
+const isWhole = options.only === ''
+const goals = isWhole ? await startGoals(productEnv) : []
+const product = await serve('apps/server/src/main.ts', productEnv)
 
 const servers: Record<Way, Served> = { pool, pipe, rest: product, trpc: product }
 const lines: Line[] = []
 for (const endpoint of chosen) {
   if (endpoint.isPulse) await learnHashes()
-  lines.push({ endpoint: endpoint.name, medians: await compare(endpoint) })
+  const { name, kind, isSearch } = endpoint
+  lines.push({ endpoint: name, kind, ...(isSearch && { isSearch }), medians: await compare(endpoint) })
   process.stdout.write('.')
 }
-console.log(`\n\n${table(lines)}\n`)
-const file = join(database.dataDir, 'results.json')
-await writeFile(file, JSON.stringify({ size, rounds, seconds, connections, node: process.version, lines }, null, 2))
-console.log(`Peticiones por segundo, medianas de ${rounds} rondas de ${seconds} s al ${size} %. También en ${file}`)
+goals.unshift(...requestGoals(lines))
+if (isWhole) goals.push(...(await growthGoals()), ...(await catalogueGoals(product)), loadedGoal(product))
+
+const date = new Date().toISOString().slice(0, 10)
+const run: Run = { size, date, machine: machine(), lines, goals }
+console.log(`\n\n${aligned(table(lines), 'end')}\n\n${aligned(goalTable(goals), 'start')}\n`)
+console.log(`Peticiones por segundo, medianas de ${rounds} rondas de ${seconds} s al ${size} %.`)
+if (isWhole && !options.quick) await keepRun(run)
+if (options.write) console.log(`Escrito en ${await writeResults()}`)
 
 await Promise.all([pool, pipe, product].map((server) => server.stop()))
 await database.close()
@@ -94,6 +106,11 @@ async function compare(endpoint: Endpoint) {
     rest: medianOf(runs.rest),
     trpc: medianOf(runs.trpc),
   }
+}
+
+async function growthGoals() {
+  const smaller = (await Promise.all(sizes.filter((other) => other < size).map(lastRun))).find(Boolean)
+  return smaller ? [growthGoal(lines, smaller, size)] : []
 }
 
 /** One after the other, as hashing passwords is slow on purpose. */

@@ -1,5 +1,5 @@
-import { readAnime, readPage } from '../../packages/api/src/catalogue/catalogue.queries.ts'
-import { readEpisode, readPulse } from '../../packages/api/src/episodes/episodes.queries.ts'
+import { readAnime, readFoundPage, readPage, readTotal } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readEpisode } from '../../packages/api/src/episodes/episodes.queries.ts'
 import { readHistory, readLists, readWatched } from '../../packages/api/src/tracking/tracking.queries.ts'
 import { asked, at, type Endpoint } from './asked.ts'
 
@@ -9,13 +9,15 @@ export const hashes = new Map<number, string>()
 export const reads: Endpoint[] = [
   {
     name: 'página de 48',
+    kind: 'read',
     ask: (s, n) =>
       asked(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, ({ pool }) =>
-        readPage(pool, { limit: 48, cursor: undefined }),
+        readPage(pool, { limit: 48, cursor: undefined }, () => readTotal(pool)),
       ),
   },
   {
     name: 'anime por id',
+    kind: 'read',
     ask: (s, n) => {
       const { id } = at(s.animes, n)
       return asked(s, n, { rest: `/anime/${id}`, procedure: 'catalogue.byId', input: { id } }, ({ pool }) =>
@@ -25,6 +27,8 @@ export const reads: Endpoint[] = [
   },
   {
     name: 'buscar título',
+    kind: 'read',
+    isSearch: true,
     ask: (s, n) => {
       const q = at(s.animes, n).title.split(' ').slice(-3).join(' ').slice(0, 40)
       const input = { q, limit: 48 }
@@ -32,12 +36,13 @@ export const reads: Endpoint[] = [
         s,
         n,
         { rest: `/anime?limit=48&q=${encodeURIComponent(q)}`, procedure: 'catalogue.list', input },
-        ({ pool }) => readPage(pool, { ...input, cursor: undefined }),
+        ({ pool }) => readFoundPage(pool, { ...input, cursor: undefined }),
       )
     },
   },
   {
     name: 'episodio por id',
+    kind: 'read',
     ask: (s, n) => {
       const { id } = at(s.episodes, n)
       return asked(s, n, { rest: `/episode/${id}`, procedure: 'episodes.byId', input: { id } }, (ctx) =>
@@ -47,16 +52,18 @@ export const reads: Endpoint[] = [
   },
   {
     name: 'pulso de episodio',
+    kind: 'read',
     isPulse: true,
     ask: (s, n) => {
       const { id } = at(s.episodes, n % 200)
       const input = { id, hash: hashes.get(id) ?? '' }
       const rest = `/episode/${id}/pulse?hash=${input.hash}`
-      return asked(s, n, { rest, procedure: 'episodes.pulse', input }, (ctx) => readPulse(ctx, input))
+      return asked(s, n, { rest, procedure: 'episodes.pulse', input }, (ctx) => readEpisode(ctx, input))
     },
   },
   {
     name: 'mis listas',
+    kind: 'read',
     ask: (s, n) =>
       asked(s, n, { rest: '/tracking/lists', procedure: 'tracking.lists', input: {} }, ({ pool, actor }) =>
         readLists(pool, actor.id, undefined),
@@ -64,6 +71,7 @@ export const reads: Endpoint[] = [
   },
   {
     name: 'vistos de un anime',
+    kind: 'read',
     ask: (s, n) => {
       const input = { animeId: at(s.seen, n) }
       const rest = `/tracking/episodes/watched?animeId=${input.animeId}`
@@ -74,6 +82,7 @@ export const reads: Endpoint[] = [
   },
   {
     name: 'historial de 6',
+    kind: 'read',
     ask: (s, n) =>
       asked(
         s,
@@ -83,3 +92,10 @@ export const reads: Endpoint[] = [
       ),
   },
 ]
+
+const popular = new Set(['página de 48', 'anime por id', 'episodio por id'])
+
+/** What everybody asks for: two hundred of each. */
+export const keptReads = reads
+  .filter(({ name }) => popular.has(name))
+  .map(({ name, ask }): Endpoint => ({ name: `${name}, navegador`, kind: 'kept', ask: (s, n) => ask(s, n % 200) }))

@@ -1,25 +1,53 @@
+import type { Endpoint } from './asked.ts'
 import type { Measured } from './drive.ts'
+import type { Goal } from './goals.ts'
 
 export const ways = ['pool', 'pipe', 'rest', 'trpc'] as const
 export type Way = (typeof ways)[number]
 
-export type Line = { endpoint: string; medians: Record<Way, Measured> }
+export type Line = Pick<Endpoint, 'kind' | 'isSearch'> & { endpoint: string; medians: Record<Way, Measured> }
+
+/** One run of the benchmark, as it is kept beside its database. */
+export interface Run {
+  size: number
+  date: string
+  machine: string
+  lines: Line[]
+  goals: Goal[]
+}
 
 const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 const columns = ['', 'pool', 'pipe', 'REST', '/pool', '/pipe', 'tRPC', '/pool', '/pipe', 'p99 ms', 'µs de CPU']
 
 /** One line per endpoint: requests per second, and how much of the limits' they are. */
-export function table(lines: Line[]) {
-  const rows = [columns, ...lines.map(cells)]
-  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const printed = rows.map((row) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))),
-  )
-  return printed.map((row) => row.join('  ')).join('\n')
+export const table = (lines: Line[]) => [columns, ...lines.map(cells)]
+
+/** One line per goal: its figure, and whether it is met. */
+export const goalTable = (goals: Goal[]) => [
+  ['', 'meta', 'medido', ''],
+  ...goals.map(({ id, what, figure, isMet }) => [id, what, figure, isMet === undefined ? '–' : isMet ? 'sí' : 'no']),
+]
+
+/** Columns one below the other, for a terminal. */
+export function aligned(rows: string[][], alignRest: 'start' | 'end') {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const pad = (cell: string, i: number) =>
+    i === 0 || alignRest === 'start' ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
 }
 
+const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+
+/** The same as a table of Markdown. */
+export function markdown([head, ...rows]: string[][]) {
+  return [line(head!), line(head!.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+/** Requests per second of one way, as a share of another's. */
+export const ratio = (way: Measured, limit: Measured) => way.perSecond / limit.perSecond
+
 function cells({ endpoint, medians: { pool, pipe, rest, trpc } }: Line) {
-  const ratios = (way: Measured) => [pool, pipe].map((limit) => (way.perSecond / limit.perSecond).toFixed(2))
+  const ratios = (way: Measured) => [pool, pipe].map((limit) => ratio(way, limit).toFixed(2))
   const each = (of: 'p99' | 'cpuMicros') => [pool, pipe, rest, trpc].map((way) => way[of]).join('/')
   return [
     endpoint,

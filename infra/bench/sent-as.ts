@@ -4,8 +4,10 @@ import type { Sent } from './drive.ts'
 import type { Way } from './report.ts'
 import { statementOf } from './statement-of.ts'
 
+const asABrowser = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 /** A request, to a bare server with the statement's values, to the product over REST or in tRPC's format. */
-export async function sentAs(way: Way, { name }: Endpoint, asked: Asked, tokens: string[]): Promise<Sent> {
+export async function sentAs(way: Way, { name, kind }: Endpoint, asked: Asked, tokens: string[]): Promise<Sent> {
   const { rest, procedure, input, body, user, answer } = asked
   const method = body ? 'POST' : 'GET'
   const json = { 'content-type': 'application/json' }
@@ -17,7 +19,10 @@ export async function sentAs(way: Way, { name }: Endpoint, asked: Asked, tokens:
       ? { method, path, headers: json, body: said }
       : { method, path: `${path}?v=${encodeURIComponent(said)}`, headers: {} }
   }
-  const headers = { authorization: `Bearer ${tokens[user]}`, ...(body && json) }
+  const headers = {
+    ...(kind === 'kept' ? asABrowser : { authorization: `Bearer ${tokens[user]}` }),
+    ...(body && json),
+  }
   if (way === 'rest') return { method, path: `/api${rest}`, headers, ...(body && { body: JSON.stringify(body) }) }
   const wrapped = JSON.stringify({ json: input })
   return body

@@ -9,6 +9,7 @@ import { asked, at, type Endpoint } from './asked.ts'
 export const writes: Endpoint[] = [
   {
     name: 'marcar visto',
+    kind: 'write',
     ask: (s, n) => {
       const { id, animeId } = at(s.episodes, Math.floor(n / s.users.length))
       const body = { animeId }
@@ -22,6 +23,7 @@ export const writes: Endpoint[] = [
   },
   {
     name: 'poner en lista',
+    kind: 'write',
     ask: (s, n) => {
       const body = { animeId: at(s.animes, n * 7 + 1).id, listType: at([...listTypes], n) }
       return asked(s, n, { rest: '/tracking/lists', body, procedure: 'tracking.setList', input: body }, (ctx) =>
@@ -31,6 +33,7 @@ export const writes: Endpoint[] = [
   },
   {
     name: 'historial',
+    kind: 'write',
     ask: (s, n) => {
       const { id: episodeId, animeId } = at(s.episodes, n * 3)
       const body = { episodeId, animeId, progress: 1 + (n % 1200) }
@@ -41,6 +44,7 @@ export const writes: Endpoint[] = [
   },
   {
     name: 'valorar',
+    kind: 'write',
     ask: (s, n) => {
       const { id } = at(s.episodes, n * 5)
       const body = { rating: 1 + (n % 5) }
@@ -54,6 +58,7 @@ export const writes: Endpoint[] = [
   },
   {
     name: 'comentar',
+    kind: 'write',
     ask: (s, n) => {
       const { id } = at(s.episodes, n * 11)
       const body = { content: `Comentario número ${n} de la prueba.` }

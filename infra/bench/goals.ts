@@ -1,0 +1,108 @@
+import { type Line, ratio, type Way } from './report.ts'
+
+/** A line of the performance goals with what was measured; `isMet` is undefined where this run can't tell. */
+export interface Goal {
+  id: string
+  what: string
+  figure: string
+  isMet: boolean | undefined
+}
+
+/** What the goals ask of a way of asking: the least share of each limit. */
+const asked = { read: { pool: 1, pipe: 0.6 }, kept: { pool: 2 }, write: { pool: 0.9 } } as const
+/** How many times the pool's the slowest hundredth may take. */
+const tail = 1.5
+
+/** The goals that are shares of a limit, each with its worst line. */
+export function requestGoals(lines: Line[]): Goal[] {
+  const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
+  return [
+    goal('P1', 'lecturas: ≥ 1,0 del límite con pool', worst(of('read'), 'pool'), asked.read.pool),
+    goal('P1', 'lecturas: ≥ 0,6 del límite en tubería', worst(of('read'), 'pipe'), asked.read.pipe),
+    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('kept'), 'pool'), asked.kept.pool),
+    goal('P3', 'escrituras: ≥ 0,9 del límite con pool', worst(of('write'), 'pool'), asked.write.pool),
+    tailGoal(lines),
+  ].flatMap((found) => found ?? [])
+}
+
+interface Worst {
+  share: number
+  where: string
+  /** Lines and ways that were compared, and those that reach a share. */
+  all: number[]
+}
+
+function worst(lines: Line[], limit: 'pool' | 'pipe'): Worst | undefined {
+  const shares = lines.flatMap(({ endpoint, medians }) =>
+    (['rest', 'trpc'] as const).map((way) => ({
+      share: ratio(medians[way], medians[limit]),
+      where: `${endpoint}, ${nameOf[way]}`,
+    })),
+  )
+  const [least] = shares.toSorted((one, other) => one.share - other.share)
+  return least && { ...least, all: shares.map(({ share }) => share) }
+}
+
+export const nameOf: Record<Way, string> = { pool: 'pool', pipe: 'tubería', rest: 'REST', trpc: 'tRPC' }
+
+function goal(id: string, what: string, found: Worst | undefined, least: number): Goal | undefined {
+  if (!found) return undefined
+  const reaching = found.all.filter((share) => share >= least).length
+  return {
+    id,
+    what,
+    figure: `${two(found.share)} la peor (${found.where}); ${reaching} de ${found.all.length} llegan`,
+    isMet: found.share >= least,
+  }
+}
+
+function tailGoal(lines: Line[]): Goal | undefined {
+  const tails = lines.flatMap(({ endpoint, medians }) =>
+    (['rest', 'trpc'] as const).map((way) => ({
+      times: medians[way].p99 / medians.pool.p99,
+      where: `${endpoint}, ${nameOf[way]}`,
+    })),
+  )
+  const [longest] = tails.toSorted((one, other) => other.times - one.times)
+  if (!longest) return undefined
+  const within = tails.filter(({ times }) => times <= tail).length
+  return {
+    id: 'P5',
+    what: 'p99: ≤ 1,5 veces la del pool',
+    figure: `${two(longest.times)} la peor (${longest.where}); ${within} de ${tails.length} llegan`,
+    isMet: longest.times <= tail,
+  }
+}
+
+/** Growth: the req/s of keyed calls, and of searches, beside those at another size in an earlier run on the same machine. */
+export function growthGoal(lines: Line[], earlier: { size: number; lines: Line[] }, size: number): Goal {
+  const kept = lines.flatMap(({ endpoint, isSearch, medians }) => {
+    const before = earlier.lines.find((line) => line.endpoint === endpoint)?.medians
+    if (!before) return []
+    return (['rest', 'trpc'] as const).map((way) => ({
+      share: ratio(medians[way], before[way]),
+      least: isSearch ? 0.3 : 0.7,
+      where: `${endpoint}, ${nameOf[way]}`,
+    }))
+  })
+  const [least] = kept.toSorted((one, other) => one.share / one.least - other.share / other.least)
+  const within = kept.filter(({ share, least: wanted }) => share >= wanted).length
+  return {
+    id: 'P4',
+    what: `del ${earlier.size} al ${size} %: ≥ 0,7 de las peticiones, búsquedas 0,3`,
+    figure: least
+      ? `${two(least.share)} la peor (${least.where}); ${within} de ${kept.length} llegan`
+      : 'nada que comparar',
+    isMet: least && within === kept.length,
+  }
+}
+
+/** A goal that is a number of something, the less the better. */
+export const atMost = (id: string, what: string, value: number, most: number, unit: string): Goal => ({
+  id,
+  what: `${what}: ≤ ${most.toLocaleString('es-ES')} ${unit}`,
+  figure: `${value.toLocaleString('es-ES', { maximumFractionDigits: value < 10 ? 2 : 0 })} ${unit}`,
+  isMet: value <= most,
+})
+
+const two = (share: number) => share.toLocaleString('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

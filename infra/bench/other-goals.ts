@@ -1,0 +1,56 @@
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atMost, type Goal } from './goals.ts'
+import { serve, type Served } from './serve.ts'
+
+const KiB = 1024
+/** How long a process is left alone before it counts as resting. */
+const restMs = 3_000
+
+/** Starts the product on a database that is up: how long to the first answer, and what it holds at rest. */
+export async function startGoals(env: Record<string, string>): Promise<Goal[]> {
+  const times: number[] = []
+  let resting = 0
+  for (let round = 0; round < 3; round++) {
+    const begun = performance.now()
+    const product = await serve('apps/server/src/main.ts', env)
+    await bytesOf(`${product.url}/healthz`)
+    times.push(performance.now() - begun)
+    await sleep(restMs)
+    resting = product.rssMiB()
+    await product.stop()
+  }
+  const median = times.toSorted((one, other) => one - other)[1]!
+  return [
+    atMost('P12', 'del arranque a la primera respuesta', median / 1000, 0.5, 's'),
+    atMost('P12', 'memoria en reposo', resting, 150, 'MiB'),
+  ]
+}
+
+/** What a server holds that has answered the whole benchmark. */
+export const loadedGoal = (product: Served): Goal =>
+  atMost('P12', 'memoria después de la carga', product.rssMiB(), 300, 'MiB')
+
+/** The catalogue on the wire, as a browser takes it. */
+export async function catalogueGoals({ url }: Served): Promise<Goal[]> {
+  const first = await bytesOf(`${url}/api/anime?limit=48`)
+  const index = await bytesOf(`${url}/api/anime/index`)
+  const again = await bytesOf(`${url}/api/anime/index`, index.etag)
+  return [
+    atMost('P7', 'primera vista del catálogo', first.bytes / KiB, 20, 'KiB'),
+    atMost('P7', 'índice entero', index.bytes / KiB, 1.1 * KiB, 'KiB'),
+    { id: 'P7', what: 'la visita siguiente: 304', figure: String(again.status), isMet: again.status === 304 },
+  ]
+}
+
+/** Not `fetch`, which decodes what it gets. */
+function bytesOf(url: string, etag?: string) {
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...(etag && { 'if-none-match': etag }) }
+  return new Promise<{ status: number; bytes: number; etag: string | undefined }>((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => (bytes += part.length))
+      answer.on('end', () => resolve({ status: answer.statusCode!, bytes, etag: answer.headers.etag }))
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { goalTable, markdown, ratio, type Run, table } from './report.ts'
+
+/** Sizes, in per cent, whose last run is told. */
+export const sizes = [1, 10, 30, 100]
+
+const data = join(import.meta.dirname, '../../data')
+const fileOf = (size: number) => join(data, `bench-${size}`, 'results.json')
+
+/** The last run at a size, if there is one on this machine. */
+export async function lastRun(size: number): Promise<Run | undefined> {
+  return existsSync(fileOf(size)) ? (JSON.parse(await readFile(fileOf(size), 'utf8')) as Run) : undefined
+}
+
+export const keepRun = (run: Run) => writeFile(fileOf(run.size), JSON.stringify(run, null, 2))
+
+/** Writes `results.md` anew from the last run at each size. */
+export async function writeResults() {
+  const runs = (await Promise.all(sizes.map(lastRun))).filter((run) => run !== undefined)
+  const file = join(import.meta.dirname, 'results.md')
+  await writeFile(file, [introduction, ...runs.map(section)].join('\n\n') + '\n')
+  return file
+}
+
+const introduction = `# The last full runs of the benchmark
+
+Written by \`npm run bench -- --size 10 --write\`; not by hand. The pool limit is a bare Fastify with \`pg\`'s pool of eight and one named
+statement per answer; the pipe limit is the same on one pipelined connection. All four are asked in turn, over and over, by 32 connections on the
+same machine, and each figure is the median of the rounds: the ratios say something, the requests per second are this machine's. CPU is the server
+process's own time for one request (pool/pipe/REST/tRPC).`
+
+const section = ({ size, date, machine, lines, goals }: Run) => `## ${size} % of the full size, ${date}
+
+${machine}
+
+${markdown(goalTable(goals))}
+
+${plot(lines)}
+
+${markdown(table(lines))}`
+
+/** Bars of how much of the pool limit each endpoint reaches over REST; the line is the limit. */
+function plot(lines: Run['lines']) {
+  const names = lines.map(({ endpoint }) => `"${endpoint}"`).join(', ')
+  const shares = lines.map(({ medians: { rest, pool } }) => ratio(rest, pool).toFixed(2)).join(', ')
+  const limit = lines.map(() => '1').join(', ')
+  return `\`\`\`mermaid
+xychart-beta
+  title "REST, como parte del límite con pool"
+  x-axis [${names}]
+  y-axis "veces el límite"
+  bar [${shares}]
+  line [${limit}]
+\`\`\``
+}
