@@ -7,7 +7,6 @@ import { demoMedia } from '@animeteca/api/seed/demo-media'
 import { limits } from '@animeteca/contracts/limits'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import underPressure from '@fastify/under-pressure'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -18,6 +17,7 @@ import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
 import { serveMedia } from './plugins/media.ts'
+import { refuseUnderPressure } from './plugins/pressure.ts'
 import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { createSendStream } from './plugins/trpc-stream.ts'
 import { serveTrpc } from './plugins/trpc.ts'
@@ -78,7 +78,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     })
   }
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], requestEncodings: ['identity'] })
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, exposeStatusRoute: false })
+  await refuseUnderPressure(app)
 
   const largeCalls = createLargeCalls(services)
   app.addHook('onClose', () => largeCalls.close())
