@@ -4,7 +4,7 @@ import { guards } from '@animeteca/api/auth/guards'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import { factsOf } from '@animeteca/api/procedure-facts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { requestFacts } from './request-facts.ts'
 
 /** For `onRequest`: nobody sends megabytes to a procedure before they have said who they are, and may call it. */
@@ -13,7 +13,8 @@ export const admitFirst = (services: Services, path: string) => async (request: 
 }
 
 /** For `onRequest`: a compressed body is an unsupported type. What it would become has no bound, and no client of ours sends one. */
-export async function refuseCompressed({ headers }: FastifyRequest) {
+export function refuseCompressed({ headers }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') fail('UNSUPPORTED_MEDIA_TYPE')
+  done()
 }

@@ -38,19 +38,19 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     // a kept-alive connection would hold up the close until it times out
     if (readiness.isClosing) add('connection', 'close')
 
-    const bytes = body instanceof KeptJson ? body.identity : Buffer.from(body)
-    const isLarge = bytes.length >= largeFrom
+    const isKept = body instanceof KeptJson
+    const isLarge = Buffer.byteLength(isKept ? body.text : body) >= largeFrom
     const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
     const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
     if (varies.length > 0) add('vary', varies.join(', '))
-    if (isTagged && (isLarge || body instanceof KeptJson)) {
-      const etag = body instanceof KeptJson ? body.etag : `"${hash('sha1', bytes, 'base64url')}"`
+    if (isTagged && (isLarge || isKept)) {
+      const etag = isKept ? body.etag : `"${hash('sha1', body, 'base64url')}"`
       add('etag', etag)
       if (hasTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
     }
     if (encoding) add('content-encoding', encoding)
-    if (body instanceof KeptJson) return end(reply, status, head, await body.bytes(envelope, encoding))
-    return end(reply, status, head, encoding ? await encoded(bytes, encoding) : bytes)
+    if (isKept) return end(reply, status, head, await body.bytes(envelope, encoding))
+    return end(reply, status, head, encoding ? await encoded(Buffer.from(body), encoding) : body)
   }
 }
 
@@ -59,8 +59,9 @@ const hasTag = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 
-function end(reply: FastifyReply, status: number, head: string[], body?: Buffer) {
-  if (body) head.push('content-length', String(body.length))
+/** Text leaves together with its headers, in one write; bytes would take two. */
+function end(reply: FastifyReply, status: number, head: string[], body?: Buffer | string) {
+  if (body !== undefined) head.push('content-length', String(Buffer.byteLength(body)))
   reply.hijack().raw.writeHead(status, head).end(body)
   return reply
 }

@@ -42,6 +42,10 @@ function parsed(json: string): unknown {
 
 const checksum = (json: string) => createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
 
+/** The same for the keys of a row as PostgreSQL wrote them, a JSON array; null stays null: there is no next page. */
+export const cursorOf = (keys: string | null) =>
+  keys && encodeCursor(...(JSON.parse(keys) as (string | number | null)[]))
+
 /** One page out of `limit + 1` rows, and where the next one starts. */
 export function pageOf<Row>(rows: Row[], limit: number, keysOf: (last: Row) => (string | number | null)[]) {
   const items = rows.slice(0, limit)

@@ -21,6 +21,10 @@ export class JsonText<Shape = unknown> {
   }
 }
 
+/** An object that PostgreSQL has written, with what only we can say of it added at its end. */
+export const jsonWith = <Shape>(object: string, more: Partial<Shape>) =>
+  new JsonText<Shape>(`${object.slice(0, -1)},${JSON.stringify(more).slice(1)}`)
+
 /** The contract of an answer that comes as text. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
   z.codec(z.instanceof(JsonText<z.input<Schema>>), schema, {
@@ -39,9 +43,17 @@ export interface Envelope {
 
 /** An answer that is kept for everybody who asks: each encoding of it is made once, when somebody first takes it. */
 export class KeptJson<Shape = unknown> extends JsonText<Shape> {
-  readonly identity = Buffer.from(this.text)
-  readonly etag = `"${hash('sha256', this.identity, 'base64url').slice(0, 27)}"`
   readonly #bytes = new Map<string, Promise<Buffer>>()
+  #hash: string | undefined
+
+  /** Says whether somebody has this answer already. */
+  get hash() {
+    return (this.#hash ??= hash('sha256', this.text, 'base64url').slice(0, 27))
+  }
+
+  get etag() {
+    return `"${this.hash}"`
+  }
 
   /** The bytes to send. */
   bytes({ name, before, after }: Envelope, encoding: Encoding | undefined): Promise<Buffer> {

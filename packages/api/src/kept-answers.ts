@@ -69,11 +69,11 @@ export function createKeptAnswers(bus: EventBus, { maxBytes = 64 * 1024 * 1024 }
     entries.set(key, entry)
     for (const tag of tagsOf(about)) showing.set(tag, (showing.get(tag) ?? new Set()).add(key))
     try {
-      const { identity } = await answer
+      const { text } = await answer
       if (entries.get(key) !== entry) return
       entry.builtAt = Date.now()
       // the text, its bytes, and about as much again for both encodings
-      bytes += entry.bytes = identity.length * 3
+      bytes += entry.bytes = text.length * 3
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes || oldest === key) break
         forget(oldest)

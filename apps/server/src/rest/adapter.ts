@@ -44,7 +44,8 @@ async function serve(
   return sendJson(request, reply, {
     status: row.status,
     body: answer instanceof KeptJson ? answer : textOf(answer),
-    isTagged: row.method === 'GET',
+    // what must not be stored can't be asked for again by its tag
+    isTagged: row.method === 'GET' && context.authorization === undefined,
     headers: headersOf(row, context),
   })
 }

@@ -2,10 +2,10 @@ import type * as contract from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { decodeCursor, idPlace, pageOf, rowId } from '../cursor.ts'
-import { jsonOf, keyed, rowOf, rowsOf, statement, textOf } from '../database/statement.ts'
+import { cursorOf, decodeCursor, idPlace, rowId } from '../cursor.ts'
+import { jsonOf, keyed, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { JsonText } from '../json-text.ts'
+import { JsonText, jsonWith } from '../json-text.ts'
 import { found, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
@@ -17,50 +17,56 @@ export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.syno
 /** Visible animes with their counters. */
 export const visibleCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
 
-const page = keyed('catalogue.page', `select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2`)
-const total = statement('catalogue.total', `select count(*)::int as total from animes where deleted_at is null`)
+const page = keyed(
+  'catalogue.page',
+  `select json_build_object('animes', coalesce(json_agg(card order by id) filter (where place <= $2), '[]')) as json,
+          case when count(*) > $2 then json_build_array(max(id) filter (where place <= $2)) end as next
+     from (select c.id, to_json(c) as card, row_number() over (order by c.id) as place
+             from (select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2 + 1) c) placed`,
+)
+const total = statement('catalogue.total', `select count(*) as json from animes where deleted_at is null`)
+
+interface PageRow {
+  json: string
+  /** Keys of the last row, when there are more after it. */
+  next: string | null
+}
+
+type Paging = { limit: number; cursor: string | undefined }
 
 /** A page of the catalogue, in its own order. */
-export async function readPage(pool: Pool, { limit, cursor }: { limit: number; cursor: string | undefined }) {
+export async function readPage(pool: Pool, { limit, cursor }: Paging, count: () => Promise<JsonText<number>>) {
   const [after = 0] = decodeCursor(cursor, idPlace) ?? []
-  const [rows, counted] = await Promise.all([
-    rowsOf<contract.AnimeCard>(pool, page, [after, limit + 1]),
-    rowOf<{ total: number }>(pool, total),
-  ])
-  const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
-  return { animes: items, total: counted?.total ?? 0, nextCursor }
+  const [row, counted] = await Promise.all([textRowOf<PageRow>(pool, page, [after, limit]), count()])
+  return jsonWith<List>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
 }
+
+type List = z.input<typeof contract.animeList>
+
+/** How many animes there are to be seen. */
+export const readTotal = async (pool: Pool) => new JsonText<number>((await textOf(pool, total))!)
 
 const foundPage = statement(
   'catalogue.foundPage',
-  `with ${found}
+  `with ${found}, page as (
+     select f.rank, f.id, row_number() over (order by f.rank, f.id) as place, to_json(c) as card
+       from (select id, rank from found where (rank, id) > ($8, $9) order by rank, id limit $10 + 1) f
+       join (select ${cardColumns} ${visibleCards}) c using (id)
+   )
    select json_build_object(
-     'total', (select count(*) from found),
-     'rows', coalesce((
-       select json_agg(p) from (
-         select f.rank, to_json(c) as card
-           from (select id, rank from found where (rank, id) > ($8, $9) order by rank, id limit $10) f
-           join (select ${cardColumns} ${visibleCards}) c using (id)
-          order by f.rank, f.id) p), '[]')) as json`,
+            'animes', coalesce(json_agg(card order by place) filter (where place <= $10), '[]'),
+            'total', (select count(*) from found)) as json,
+          case when count(*) > $10 then (select json_build_array(rank, id) from page where place = $10) end as next
+     from page`,
 )
 
 const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
 
 /** A page of what holds a text, best first; in the order of the catalogue among equals. */
-export async function readFoundPage(
-  pool: Pool,
-  { q, limit, cursor }: { q: string; limit: number; cursor: string | undefined },
-) {
+export async function readFoundPage(pool: Pool, { q, limit, cursor }: Paging & { q: string }) {
   const [rank = -1, id = 0] = decodeCursor(cursor, rankedPlace) ?? []
-  const answer = await jsonOf<{ total: number; rows: { rank: number; card: contract.AnimeCard }[] }>(pool, foundPage, [
-    ...searchValues(q),
-    rank,
-    id,
-    limit + 1,
-  ])
-  const { total: count, rows } = answer!
-  const { items, nextCursor } = pageOf(rows, limit, (last) => [last.rank, last.card.id])
-  return { animes: items.map(({ card }) => card), total: count, nextCursor }
+  const row = await textRowOf<PageRow>(pool, foundPage, [...searchValues(q), rank, id, limit])
+  return jsonWith<List>(row!.json, { nextCursor: cursorOf(row!.next) })
 }
 
 const foundIds = statement(

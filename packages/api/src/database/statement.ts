@@ -39,10 +39,16 @@ export async function jsonOf<Answer>(on: Connection, sql: Statement, values: unk
   return row?.json ?? null
 }
 
-/** The column `json` of a statement's only row as PostgreSQL wrote it, to be sent as it is; null for none. */
+/** A statement's only row, each column as PostgreSQL wrote it: JSON, to be sent as it is. */
+export async function textRowOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+  const { rows } = await send<Row>(on, sql, values, asWritten)
+  return rows[0]
+}
+
+/** The column `json` of such a row; null for none. */
 export async function textOf(on: Connection, sql: Statement, values: unknown[] = []) {
-  const { rows } = await send<{ json: string | null }>(on, sql, values, asWritten)
-  return rows[0]?.json ?? null
+  const row = await textRowOf<{ json: string | null }>(on, sql, values)
+  return row?.json ?? null
 }
 
 const asWritten: CustomTypesConfig = { getTypeParser: () => String }

@@ -2,7 +2,7 @@ import * as contract from '@animeteca/contracts/episodes'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import * as comments from './episode-comments.ts'
-import { readMyRating, readOlderComments, readPulse } from './episodes.queries.ts'
+import { readMyRating, readOlderComments } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
 
 export const episodesRouter = router({
@@ -15,14 +15,14 @@ export const episodesRouter = router({
   olderComments: publicProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.olderComments)
-    .output(contract.commentPage)
+    .output(jsonText(contract.commentPage))
     .query(({ ctx, input }) => readOlderComments(ctx.pool, input)),
 
   pulse: publicProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.pulse)
-    .output(contract.pulsed)
-    .query(({ ctx, input }) => readPulse(ctx, input)),
+    .output(jsonText(contract.pulsed))
+    .query(({ ctx, input }) => episodes.pulse(ctx, input)),
 
   myRating: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })

@@ -8,20 +8,31 @@ import { keyed, rowOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { JsonText } from '../json-text.ts'
+import type { About } from '../kept-answers.ts'
 import { readEpisode } from './episodes.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 /** The page of an episode: one for everybody who may watch it, and one for everybody else. */
-export function byId({ pool, kept, actor }: PublicContext, { id }: z.output<typeof contract.episodeById>) {
-  const kind = can.watchEarlyAccess(actor) ? 'whole' : 'locked'
-  return kept.get(
-    `episodes.byId ${id} ${kind}`,
-    { episode: [id], catalogue: 'any', person: 'any' },
-    async () => new JsonText<Page>(JSON.stringify(await readEpisode({ pool, actor }, { id }))),
+export function byId(ctx: PublicContext, { id }: z.output<typeof contract.episodeById>) {
+  return ctx.kept.get(`episodes.byId ${kindFor(ctx)} ${id}`, shownOn(id), () => readEpisode(ctx, { id }))
+}
+
+/** The page when it is no longer what the viewer has. */
+export async function pulse(ctx: PublicContext, { id, hash }: z.output<typeof contract.pulse>) {
+  const page = await byId(ctx, { id })
+  if (page.hash === hash) return unchanged
+  return ctx.kept.get(
+    `episodes.pulse ${kindFor(ctx)} ${id}`,
+    shownOn(id),
+    async () => new JsonText<Pulsed>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`),
   )
 }
 
-type Page = z.input<typeof contract.episode>
+type Pulsed = z.input<typeof contract.pulsed>
+const unchanged = new JsonText<Pulsed>('{"changed":false}')
+
+const kindFor = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
+const shownOn = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })
 
 // What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see:
 // so a vote goes in only over the one that was seen, and the counters move only with it. Their order, the episode's and
