@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,10 @@ const restSeconds = 20
 const rounds = 5
 /** Opened side by side; a listening socket queues 511. */
 const openingAtOnce = 100
+/** A page that hears of a change reads again at some moment within this. */
+const spreadMs = 250
+/** Connections on which all of them read again. */
+const readingAtOnce = 64
 
 /**
  * Streams held open by visitors on one episode's page: what each costs in memory, what all of them cost while nothing changes,
@@ -51,6 +56,7 @@ export async function benchLive(count: number) {
     await comment(`Ronda ${round}`)
     known.push((await Promise.all(waits)).map((then) => then - at).toSorted((a, b) => a - b))
   }
+  const again = await everybodyReads(product, streams, comment)
   for (const { socket } of streams) socket.destroy()
   await sleep(2_000)
 
@@ -62,9 +68,39 @@ ${count} páginas de un episodio, cada una con su hilo abierto, Node ${process.v
   memoria del proceso:          ${before.toFixed(0)} MiB antes, ${held.toFixed(0)} con todos (${perStream.toFixed(1)} KiB por hilo), ${product.rssMiB().toFixed(0)} al cerrarlos
   CPU mientras nada cambia:     ${restPercent.toFixed(1)} % de un núcleo (meta P6: ≤ 40 % de dos, o sea 80: ${restPercent <= 80 ? 'sí' : 'no'})
   de un comentario a la página: ${at(0).toFixed(0)} ms la primera, ${at(0.5).toFixed(0)} la mitad, ${at(1).toFixed(0)} la última (medianas de ${rounds})
+  si todas vuelven a leer:      ${again.lastMs.toFixed(0)} ms hasta la última respuesta (${again.statuses}); otro comentario entretanto, ${again.writeMs.toFixed(0)} ms
 `)
   await product.stop()
   await rm(dataDir, { recursive: true })
+}
+
+/** Every page that hears of a comment asks for the episode, while somebody writes another one. */
+async function everybodyReads({ url }: Served, streams: Stream[], comment: (content: string) => Promise<void>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: readingAtOnce })
+  const input = encodeURIComponent(JSON.stringify({ json: { id: episodeId } }))
+  const statuses = new Map<number, number>()
+  const read = async () => {
+    const asked = get(`${url}/trpc/episodes.byId?input=${input}`, { agent, headers: { 'accept-encoding': 'br' } })
+    const [response] = await once(asked, 'response')
+    response.resume()
+    await once(response, 'end')
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
+  }
+  const reads = streams.map(async (stream) => {
+    await stream.nextChange()
+    await sleep(Math.random() * spreadMs)
+    await read()
+  })
+  const start = performance.now()
+  await comment('Que lean todas')
+  await sleep(700)
+  const writing = performance.now()
+  await comment('Y otra')
+  const writeMs = performance.now() - writing
+  await Promise.all(reads)
+  agent.destroy()
+  const said = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return { lastMs: performance.now() - start, writeMs, statuses: said }
 }
 
 const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

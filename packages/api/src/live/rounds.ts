@@ -1,6 +1,6 @@
 import type { Stream } from './stream.ts'
 
-/** So many streams are told at once, and as many again after the pause. */
+/** So many streams are told together. */
 const atOnce = 250
 const pauseMs = 50
 /** However many they are, the last one hears it after so long. */
@@ -8,8 +8,9 @@ const withinMs = 2_000
 
 interface Round {
   streams: Stream[]
-  at: number
-  perSlice: number
+  /** Of them, those who have been told. */
+  told: number
+  begunAt: number
   /** The number of the oldest event that not everybody has been told. */
   from: number
   tell: (stream: Stream) => void
@@ -22,25 +23,27 @@ interface Round {
 export function createRounds() {
   const rounds = new Map<string, Round>()
 
-  function slice(key: string, round: Round) {
-    const end = Math.min(round.streams.length, round.at + round.perSlice)
-    while (round.at < end) round.tell(round.streams[round.at++]!)
-    if (round.at === round.streams.length) rounds.delete(key)
-    else setTimeout(slice, pauseMs, key, round).unref()
+  function goOn(key: string, round: Round) {
+    const { streams, told, begunAt, tell } = round
+    const due = Math.ceil((streams.length * (performance.now() - begunAt)) / withinMs)
+    const end = Math.min(streams.length, Math.max(told + atOnce, due))
+    while (round.told < end) tell(streams[round.told++]!)
+    if (round.told === streams.length) rounds.delete(key)
+    else setTimeout(goOn, pauseMs, key, round).unref()
   }
 
   return {
-    /** `number` is that of the event. */
-    begin(key: string, streams: Iterable<Stream>, number: number, tell: (stream: Stream) => void) {
+    /** `from` is the number of the event. */
+    begin(key: string, listeners: Iterable<Stream>, from: number, tell: (stream: Stream) => void) {
       const running = rounds.get(key)
-      const all = running ? [...new Set([...running.streams.slice(running.at), ...streams])] : [...streams]
-      const perSlice = Math.max(atOnce, Math.ceil((all.length * pauseMs) / withinMs))
-      if (running) return void Object.assign(running, { streams: all, at: 0, perSlice, tell })
-      // few hear it together, each with its own number
-      if (all.length <= perSlice) return all.forEach(tell)
-      const round = { streams: all, at: 0, perSlice, from: number, tell }
+      const streams = running ? [...new Set([...running.streams.slice(running.told), ...listeners])] : [...listeners]
+      const begunAt = performance.now()
+      if (running) return void Object.assign(running, { streams, told: 0, begunAt, tell })
+      // few hear it together, each with the number of the event itself
+      if (streams.length <= atOnce) return streams.forEach(tell)
+      const round = { streams, told: 0, begunAt, from, tell }
       rounds.set(key, round)
-      slice(key, round)
+      goOn(key, round)
     },
     /** The number of the last event that everybody has been told, of `last` ones. */
     toldUpTo(last: number) {

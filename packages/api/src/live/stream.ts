@@ -48,10 +48,10 @@ export class Stream {
     if (!this.isOver && !this.isStuck()) this.connection.write(frames.ping)
   }
 
-  /** Writes what waits, if the reader has gone on; cuts off who has taken nothing since `before`, in milliseconds. */
+  /** Writes what waits, if the reader has gone on; cuts off who has taken nothing, or not gone, since `before`, in milliseconds. */
   flush(before: number) {
-    if (this.stuckSince === 0 || this.isOver) return
-    if (this.isStuck()) {
+    if (this.stuckSince === 0) return
+    if (this.isOver || this.isStuck()) {
       if (this.stuckSince < before) this.connection.cut()
       return
     }
@@ -63,6 +63,7 @@ export class Stream {
   end(error?: unknown) {
     if (this.isOver) return
     this.isOver = true
+    this.stuckSince ||= Date.now()
     this.connection.end(error)
   }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createRounds } from './rounds.ts'
+import { Stream } from './stream.ts'
+
+/** Streams that nobody reads, and what each of them was told. */
+function crowd(count: number) {
+  const said = new Map<Stream, string[]>()
+  const connection = { unread: 0, write() {}, end() {}, cut() {} }
+  for (let turn = 0; turn < count; turn++)
+    said.set(new Stream({ turn, connection, actor: null, token: undefined, channels: new Map() }), [])
+  return {
+    streams: [...said.keys()],
+    saying: (word: string) => (stream: Stream) => void said.get(stream)!.push(word),
+    heard: () => [...said.values()],
+  }
+}
+
+test('few streams are told of a change at once', () => {
+  const { streams, saying, heard } = crowd(200)
+  const rounds = createRounds()
+  rounds.begin('episode:1', streams, 1, saying('one'))
+  expect(heard().flat()).toHaveLength(200)
+  expect(rounds.toldUpTo(1)).toBe(1)
+})
+
+test(
+  'many are told within two seconds, not in one moment, and nobody misses a change',
+  { timeout: 15_000 },
+  async () => {
+    const { streams, saying, heard } = crowd(6_000)
+    const rounds = createRounds()
+    const start = performance.now()
+    rounds.begin('episode:1', streams, 7, saying('one'))
+    expect(heard().flat()).toHaveLength(250)
+    // whoever comes back now is told again
+    expect(rounds.toldUpTo(7)).toBe(6)
+    await expect.poll(() => heard().flat().length, { timeout: 5_000 }).toBeGreaterThan(2_000)
+
+    rounds.begin('episode:1', streams, 8, saying('two'))
+    expect(rounds.toldUpTo(8)).toBe(6)
+    await expect.poll(() => rounds.toldUpTo(8), { timeout: 10_000 }).toBe(8)
+    expect(performance.now() - start).toBeGreaterThan(1_000)
+    expect(heard().every((words) => words.at(-1) === 'two')).toBe(true)
+    // who had not heard of the first when the second came hears of both together
+    expect(heard().filter((words) => words.length === 1).length).toBeGreaterThan(2_000)
+  },
+)
