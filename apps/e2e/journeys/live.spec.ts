@@ -71,6 +71,40 @@ test('a page without a stream asks for itself, and rests when it has one again',
   expect(pulses).toEqual([])
 })
 
+test('a page whose connection is cut asks for itself when it is back, and rests when it has a stream again', async ({
+  asNewcomer,
+  request,
+}) => {
+  test.slow()
+  const [one, other] = [await asNewcomer(), await asNewcomer()]
+  const { id } = await bebop(request, 19)
+  const stream = one.page.waitForResponse(/profiles\.live.*episode/)
+  await Promise.all([one.page.goto(`/episode/${id}`), other.page.goto(`/episode/${id}`)])
+  await stream
+  await withoutStream(one.page)
+  const cut = one.page.waitForEvent('requestfailed', (sent) => /profiles\.live/.test(sent.url()))
+  await one.page.context().setOffline(true)
+  await cut
+  const words = `Mientras no estabas, ${other.username}`
+  await writeComment(other.page, words)
+  await expect(commentWith(other.page, words)).toBeVisible()
+  const asked = one.page.waitForResponse(/episodes\.pulse/)
+  await one.page.context().setOffline(false)
+  await asked
+  await expect(commentWith(one.page, words)).toBeVisible({ timeout: 6_000 })
+
+  const again = one.page.waitForResponse(
+    (response) => /profiles\.live/.test(response.url()) && response.status() === 200,
+  )
+  await one.page.unroute(/profiles\.live/)
+  await again
+  await one.page.waitForResponse(/episodes\.(byId|pulse)/)
+  const pulses = counted(one.page, /episodes\.pulse/)
+  await writeComment(other.page, `De vuelta, ${other.username}`)
+  await expect(commentWith(one.page, `De vuelta, ${other.username}`)).toBeVisible({ timeout: 2_500 })
+  expect(pulses).toEqual([])
+})
+
 test('signing out ends the stream of whoever was signed in', async ({ asNewcomer, request }) => {
   const { page } = await asNewcomer()
   const { id } = await bebop(request, 18)

@@ -1,5 +1,10 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Server as NetServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { openSession } from '@animeteca/api/auth/sessions'
 import { createOrm } from '@animeteca/api/database/orm'
 import { createServices } from '@animeteca/api/services'
@@ -51,6 +56,33 @@ async function opened(...asked: Parameters<typeof readLive>) {
 }
 
 const within = { timeout: 5_000 }
+
+/** The connection of a stream that stands, with nothing between it and the test. */
+async function rawStream(address: string, topic: string) {
+  const { port } = new URL(address)
+  const input = encodeURIComponent(JSON.stringify({ json: { topics: [topic] } }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(`GET /trpc/profiles.live?input=${input} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n`)
+  await new Promise<void>((resolve) => {
+    socket.on('data', function listen(bytes: Buffer) {
+      if (!bytes.includes('"ready"')) return
+      socket.off('data', listen)
+      resolve()
+    })
+  })
+  return socket.resume()
+}
+
+const countOf = (server: NetServer) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+
+/** Bytes, after everything that nobody holds is gone. */
+function usedHeap() {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return getHeapStatistics().used_heap_size
+}
 
 describe('a stream of changes', () => {
   test('is one that nothing between here and the reader keeps back', async ({ here }) => {
@@ -265,11 +297,7 @@ describe('a stream of changes', () => {
     databaseUrl,
   }) => {
     const server = await serverOn(databaseUrl)
-    const { port } = new URL(server.address)
-    const input = encodeURIComponent(JSON.stringify({ json: { topics: ['episode:6'] } }))
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`GET /trpc/profiles.live?input=${input} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n`)
-    await new Promise((resolve) => socket.once('data', resolve))
+    const socket = await rawStream(server.address, 'episode:6')
     socket.pause()
     for (let n = 0; n < 20; n++) await as(cast.faye).episodes.rate({ id: 6, rating: (n % 5) + 1 })
     const start = performance.now()
@@ -277,6 +305,52 @@ describe('a stream of changes', () => {
     expect(performance.now() - start).toBeLessThan(3_000)
     socket.destroy()
   })
+
+  test(
+    'whose reader takes nothing is written no further than the system takes, and is cut off',
+    { timeout: 60_000 },
+    async ({ databaseUrl }) => {
+      const server = await serverOn(databaseUrl)
+      onTestFinished(server.close)
+      const accepted = once(server.app.server, 'connection') as Promise<[Socket]>
+      const reader = await rawStream(server.address, 'episode:6')
+      const [written] = await accepted
+      reader.pause()
+      const change = async (times: number) => {
+        for (let n = 0; n < times; n++) server.services.bus.publish({ topic: 'episode', ids: [6] })
+        await setImmediate()
+      }
+      while (written.writableLength === 0) await change(500)
+      const held = written.writableLength
+      await change(20_000)
+      expect(written.writableLength).toBe(held)
+      expect(held).toBeLessThan(1_000)
+      const cut = once(written, 'close')
+      reader.on('error', () => {})
+      await cut
+    },
+  )
+
+  test(
+    'leaves nothing behind when it is over, however many come and go',
+    { timeout: 60_000 },
+    async ({ databaseUrl }) => {
+      const server = await serverOn(databaseUrl, { rateLimits: false })
+      onTestFinished(server.close)
+      const comeAndGo = async (times: number) => {
+        for (let n = 0; n < times; n += 50) {
+          const readers = await Promise.all(Array.from({ length: 50 }, () => rawStream(server.address, 'episode:6')))
+          for (const reader of readers) reader.destroy()
+          await expect.poll(() => countOf(server.app.server)).toBe(0)
+        }
+        return usedHeap()
+      }
+      await comeAndGo(500)
+      const before = await comeAndGo(500)
+      const after = await comeAndGo(3_000)
+      expect((after - before) / 3_000).toBeLessThan(300)
+    },
+  )
 
   test('ends when its server is asked to stop', async ({ databaseUrl }) => {
     const server = await serverOn(databaseUrl)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { address, emptyDatabase, exitOf, folder, start } from './test/main-process.ts'
+import { readLive } from './test/reader.ts'
 
 async function postTo<Body>(url: string, body: object) {
   const response = await fetch(url, {
@@ -205,5 +206,20 @@ describe('the server', () => {
     server.child.kill('SIGTERM')
     expect((await registering).status).toBe(201)
     expect(await exitOf(server.child)).toBe(0)
+  })
+
+  test('ends at once when it is asked to, with streams that stand', async () => {
+    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: '0' })
+    const url = await address(server)
+    const readers = Array.from({ length: 5 }, () => readLive(url))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+    const asked = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await exitOf(server.child)).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(3_000)
+    for (const reader of readers) {
+      await expect.poll(() => reader.isOver).toBe(true)
+      expect(reader.events.at(-1)?.event).toBe('return')
+    }
   })
 })

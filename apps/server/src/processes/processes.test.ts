@@ -106,15 +106,25 @@ describe('a server of two processes', { timeout: 60_000 }, () => {
     for (const { body } of answers) expect(JSON.stringify(body)).toContain('Otro')
   })
 
-  test('goes on when one of them is killed, and starts another one', async () => {
+  test('goes on when one of them is killed, streams come back to the other, and another one starts', async () => {
     const server = await twoWorkers()
     const [killed, other] = await pidsOf(server, '/api/anime/2')
     expect(other).toBeDefined()
-    const reader = readLive(server.url, { topics: ['episode:1'] })
-    await expect.poll(() => reader.topics[0]).toBe('ready')
+    const readers = [1, 2].map(() => readLive(server.url, { topics: ['episode:1'] }))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     process.kill(killed!, 'SIGKILL')
     await expect.poll(() => isAlive(killed!)).toBe(false)
     for (let n = 0; n < 20; n++) expect((await ask(`${server.url}/readyz`)).status).toBe(200)
+
+    await expect.poll(() => readers.filter(({ isOver }) => isOver).length).toBe(1)
+    const lost = readers.find(({ isOver }) => isOver)!
+    const back = readLive(server.url, { topics: ['episode:1'], lastEventId: lost.lastId })
+    await expect.poll(() => back.topics).toEqual(['ready', 'missed'])
+    const content = 'Sigo aquí'
+    const token = await signIn(server.url, 'spike')
+    await ask(`${server.url}/api/episode/1/comment`, { method: 'POST', token, body: { content } })
+    const standing = [back, ...readers.filter((reader) => reader !== lost)]
+    for (const reader of standing) await expect.poll(() => reader.topics.at(-1)).toBe('episode:1')
 
     await expect.poll(async () => (await pidsOf(server, `/api/anime/1?${performance.now()}`)).length, patient).toBe(2)
     expect(server.said('a worker died, another one takes its place')).toBe(1)
