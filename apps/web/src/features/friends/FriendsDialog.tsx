@@ -1,5 +1,6 @@
 import { Dialog } from '@animeteca/ui/Dialog'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { useIsTold } from '../../lib/live.ts'
 import { useModals } from '../../lib/modals.ts'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
@@ -29,13 +30,17 @@ export default function FriendsDialog({ tab, isOpen, onClose }: FriendsDialogPro
   )
 }
 
-/** Who is here changes by itself: asked anew while somebody looks. */
-const live = { staleTime: 0, refetchInterval: 10_000, refetchOnWindowFocus: true } as const
+/** Asked anew while somebody looks. */
+const live = { staleTime: 0, refetchOnWindowFocus: true } as const
+/** Milliseconds: who is here changes by itself, after two minutes of silence, and no stream says that of every friend. */
+const presenceMs = 30_000
+const unheardMs = 10_000
 
 function BothTabs({ tab }: { tab: Shown }) {
   const { turn } = useModals()
-  const friends = trpc.friends.list.useQuery(undefined, live)
-  const requests = trpc.friends.requests.useQuery(undefined, live)
+  const isTold = useIsTold('friends')
+  const friends = trpc.friends.list.useQuery(undefined, { ...live, refetchInterval: isTold ? presenceMs : unheardMs })
+  const requests = trpc.friends.requests.useQuery(undefined, { ...live, refetchInterval: isTold ? false : unheardMs })
   const failed = { friends: useFirstFailure(friends), requests: useFirstFailure(requests) }
   useErrorToast(failed.friends, 'Error al cargar la lista de amigos')
   useErrorToast(failed.requests, 'Error al cargar los datos')
