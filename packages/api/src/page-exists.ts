@@ -12,6 +12,9 @@ const profile = statement('pages.profile', 'select from users where lower(userna
 const idOf = (text: string) => (/^\d{1,10}$/.test(text) ? id.safeParse(Number(text)).data : undefined)
 const usernameOf = (text: string) => profileByUsername.shape.username.safeParse(text).data
 
+/** The pages that are always there, by the only part of their address; '' is home. */
+const places = new Set(['', 'login', 'register', 'my-lists', 'profile', 'admin'])
+
 /** What the pages that show one thing look it up by; undefined is nothing that there could be. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {
   anime: { sql: anime, keyOf: idOf },
@@ -20,15 +23,17 @@ const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | 
 }
 
 /**
- * Whether a page about one thing, `/anime/1`, `/episode/1` or `/profile/spike`, has that thing to show, to anybody at all:
- * a private profile is there too. Every other address is taken to exist.
+ * Whether the web app has a page at an address. One about one thing, `/anime/1`, `/episode/1` or `/profile/spike`, is there if it
+ * has that thing to show, to anybody at all: a private profile is there too.
  */
 export async function pageExists(pool: Pool, pathname: string): Promise<boolean> {
-  const [kind = '', name, ...rest] = pathname.split('/').filter(Boolean)
+  const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
+  // as the app's router takes them: without case
+  const kind = decoded(first).toLowerCase()
+  if (name === undefined) return places.has(kind)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  if (!page || name === undefined) return true
-  const key = rest.length === 0 ? page.keyOf(decoded(name)) : undefined
-  return key !== undefined && (await rowOf(pool, page.sql, [key])) !== undefined
+  const key = page && rest.length === 0 ? page.keyOf(decoded(name)) : undefined
+  return page !== undefined && key !== undefined && (await rowOf(pool, page.sql, [key])) !== undefined
 }
 
 function decoded(part: string) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@animeteca/api/test/fixtures'
@@ -28,17 +28,42 @@ describe('the page at an address that somebody opens', () => {
       cast.ed.id,
     ])
     const paths = ['/', '/my-lists?tab=completed', '/anime/1', '/anime/2/', '/episode/6', '/profile', '/profile/Spike']
-    for (const url of [...paths, '/profile/valen.tina', '/profile/valen%2Etina?x=1', '/nada']) {
+    for (const url of [...paths, '/profile/valen.tina', '/profile/valen%2Etina?x=1', '/Login', '/ANIME/1']) {
       const { statusCode, body, headers } = await app.inject({ url })
       expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: page })
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
     }
   })
 
+  test('is there for every route that the web app has', async ({ app }) => {
+    const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'))
+    const routes = files.flatMap((file) => /^([^_].*)\.tsx$/.exec(file)?.[1] ?? [])
+    expect(routes).toEqual(
+      expect.arrayContaining(['index', 'admin', 'anime.$id', 'profile.$username', 'profile.index']),
+    )
+    for (const route of routes) {
+      const url = `/${route}`
+        .replaceAll('.', '/')
+        .replace(/\/?index$/, '')
+        .replace('$username', 'spike')
+        .replace('$id', '1')
+      expect({ url, status: (await app.inject({ url: url || '/' })).statusCode }).toEqual({ url, status: 200 })
+    }
+  })
+
   test('is the page with 404 for everything that is not', async ({ app, services }) => {
     await services.pool.query('update animes set deleted_at = now() where id = 3')
     const animes = ['/anime/999', '/anime/3', '/anime/0', '/anime/x', '/anime/1e0', '/anime/99999999999', '/anime/1/2']
-    const others = ['/episode/999', '/episode/7', '/episode/-1', '/profile/nadie', '/profile/no.body', '/profile/%00']
+    const nowhere = ['/nada', '/nada/1', '/anime', '/episode', '/login/x', '/__proto__', '/__proto__/1', '/my-lists/1']
+    const others = [
+      ...nowhere,
+      '/episode/999',
+      '/episode/7',
+      '/episode/-1',
+      '/profile/nadie',
+      '/profile/no.body',
+      '/profile/%00',
+    ]
     for (const url of [...animes, ...others]) {
       const { statusCode, body, headers } = await app.inject({ url })
       expect({ url, statusCode, body }).toEqual({ url, statusCode: 404, body: page })
