@@ -13,7 +13,7 @@ import { createContractChecks } from './contract-checks.ts'
 import { createEventBus } from './database/event-bus.ts'
 import type { EventBus } from './database/event-bus.ts'
 import { openPipeline } from './database/pipeline.ts'
-import { poolOf } from './database/pool.ts'
+import { poolOf, reclaimLost } from './database/pool.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { createPlaces, noPlaces } from './live/places.ts'
@@ -34,6 +34,7 @@ export async function createServices({ orm, bus: given, buckets, places, ...opti
   const { databaseUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always', mediaDir } = options
   const { policy = usualPolicy } = options
   const pool = await poolOf(orm)
+  reclaimLost(pool)
   const bus = given ?? (await createEventBus({ url: databaseUrl, pool }))
   const kept = createKeptAnswers(bus)
   const tokens = createTokens(authSecrets)

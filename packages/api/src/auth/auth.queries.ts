@@ -1,6 +1,6 @@
 import type { User } from '@animeteca/contracts/auth'
-import type { Pool } from 'pg'
-import { jsonOf, keyed, rowOf } from '../database/statement.ts'
+import type { Pool, PoolClient } from 'pg'
+import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 
 /** The columns of the contract's `user`, from `users u`: what a person sees of themselves. */
@@ -13,9 +13,26 @@ const userById = keyed(
   `select to_json(r) as json from (select ${userColumns} from users u where u.id = $1) r`,
 )
 
-/** The signed-in person. */
-export const readUser = async (pool: Pool, id: number) =>
-  (await jsonOf<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
+/** The signed-in person; on a transaction's connection, as it leaves them. */
+export const readUser = async (on: Pool | PoolClient, id: number) =>
+  (await jsonOf<User>(on, userById, [id])) ?? fail('SESSION_EXPIRED')
+
+const taken = keyed(
+  'auth.taken',
+  `select from users
+    where lower(username) = lower($1) or display_name(username) = display_name($1) or lower(email) = lower($2)
+    limit 1`,
+)
+
+/** Whether somebody has the name, one that would look like it, or the e-mail. */
+export const isAccountTaken = async (pool: Pool, username: string, email: string) =>
+  (await rowOf(pool, taken, [username, email])) !== undefined
+
+const add = statement('auth.add', 'insert into users (username, email, password_hash) values ($1, $2, $3) returning id')
+
+/** A new person, as plain as the columns' defaults. */
+export const addUser = async (on: PoolClient, values: [username: string, email: string, passwordHash: string]) =>
+  (await rowOf<{ id: number }>(on, add, values))!
 
 const byName = keyed(
   'auth.credentials',

@@ -1,13 +1,14 @@
 import type * as contract from '@animeteca/contracts/auth'
+import type { PoolClient } from 'pg'
 import type * as z from 'zod'
 import { audit } from '../admin/audit.ts'
 import type { OpenContext, UserContext } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { findCredentials, readUser } from './auth.queries.ts'
-import { endSession, endSessions, openSession, rotate } from './sessions.ts'
+import { addUser, findCredentials, isAccountTaken, readUser } from './auth.queries.ts'
+import { endSession, endSessions, openSession, rotate, sessionsEnded } from './sessions.ts'
 import { networkOf } from './throttles.ts'
 import type { Limit } from './throttles.ts'
-import { User } from './user.entity.ts'
 
 const perNetwork = { name: 'login:network', max: 25, windowSeconds: 300 }
 /** Per account and network, so that nobody can lock another person out from one place. */
@@ -32,8 +33,10 @@ export async function login(ctx: OpenContext, { username, password }: z.output<t
   }
 
   for (const [limit, who] of failures) await throttles.forget(limit, who)
-  await audit(ctx, { action: 'auth.login', actorId: credentials.id })
-  return startSession(ctx, credentials.id)
+  return transaction(pool, async (client) => {
+    await audit(ctx, { action: 'auth.login', actorId: credentials.id }, client)
+    return startSession(ctx, credentials.id, client)
+  })
 }
 
 /** What a wrong password counts for: an account is one, by name or e-mail. */
@@ -44,16 +47,18 @@ const failuresOf = ({ ip }: OpenContext, account: string): [Limit, string][] => 
 ]
 
 export async function register(ctx: OpenContext, { username, email, password }: z.output<typeof contract.register>) {
-  ctx.passwordRules.check('password', password)
-  await ctx.throttles.hit(registrations, networkOf(ctx.ip))
+  const { pool, passwords, passwordRules, throttles } = ctx
+  passwordRules.check('password', password)
+  await throttles.hit(registrations, networkOf(ctx.ip))
+  // a conflict would use up an id; of two who want the same at the same moment the constraint refuses one
+  if (await isAccountTaken(pool, username, email)) fail('ACCOUNT_TAKEN')
 
-  const passwordHash = await ctx.passwords.hash(password)
-  const em = ctx.em()
-  const user = em.create(User, { username, email, passwordHash, profilePicture: null, bio: null, lastSeenAt: null })
-  await em.flush()
-
-  await audit(ctx, { action: 'auth.register', actorId: user.id })
-  return startSession(ctx, user.id)
+  const passwordHash = await passwords.hash(password)
+  return transaction(pool, async (client) => {
+    const { id } = await addUser(client, [username, email, passwordHash])
+    await audit(ctx, { action: 'auth.register', actorId: id }, client)
+    return startSession(ctx, id, client)
+  })
 }
 
 export async function refresh(ctx: OpenContext, { refreshToken }: z.output<typeof contract.refresh>) {
@@ -62,27 +67,41 @@ export async function refresh(ctx: OpenContext, { refreshToken }: z.output<typeo
   if (verdict === 'too many') return fail('TOO_MANY_REQUESTS', { retryAfter: 60 })
 
   // rotated a while ago: somebody has a copy, so neither of the two keeps the session
-  const reused = verdict === 'reused' && (await endSession(ctx, refreshToken))
-  if (reused) await audit(ctx, { action: 'auth.refresh_reuse', actorId: reused.userId })
+  if (verdict === 'reused') await endStolen(ctx, refreshToken)
   return fail('SESSION_EXPIRED')
+}
+
+async function endStolen(ctx: OpenContext, refreshToken: string) {
+  const ended = await transaction(ctx.pool, async (client) => {
+    const ended = await endSession(client, refreshToken)
+    if (ended) await audit(ctx, { action: 'auth.refresh_reuse', actorId: ended.userId }, client)
+    return ended
+  })
+  if (ended) sessionsEnded(ctx.bus, ended.userId)
 }
 
 export async function verify({ pool, actor }: UserContext) {
   return { valid: true as const, user: await readUser(pool, actor.id) }
 }
 
-export async function logout(ctx: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
-  if (refreshToken) await endSession(ctx, refreshToken)
+export async function logout({ pool, bus }: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
+  const ended = refreshToken && (await endSession(pool, refreshToken))
+  if (ended) sessionsEnded(bus, ended.userId)
   return { success: true as const }
 }
 
 export async function logoutAll(ctx: UserContext) {
-  await endSessions(ctx, ctx.actor.id)
-  await audit(ctx, { action: 'auth.logout_all', actorId: ctx.actor.id })
+  const { pool, bus, actor } = ctx
+  await transaction(pool, async (client) => {
+    await endSessions(client, actor.id)
+    await audit(ctx, { action: 'auth.logout_all', actorId: actor.id }, client)
+  })
+  sessionsEnded(bus, actor.id)
   return { success: true as const }
 }
 
-async function startSession({ pool, tokens }: OpenContext, userId: number) {
-  const { claims, refreshToken } = await openSession(pool, userId)
-  return { accessToken: await tokens.sign(claims), refreshToken, user: await readUser(pool, userId) }
+/** All that is answered is read before the commit: nothing that is lost after it makes a failure of what has been done. */
+async function startSession({ tokens }: OpenContext, userId: number, client: PoolClient) {
+  const { claims, refreshToken } = await openSession(client, userId)
+  return { accessToken: await tokens.sign(claims), refreshToken, user: await readUser(client, userId) }
 }

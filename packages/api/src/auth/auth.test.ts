@@ -33,7 +33,7 @@ describe('registering', () => {
     await expect(here.auth.register({ username: 'SPIKE', ...newcomer })).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
     await expect(
       here.auth.register({ username: 'vicious', email: 'Spike@Bebop.example', password: 'sindicato' }),
-    ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN', cause: { constraint: 'users_email_unique' } })
+    ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
   })
 
   test('refuses a name that would be displayed like another', async ({ calling }) => {
@@ -41,7 +41,7 @@ describe('registering', () => {
     await here.auth.register({ username: 'ana', email: 'ana@bebop.example', password: 'sindicato' })
     await expect(
       here.auth.register({ username: 'ana0', email: 'ana0@bebop.example', password: 'sindicato' }),
-    ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN', cause: { constraint: 'users_display_name_unique' } })
+    ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
   })
 
   test('makes a plain user, whatever else the body says, and signs them in', async ({ calling }) => {

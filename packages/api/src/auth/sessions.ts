@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@animeteca/contracts/limits'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import type { Actor, Services } from '../context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
@@ -25,10 +24,10 @@ const open = statement(
 )
 
 /** Starts a family for a person. */
-export async function openSession(pool: Pool, userId: number) {
+export async function openSession(on: Pool | PoolClient, userId: number) {
   const sessionId = randomUUID()
   const { token, hash } = createRefreshToken()
-  await rowOf(pool, open, [sessionId, userId, hash])
+  await rowOf(on, open, [sessionId, userId, hash])
   return { claims: { userId, sessionId }, refreshToken: token }
 }
 
@@ -106,35 +105,29 @@ const endFamily = statement(
     where id = (select session_id from refresh_tokens where hash = $1) and ended_at is null returning user_id as "userId"`,
 )
 
-type Ending = Pick<Services, 'pool' | 'bus'>
-
 /**
  * Ends the family that a refresh token belongs to; undefined when there is none that lives. Ending is a mark, which the next
- * request sees: the tokens, however many, are left to housekeeping.
+ * request sees: the tokens, however many, are left to housekeeping. `sessionsEnded` says so after the commit.
  */
-export async function endSession({ pool, bus }: Ending, refreshToken: string) {
-  const ended = await rowOf<{ userId: number }>(pool, endFamily, [hashRefreshToken(refreshToken)])
-  if (ended) sessionsEnded(bus, ended.userId)
-  return ended
-}
+export const endSession = (on: Pool | PoolClient, refreshToken: string) =>
+  rowOf<{ userId: number }>(on, endFamily, [hashRefreshToken(refreshToken)])
 
 const endEvery = statement(
   'auth.endAll',
   'update auth_sessions set ended_at = now() where user_id = $1 and ended_at is null',
 )
 
-/** Every access and refresh token of the person is dead at once. */
-export async function endSessions({ pool, bus }: Ending, userId: number) {
-  await rowsOf(pool, endEvery, [userId])
-  sessionsEnded(bus, userId)
-}
+/** Every access and refresh token of the person is dead at once; `sessionsEnded` says so after the commit. */
+export const endSessions = (on: Pool | PoolClient, userId: number) => rowsOf(on, endEvery, [userId])
 
-/** Ends every other session of the person within a transaction; `sessionsEnded` says so after its commit. */
-export const endOtherSessions = (em: EntityManager, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) =>
-  em.execute('update auth_sessions set ended_at = now() where user_id = ? and id <> ? and ended_at is null', [
-    id,
-    sessionId,
-  ])
+const endOthers = statement(
+  'auth.endOthers',
+  'update auth_sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null',
+)
+
+/** The same for every session of the person but the one that asks. */
+export const endOtherSessions = (on: Pool | PoolClient, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) =>
+  rowsOf(on, endOthers, [id, sessionId])
 
 /** Tells every server that sessions of a person have ended. */
 export const sessionsEnded = (bus: Services['bus'], userId: number) => bus.publish({ topic: 'session', ids: [userId] })

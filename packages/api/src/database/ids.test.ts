@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
+import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 
 /** How far a table's sequence of ids has come. */
@@ -58,6 +59,23 @@ describe('repeating draws no id', () => {
     await fifty(() => admin.addSeason({ id: 1, seasonNumber: 1 }))
     await fifty(() => admin.addEpisode({ id: 1, episodeNumber: 1, title: 'Otro' }))
     expect(await all()).toEqual(before)
+  })
+
+  test('of people: registering a name, one that looks like it, or an e-mail that is taken', async ({
+    calling,
+    services,
+  }) => {
+    const register = (turn: number) =>
+      calling({ ip: `198.51.${turn}.1` }).auth.register({
+        username: turn % 2 === 0 ? 'SPIKE' : 'faye0',
+        email: turn < 50 ? `otro${turn}@x.example` : 'Faye@Bebop.Example',
+        password,
+      })
+    const before = await drawn(services, 'users')
+    for (let turn = 0; turn < 100; turn++) {
+      await expect(register(turn)).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
+    }
+    expect(await drawn(services, 'users')).toBe(before)
   })
 
   test('of the catalogue: importing again, and previewing what is new', async ({ as, cast, services }) => {

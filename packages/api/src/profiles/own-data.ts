@@ -38,7 +38,7 @@ export async function readOwnData(ctx: UserContext): Promise<OwnData> {
   const [kept, user, settings] = await Promise.all([
     jsonOf<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),
     readUser(ctx.pool, ctx.actor.id),
-    readSettings(ctx),
+    readSettings(ctx.pool, ctx.actor.id),
   ])
   return { ...kept!, user, settings }
 }

@@ -1,6 +1,7 @@
 import { fold } from '@animeteca/contracts/fold'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles'
+import type { Pool, PoolClient } from 'pg'
 import type * as z from 'zod'
 import { hashOf } from '../answer-hash.ts'
 import type { PublicContext } from '../context.ts'
@@ -153,6 +154,6 @@ const settings = keyed(
        from users where id = $1) r`,
 )
 
-/** What the settings screen shows of its owner. */
-export const readSettings = async ({ pool, actor }: Reader & { actor: { id: number } }) =>
-  (await jsonOf<z.output<typeof contract.settings>>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')
+/** What the settings screen shows of its owner; on a transaction's connection, as it leaves them. */
+export const readSettings = async (on: Pool | PoolClient, userId: number) =>
+  (await jsonOf<z.output<typeof contract.settings>>(on, settings, [userId])) ?? fail('SESSION_EXPIRED')

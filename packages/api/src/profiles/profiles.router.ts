@@ -87,7 +87,7 @@ export const profilesRouter = router({
     .input(live)
     .subscription(({ ctx, input }) => new Following(ctx, input)),
 
-  settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
+  settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx.pool, ctx.actor.id)),
 
   ownData: userProcedure
     .meta({ cost: 'export' })

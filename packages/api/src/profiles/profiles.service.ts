@@ -3,14 +3,13 @@ import type * as contract from '@animeteca/contracts/profiles'
 import type * as z from 'zod'
 import { audit } from '../admin/audit.ts'
 import { readUser } from '../auth/auth.queries.ts'
-import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
-import { given } from '../database/given.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
 import { addComment } from './adding-comments.ts'
+import { changePerson } from './changing-people.ts'
 
 /** Writes on somebody else's profile; a repeated request with the same key adds nothing and answers the same comment. */
 export async function comment(ctx: UserContext, { id, comment }: z.output<typeof contract.addProfileComment>) {
@@ -47,15 +46,20 @@ export async function deleteComment(ctx: UserContext, { commentId }: z.output<ty
 /** Changes how others see the person; what is absent stays. */
 export async function updateMe(
   ctx: UserContext,
-  { profilePicture, bio, ...chosen }: z.output<typeof contract.updateProfile>,
+  { profilePicture, bio, profileFrame, userStatus }: z.output<typeof contract.updateProfile>,
 ) {
   const picture = await pictureOf(ctx, profilePicture)
-  return change(ctx, { ...chosen, profilePicture: picture, bio: bio === '' ? null : bio })
+  return change(ctx, {
+    profile_picture: picture,
+    bio: bio === '' ? null : bio,
+    profile_frame: profileFrame,
+    user_status: userStatus,
+  })
 }
 
 /** The same picture as a file instead of a data URL. */
 export async function uploadPicture(ctx: UserContext, { file }: z.output<typeof contract.uploadPicture>) {
-  return change(ctx, { profilePicture: await stored(ctx, await bytesOfFile(file)) })
+  return change(ctx, { profile_picture: await stored(ctx, await bytesOfFile(file)) })
 }
 
 /** Undefined leaves the picture as it is, which an address of ours asks for too: it is what the form was given. */
@@ -74,13 +78,11 @@ async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
   return media.savePicture(await redraw(bytes, 'square'))
 }
 
-type Changes = { [Field in 'profilePicture' | 'bio' | 'profileFrame' | 'userStatus']?: User[Field] | undefined }
-
-async function change({ em, pool, bus, actor }: UserContext, changes: Changes) {
-  const unit = em()
-  const user = (await unit.findOne(User, actor.id)) ?? fail('SESSION_EXPIRED')
-  unit.assign(user, given(changes))
-  await unit.flush()
+async function change({ pool, bus, actor }: UserContext, columns: Parameters<typeof changePerson>[2]) {
+  const user = await transaction(pool, async (client) => {
+    await changePerson(client, actor.id, columns)
+    return readUser(client, actor.id)
+  })
   bus.publish({ topic: 'person', ids: [actor.id] })
-  return { user: await readUser(pool, actor.id) }
+  return { user }
 }

@@ -5,35 +5,35 @@ import { confirmPassword } from '../auth/confirm-password.ts'
 import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
 import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
-import { given } from '../database/given.ts'
+import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { changePerson } from './changing-people.ts'
 import { readSettings } from './profiles.queries.ts'
 
 type Update = z.output<typeof contract.updateSettings>
 
 /** Changes the account and what it tells others; a new password ends every other session. */
 export async function updateSettings(ctx: UserContext, update: Update) {
-  const { bus, passwords, passwordRules, actor } = ctx
+  const { pool, bus, passwords, passwordRules, actor } = ctx
   if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
-  const em = ctx.em()
-  const user = (await em.findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
+  const user = (await ctx.em().findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
   const guarded = guardedChanges(user, update)
   if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
 
-  await em.transactional(async (em) => {
-    em.assign(user, given({ ...columnsOf(update), passwordHash }))
-    await em.flush()
-    if (passwordHash) {
-      await endOtherSessions(em, actor)
+  // the answer is read before the commit: whatever is lost after it, what has been saved is not called a failure
+  const saved = await transaction(pool, async (client) => {
+    await changePerson(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
+    if (passwordHash) await endOtherSessions(client, actor)
+    if (guarded.length > 0) {
+      const fact = { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } } as const
+      await audit(ctx, fact, client)
     }
+    return readSettings(client, actor.id)
   })
   bus.publish({ topic: 'person', ids: [actor.id] })
   if (passwordHash) sessionsEnded(bus, actor.id)
-  if (guarded.length > 0) {
-    await audit(ctx, { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } })
-  }
-  return readSettings(ctx)
+  return saved
 }
 
 /** What only somebody who knows the password may change. */
@@ -48,10 +48,10 @@ function guardedChanges(user: User, { username, email, newPassword }: Update) {
 const columnsOf = ({ username, email, notifications, privacy }: Update) => ({
   username,
   email,
-  notifyEmail: notifications?.email,
-  notifyPush: notifications?.push,
-  notifyMarketing: notifications?.marketing,
-  profilePublic: privacy?.profilePublic,
-  showEmail: privacy?.showEmail,
-  showActivity: privacy?.showActivity,
+  notify_email: notifications?.email,
+  notify_push: notifications?.push,
+  notify_marketing: notifications?.marketing,
+  profile_public: privacy?.profilePublic,
+  show_email: privacy?.showEmail,
+  show_activity: privacy?.showActivity,
 })

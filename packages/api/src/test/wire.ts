@@ -7,6 +7,7 @@ export async function wireTo(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let state: 'whole' | 'cut' | 'silent' = 'whole'
+  let answersLeft = Infinity
   const wire = createServer((socket) => {
     if (state === 'cut') return socket.destroy()
     const upstream = connect(Number(port), hostname)
@@ -15,7 +16,11 @@ export async function wireTo(databaseUrl: string) {
       [upstream, socket],
     ] as const) {
       sockets.add(end)
-      end.on('data', (bytes) => state !== 'silent' && other.write(bytes))
+      end.on('data', (bytes) => {
+        if (state !== 'whole') return
+        if (end === upstream && --answersLeft === 0) loseAfter(bytes, socket)
+        else other.write(bytes)
+      })
       end.on('error', () => {})
       end.on('close', () => {
         sockets.delete(end)
@@ -31,14 +36,25 @@ export async function wireTo(databaseUrl: string) {
     state = 'cut'
     for (const socket of sockets) socket.destroy()
   }
+  /** The client reads this much, and then hears no more: what is on its way is not lost with the socket. */
+  function loseAfter(bytes: Uint8Array, client: Socket) {
+    state = 'cut'
+    client.end(bytes, cut)
+  }
   return {
     url: url.href,
     cut,
+    /** Cuts it once so many pieces have come from the database. */
+    cutAfter(answers: number) {
+      answersLeft = answers
+    },
+    isCut: () => state === 'cut',
     fallSilent() {
       state = 'silent'
     },
     mend() {
       state = 'whole'
+      answersLeft = Infinity
     },
     close() {
       cut()
