@@ -53,6 +53,7 @@ const table: Row[] = [
   ['friends.request', 'FRIEND_DUPLICATE', { friendId: fresh.personAskedBySpike }],
   ['friends.accept', 'FRIEND_REQUEST_NOT_FOUND', { requestId: fresh.requestToEd }],
   ['friends.decline', 'FRIEND_REQUEST_NOT_FOUND', { requestId: fresh.requestToEd }],
+  ['friends.undoDecline', 'FRIEND_REQUEST_NOT_FOUND', { requestId: fresh.requestDeclinedByEd }],
   ['friends.remove', 'FRIEND_NOT_FOUND', { friendId: fresh.personAskedBySpike }],
 
   ['catalogue.byId', 'ANIME_NOT_FOUND', { id: nobody }],
