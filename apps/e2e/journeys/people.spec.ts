@@ -125,7 +125,7 @@ test('a request that is not wanted goes at once, and can be taken up again', asy
 
   await page.goto(`/profile/${other}`)
   await page.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(page.getByRole('button', { name: 'Añadir amigo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Añadir amigo' })).toBeFocused()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByRole('main').getByText('Amigos', { exact: true })).toBeVisible()

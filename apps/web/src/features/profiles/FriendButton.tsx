@@ -10,6 +10,7 @@ import { useViewer } from '../../lib/session.ts'
 import { useSignInToast } from '../../lib/use-sign-in-toast.ts'
 import type { Friendship } from './live-profile.ts'
 import { useFriendshipActs } from './use-friendship-acts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }
 
@@ -35,7 +36,19 @@ function VisitorButton() {
   )
 }
 
-function Acts({ person, friendship }: { person: FriendButtonProps['person']; friendship: Friendship }) {
+type ActsProps = { person: FriendButtonProps['person']; friendship: Friendship }
+
+function Acts({ person, friendship }: ActsProps) {
+  const { isFriend, friendRequestSent, friendRequestReceived } = friendship
+  const { place, keep } = useKeptFocus(`${isFriend} ${friendRequestSent} ${friendRequestReceived}`)
+  return (
+    <div ref={place} tabIndex={-1} onClickCapture={keep} className="flex flex-wrap items-center gap-2 outline-none">
+      <Buttons person={person} friendship={friendship} />
+    </div>
+  )
+}
+
+function Buttons({ person, friendship }: ActsProps) {
   const { request, answer, remove } = useFriendshipActs(person.id, friendship)
   const confirm = useConfirm()
   const name = displayName(person.username)
@@ -50,32 +63,32 @@ function Acts({ person, friendship }: { person: FriendButtonProps['person']; fri
   }
   if (friendship.isFriend)
     return (
-      <Group>
+      <>
         <State icon={<UserCheck aria-hidden size={18} />} tone="completed">
           Amigos
         </State>
         <Button variant="ghost" onPress={() => void confirmRemove()}>
           Eliminar
         </Button>
-      </Group>
+      </>
     )
   if (friendship.friendRequestReceived)
     return (
-      <Group>
+      <>
         <Button variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
           Aceptar
         </Button>
         <Button onPress={() => answer('reject')}>Rechazar</Button>
-      </Group>
+      </>
     )
   if (friendship.friendRequestSent)
     return (
-      <Group>
+      <>
         <State icon={<Check aria-hidden size={18} />}>Solicitud enviada</State>
         <Button variant="ghost" isDisabled={friendship.requestId === null} onPress={() => answer('cancel')}>
           Cancelar
         </Button>
-      </Group>
+      </>
     )
   return (
     <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={request}>
@@ -83,10 +96,6 @@ function Acts({ person, friendship }: { person: FriendButtonProps['person']; fri
     </Button>
   )
 }
-
-const Group = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-2">{children}</div>
-)
 
 /** Not a button: it says how things stand. */
 function State({ children, icon, tone = 'neutral' }: { children: string; icon: ReactNode; tone?: Tone }) {
