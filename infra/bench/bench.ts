@@ -37,8 +37,8 @@ if (options.live) {
 }
 const size = options.quick ? 1 : Number(options.size)
 const rounds = Number(options.rounds)
-const seconds = options.quick ? 0.4 : 1.5
-const warmUp = options.quick ? 0.2 : 0.5
+const seconds = options.quick ? 0.4 : 1
+const warmUp = options.quick ? 0.2 : 0.4
 const perRun = (options.quick ? 40 : 150) * connections
 
 const database = await openBenchDatabase(size)

@@ -39,7 +39,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     if (readiness.isClosing) add('connection', 'close')
 
     const isKept = body instanceof KeptJson
-    const isLarge = Buffer.byteLength(isKept ? body.text : body) >= largeFrom
+    const isLarge = (isKept ? body.text.length : Buffer.byteLength(body)) >= largeFrom
     const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
     const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
     if (varies.length > 0) add('vary', varies.join(', '))
@@ -49,7 +49,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
       if (hasTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
     }
     if (encoding) add('content-encoding', encoding)
-    if (isKept) return end(reply, status, head, await body.bytes(envelope, encoding))
+    if (isKept) return end(reply, status, head, await body.body(envelope, encoding))
     return end(reply, status, head, encoding ? await encoded(Buffer.from(body), encoding) : body)
   }
 }

@@ -24,7 +24,7 @@ export interface ContractChecks {
 
 const firstOnes = 4
 const oneIn = 256
-/** Kept answers are checked once per build, but for the whole catalogue, which would hold up everybody. */
+/** What is kept is checked when somebody asks for it again, but for the whole catalogue, which would hold up everybody. */
 const largest = 256 * 1024
 
 export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks {
@@ -35,7 +35,10 @@ export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks
 
   function isDue(path: string, answer: JsonText) {
     if (mode === 'always' || distrusted.has(path)) return true
-    if (answer instanceof KeptJson) return answer.text.length < largest
+    if (answer instanceof KeptJson) {
+      if (answer.isSent) return answer.text.length < largest
+      answer.isSent = true
+    }
     const count = (answered.get(path) ?? 0) + 1
     answered.set(path, count)
     return count <= firstOnes || count % oneIn === 0

@@ -45,6 +45,8 @@ export interface Envelope {
 export class KeptJson<Shape = unknown> extends JsonText<Shape> {
   readonly #bytes = new Map<string, Promise<Buffer>>()
   #hash: string | undefined
+  /** Whether somebody has had it: most of what is kept is never asked for again. */
+  isSent = false
 
   /** Says whether somebody has this answer already. */
   get hash() {
@@ -55,14 +57,18 @@ export class KeptJson<Shape = unknown> extends JsonText<Shape> {
     return `"${this.hash}"`
   }
 
-  /** The bytes to send. */
-  bytes({ name, before, after }: Envelope, encoding: Encoding | undefined): Promise<Buffer> {
+  /** What to send. */
+  body({ name, before, after }: Envelope, encoding: Encoding | undefined): Promise<Buffer> | string {
+    if (!encoding && this.text.length < textUpTo) return `${before}${this.text}${after}`
     const key = `${name} ${encoding}`
     let made = this.#bytes.get(key)
     if (!made) this.#bytes.set(key, (made = encode(Buffer.from(`${before}${this.text}${after}`), encoding)))
     return made
   }
 }
+
+/** Characters up to which text leaves faster than bytes: in one write with its headers. */
+const textUpTo = 64 * 1024
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
