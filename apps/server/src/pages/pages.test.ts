@@ -89,6 +89,19 @@ describe('a page that the server draws', () => {
     for (const { body } of answers) expect(body).toContain('<div id="root"></div>')
   })
 
+  test('is the same one for whoever comes from a letter, and kept once', async ({ services, shelf }) => {
+    const { app } = await site(services, `globalThis.drawnForLetters = (globalThis.drawnForLetters ?? 0) + 1; ${anime}`)
+    const url = `/anime/${shelf.bebop.id}`
+    for (const query of ['', '?utm_source=carta&utm_campaign=otoño', '?fbclid=1', '?fbclid=2', '?']) {
+      const { body } = await app.inject({ url: `${url}${query}` })
+      expect(body).toContain('<h1>Cowboy Bebop</h1>')
+      expect(body).toContain(`<link rel="canonical" href="https://animeteca.test${url}">`)
+    }
+    expect((globalThis as { drawnForLetters?: number }).drawnForLetters).toBe(1)
+    const { body } = await app.inject({ url: `${url}?utm_source=carta&ver=siguiente` })
+    expect(body).toContain('<div id="root"></div>')
+  })
+
   test('is not there with 404 where its anime is not', async ({ services }) => {
     const { app } = await site(services, anime)
     const { statusCode, body } = await app.inject({ url: '/anime/999999' })

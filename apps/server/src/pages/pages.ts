@@ -7,6 +7,8 @@ import { createPageHtml, type Page } from './page-html.ts'
 
 /** What is drawn on the server. Everything else is the browser's: it is for one person, or a search. */
 const drawn = /^\/$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
+/** What links in letters and on other sites carry along: no page reads it, and so it is no part of the address that pages are kept by. */
+const ofCampaigns = /^(?:utm_[a-z_]{1,30}|fbclid|gclid|gbraid|wbraid|msclkid|dclid|igshid|mc_[ce]id|ref)$/
 /** Somebody is signed in there: a visitor's page would be of no use. The browser sets it; it says of nobody who they are. */
 const signedIn = /(?:^|;\s*)m=1(?:;|$)/
 
@@ -29,14 +31,23 @@ export async function createPages({ webRoot, shell, services, log }: PagesOption
 
   const pageAt = createKeptPages(services.bus, oneAfterTheOther(drawPage, { shell, webRoot }))
   return async ({ url, headers, log }) => {
-    if (!drawn.test(url) || signedIn.test(headers.cookie ?? '')) return null
+    const path = pathOf(url)
+    if (!drawn.test(path) || signedIn.test(headers.cookie ?? '')) return null
     try {
-      return await pageAt(url)
+      return await pageAt(path)
     } catch (err) {
-      log.error({ err, path: url }, 'a page could not be drawn')
+      log.error({ err, path }, 'a page could not be drawn')
       return null
     }
   }
+}
+
+/** Without the query of a campaign; any other stays, and makes it the browser's page. */
+function pathOf(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  const isOfCampaign =
+    query !== undefined && Array.from(new URLSearchParams(query).keys()).every((name) => ofCampaigns.test(name))
+  return isOfCampaign ? path : url
 }
 
 /** Drawing holds up everything else: a queue of more than a few gets the browser's page instead. */

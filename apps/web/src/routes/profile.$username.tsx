@@ -2,6 +2,7 @@ import { buttonStyles } from '@animeteca/ui/button-styles'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { PendingProfilePage } from '../features/profiles/PendingProfilePage.tsx'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
+import { prefetchLiveProfile } from '../features/profiles/use-live-profile.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { trpc } from '../lib/trpc.ts'
@@ -11,7 +12,9 @@ import { Notice } from '../shell/Notice.tsx'
 export const Route = createFileRoute('/profile/$username')({
   async loader({ context, params: { username } }) {
     try {
-      await context.utils.profiles.byUsername.ensureData({ username })
+      const { id } = await context.utils.profiles.byUsername.ensureData({ username })
+      // In the browser it may come later than the page.
+      if (import.meta.env.SSR) await prefetchLiveProfile(context.queryClient, id)
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }

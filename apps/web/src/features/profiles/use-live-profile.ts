@@ -8,6 +8,13 @@ import { afterPulse, type LiveProfile } from './live-profile.ts'
 /** Beside the keys of tRPC, so that what invalidates `profiles` reaches it. */
 export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
 
+/** For the page of the server, which asks once, as a visitor. A profile that tells nothing more is a page all the same. */
+export const prefetchLiveProfile = (queryClient: QueryClient, id: number): Promise<void> =>
+  queryClient.prefetchQuery({
+    queryKey: liveKey(id),
+    queryFn: ({ signal }) => ask(queryClient, { id, viewerId: undefined, signal }),
+  })
+
 /** A profile that is never more than 3 seconds old while somebody looks at it. */
 export function useLiveProfile(id: number) {
   const queryClient = useQueryClient()
