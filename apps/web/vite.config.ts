@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -33,7 +32,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     themeWithoutFlash(),
     onlySpanish(),
-    miniApart(),
     !isSsrBuild && serviceWorker(),
     !isSsrBuild && precompress(),
   ],
@@ -75,19 +73,3 @@ function onlySpanish(): Plugin {
 const spanishByDefault = `const spanish = { locale: 'es-ES', direction: 'ltr' }
 export const getDefaultLocale = () => spanish
 export const useDefaultLocale = getDefaultLocale`
-
-/** `zod/mini` gets a copy of zod's core to itself: one shared with the forms' full zod would be whole, and on every page. */
-function miniApart(): Plugin {
-  const mark = '?mini'
-  return {
-    name: 'animeteca-mini-apart',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (source !== 'zod/mini' && !importer?.endsWith(mark)) return null
-      const original = await this.resolve(source, importer?.replace(mark, ''), { skipSelf: true })
-      return original && { id: original.id + mark, moduleSideEffects: false }
-    },
-    load: (id) => (id.endsWith(mark) ? readFile(id.slice(0, -mark.length), 'utf8') : null),
-  }
-}

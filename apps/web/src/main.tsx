@@ -16,7 +16,7 @@ import { retryWhenOnline } from './lib/retry-when-online.ts'
 import { session } from './lib/session.ts'
 import { markSignedIn, showPage } from './lib/signed-in-mark.ts'
 import { themeChoice } from './lib/theme-choice.ts'
-import { utils } from './lib/trpc.ts'
+import { loadLinks, utils } from './lib/trpc.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
@@ -44,7 +44,14 @@ const begin = () => start(document.querySelector('#root')!)
 const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
 // What waits here, and what was seen here before, has to be on the page from the start: else it has time.
 if (outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline()) void startOffline().then(begin)
-else void begin().then(() => whenIdle(() => void startOffline()))
+else
+  void begin().then(() =>
+    whenIdle(() => {
+      // what is asked next is not to wait for them
+      void loadLinks().catch(() => {})
+      void startOffline()
+    }),
+  )
 
 /** A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place. */
 async function start(root: Element) {

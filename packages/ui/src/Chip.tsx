@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
 import { toneText, type Tone } from './tones.tsx'
 
@@ -27,13 +26,16 @@ export function Chip({ children, icon, tone, onRemove, removeLabel = 'Quitar', c
       {icon}
       {children}
       {onRemove && (
-        <Button
+        <button
+          type="button"
+          // Safari focuses no button that is clicked unless it is told to
+          tabIndex={0}
           aria-label={removeLabel}
-          onPress={onRemove}
+          onClick={onRemove}
           className="relative -mr-1.5 grid size-7 place-items-center rounded-sm text-dim before:absolute before:-inset-2 hover:text-danger"
         >
           <X aria-hidden size={15} />
-        </Button>
+        </button>
       )}
     </span>
   )

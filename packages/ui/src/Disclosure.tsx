@@ -1,18 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Button,
-  Disclosure as AriaDisclosure,
-  DisclosurePanel,
-  Heading,
-  type DisclosureProps as AriaDisclosureProps,
-} from 'react-aria-components'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from './class-names.tsx'
 
-/** Around several `Disclosure`s of which one may be open at a time. */
-export { DisclosureGroup } from 'react-aria-components'
-
-export type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children' | 'style'> & {
+export type DisclosureProps = {
   title: ReactNode
   /** Beside the title; on a phone below it. */
   subtitle?: ReactNode
@@ -23,37 +14,36 @@ export type DisclosureProps = Omit<AriaDisclosureProps, 'className' | 'children'
   /** Below the title, whether the panel is open or not. */
   note?: ReactNode
   headingLevel?: 2 | 3 | 4
+  isExpanded: boolean
+  onExpandedChange: (isExpanded: boolean) => void
   children: ReactNode
   className?: string | undefined
 }
 
 /** A panel under its title. What is inside is drawn edge to edge: rows bring their own padding and hairlines. */
-export function Disclosure({
-  title,
-  subtitle,
-  meta,
-  action,
-  note,
-  headingLevel = 3,
-  children,
-  className,
-  ...disclosure
-}: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, subtitle, meta, action, note, headingLevel = 3, isExpanded, onExpandedChange, children } = props
+  const Heading = `h${headingLevel}` as const
+  const id = useId()
+  const { panel, isHiddenAtFirst } = usePanel(isExpanded, () => onExpandedChange(true))
   return (
-    <AriaDisclosure
-      {...disclosure}
-      className={classNames('group overflow-clip rounded-panel border border-line bg-surface', className)}
-    >
+    <div className={classNames('overflow-clip rounded-panel border border-line bg-surface', props.className)}>
       <div className="flex items-center pr-2">
-        <Heading level={headingLevel} className="min-w-0 grow text-base">
-          <Button
-            slot="trigger"
+        <Heading className="min-w-0 grow text-base">
+          <button
+            type="button"
+            id={`${id}-title`}
+            // Safari focuses no button that is clicked unless it is told to
+            tabIndex={0}
+            aria-expanded={isExpanded}
+            aria-controls={`${id}-panel`}
+            onClick={() => onExpandedChange(!isExpanded)}
             className="flex min-h-14 w-full items-center gap-3 rounded-panel px-4.5 text-left font-display font-bold tracking-snug focus-visible:-outline-offset-3"
           >
             <ChevronDown
               aria-hidden
               size={18}
-              className="shrink-0 -rotate-90 text-dim transition-transform group-expanded:rotate-0"
+              className={classNames('shrink-0 text-dim transition-transform', !isExpanded && '-rotate-90')}
             />
             <span className="flex min-w-0 grow flex-col gap-x-2.5 py-2 sm:flex-row sm:items-baseline">
               <span className="shrink-0 max-sm:truncate">{title}</span>
@@ -66,14 +56,58 @@ export function Disclosure({
             {meta && (
               <span className="shrink-0 text-xs font-semibold tracking-normal text-dim tabular-nums">{meta}</span>
             )}
-          </Button>
+          </button>
         </Heading>
         {action}
       </div>
       {note}
-      <DisclosurePanel className="h-(--disclosure-panel-height) overflow-clip transition-[height] duration-200">
-        <div className="border-t border-line">{children}</div>
-      </DisclosurePanel>
-    </AriaDisclosure>
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a part of a form
+        role="group"
+        aria-labelledby={`${id}-title`}
+        hidden={isHiddenAtFirst}
+        className={classNames(
+          'grid transition-[grid-template-rows] duration-200',
+          isExpanded ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]',
+        )}
+      >
+        <div className="min-h-0 overflow-clip">
+          <div className="border-t border-line">{children}</div>
+        </div>
+      </div>
+    </div>
   )
+}
+
+/**
+ * A closed panel is `hidden="until-found"`, so that the browser's own search finds what is in it and opens it: React can't write
+ * that attribute. It is set when the panel has finished closing.
+ */
+function usePanel(isExpanded: boolean, open: () => void) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [isHiddenAtFirst] = useState(!isExpanded)
+  const openFound = useEffectEvent(open)
+  useEffect(() => {
+    const element = panel.current
+    const listen = () => flushSync(openFound)
+    element?.addEventListener('beforematch', listen)
+    return () => element?.removeEventListener('beforematch', listen)
+  }, [])
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element) return undefined
+    if (isExpanded) {
+      element.removeAttribute('hidden')
+      return undefined
+    }
+    let isCalledOff = false
+    const hide = () => !isCalledOff && element.setAttribute('hidden', 'until-found')
+    void Promise.all(element.getAnimations().map(({ finished }) => finished)).then(hide, () => {})
+    return () => {
+      isCalledOff = true
+    }
+  }, [isExpanded])
+  return { panel, isHiddenAtFirst }
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { Radio, RadioGroup } from 'react-aria-components'
+import { useId, useState } from 'react'
 import { classNames } from './class-names.tsx'
 import { Star } from './star-shape.tsx'
+import { useHeldChoice } from './use-held-choice.tsx'
 
 export type StarRatingProps = {
   label: string
@@ -13,28 +13,36 @@ export type StarRatingProps = {
   className?: string | undefined
 }
 
-/** Five stars to choose from: a radio group, so arrows move through them. */
+/** Five stars to choose from: radio buttons of the browser's own, so arrows move through them. */
 export function StarRating({ label, value, onChange, isDisabled = false, size = 28, className }: StarRatingProps) {
+  const name = useId()
   const [pointedAt, setPointedAt] = useState<number | null>(null)
-  const lit = pointedAt ?? value ?? 0
+  const { shown, choose } = useHeldChoice(value, onChange)
+  const lit = pointedAt ?? shown ?? 0
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      orientation="horizontal"
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
-      isDisabled={isDisabled}
-      className={classNames('-ml-2 inline-flex disabled:opacity-45', className)}
+      aria-orientation="horizontal"
+      className={classNames('-ml-2 inline-flex', isDisabled && 'opacity-45', className)}
+      onPointerLeave={() => setPointedAt(null)}
     >
       {[1, 2, 3, 4, 5].map((rating) => (
-        <Radio
+        <label
           key={rating}
-          value={String(rating)}
-          aria-label={rating === 1 ? '1 estrella' : `${rating} estrellas`}
-          onHoverStart={() => setPointedAt(rating)}
-          onHoverEnd={() => setPointedAt(null)}
-          className="relative grid size-11 place-items-center rounded-control pressed:scale-90 focus-visible:-outline-offset-2"
+          onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setPointedAt(rating)}
+          className="relative grid size-11 place-items-center rounded-control outline-text active:scale-90 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
         >
+          <input
+            type="radio"
+            name={name}
+            value={rating}
+            checked={rating === shown}
+            disabled={isDisabled}
+            aria-label={rating === 1 ? '1 estrella' : `${rating} estrellas`}
+            onChange={() => choose(rating)}
+            className="absolute inset-0 appearance-none rounded-[inherit] outline-none"
+          />
           <Star
             size={size}
             className={classNames(
@@ -42,8 +50,8 @@ export function StarRating({ label, value, onChange, isDisabled = false, size = 
               rating <= lit ? 'stroke-gold text-gold' : 'stroke-control text-transparent',
             )}
           />
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }

@@ -1,47 +1,54 @@
-import { ToggleButton, type ToggleButtonProps } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
 
-export type TickButtonProps = Omit<ToggleButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
+export type TickButtonProps = {
   /** Says what is on when it is pressed: 'Visto: Deuda'. */
   label: string
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  isDisabled?: boolean
   /** It has been pressed and nobody has confirmed it: it looks different from what is saved, and says so. */
   isUnsent?: boolean
   className?: string | undefined
 }
 
 /** Done or not done, at once: `aria-pressed`, 44 px to touch, and a tick that draws itself. */
-export function TickButton({ label, isUnsent = false, className, ...toggle }: TickButtonProps) {
+export function TickButton({ label, isSelected, onChange, isDisabled, isUnsent = false, className }: TickButtonProps) {
   return (
-    <ToggleButton
-      {...toggle}
+    <button
+      type="button"
+      // Safari focuses no button that is clicked unless it is told to
+      tabIndex={0}
+      aria-pressed={isSelected}
       aria-label={isUnsent ? `${label} (pendiente de enviar)` : label}
+      disabled={isDisabled}
+      onClick={() => onChange(!isSelected)}
       className={classNames(
         'group grid size-11 shrink-0 place-items-center rounded-control disabled:opacity-45',
         className,
       )}
     >
-      {({ isSelected }) => (
-        <span
-          className={classNames(
-            'grid size-8 place-items-center rounded-[9px] border transition-[background-color,border-color,scale] group-hover:border-text group-pressed:scale-90',
-            isUnsent
-              ? 'border-2 border-dashed border-completed'
-              : 'border-control group-selected:border-completed group-selected:bg-completed',
-          )}
+      <span
+        className={classNames(
+          'grid size-8 place-items-center rounded-[9px] border transition-[background-color,border-color,scale] group-hover:border-text group-active:scale-90',
+          isUnsent
+            ? 'border-2 border-dashed border-completed'
+            : isSelected
+              ? 'border-completed bg-completed'
+              : 'border-control',
+        )}
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 24 24"
+          className={classNames('size-5', isUnsent ? 'stroke-completed' : 'stroke-on-tone')}
+          fill="none"
+          strokeWidth="3.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
         >
-          <svg
-            aria-hidden
-            viewBox="0 0 24 24"
-            className={classNames('size-5', isUnsent ? 'stroke-completed' : 'stroke-on-tone')}
-            fill="none"
-            strokeWidth="3.2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            {isSelected && <path d="M5 12.5l4.5 4.5L19 7.5" strokeDasharray="24" className="animate-draw" />}
-          </svg>
-        </span>
-      )}
-    </ToggleButton>
+          {isSelected && <path d="M5 12.5l4.5 4.5L19 7.5" strokeDasharray="24" className="animate-draw" />}
+        </svg>
+      </span>
+    </button>
   )
 }

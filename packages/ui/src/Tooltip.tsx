@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { Tooltip as AriaTooltip, TooltipTrigger, type TooltipProps as AriaTooltipProps } from 'react-aria-components'
+import { TooltipTrigger, type TooltipProps as AriaTooltipProps } from 'react-aria-components'
 import { flushSync } from 'react-dom'
+import TooltipBubble from './TooltipBubble.tsx'
 
 export type TooltipProps = {
   text: string
@@ -15,13 +16,7 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   return (
     <TooltipTrigger isOpen={isOpen} onOpenChange={setOpen} delay={600} closeDelay={80}>
       {children}
-      <AriaTooltip
-        placement={placement}
-        offset={6}
-        className="max-w-64 rounded-sm bg-text px-2.5 py-1 text-xs font-semibold text-bg shadow-overlay transition-opacity duration-120 entering:opacity-0 exiting:opacity-0"
-      >
-        {text}
-      </AriaTooltip>
+      <TooltipBubble placement={placement}>{text}</TooltipBubble>
     </TooltipTrigger>
   )
 }

@@ -1,7 +1,8 @@
 import { createLiveClient } from '@animeteca/api-client/live'
 import { readAgain } from './live-changes.ts'
 import { live, ownTopics } from './live.ts'
-import { renewableSession, session } from './session.ts'
+import { renewableSession } from './renewable-session.ts'
+import { session } from './session.ts'
 
 /** A page that nobody sees keeps no connection: a browser has six of them for all the tabs of a site. */
 const hiddenMs = 10_000

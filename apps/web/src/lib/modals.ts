@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import * as z from 'zod/mini'
+import { oneOf, searchOf, words } from './search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,20 +9,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A typed `?perfil=86` arrives as a number, and is a name. */
-const username = z.pipe(
-  z.union([z.string(), z.number(), z.boolean()]),
-  z.transform((value) => String(value).trim().slice(0, 100) || undefined),
-)
-
 /** The modals that an address can open over any page. */
-export const modalSearch = z.object({
-  perfil: z.catch(z.optional(username), undefined),
-  amigos: z.catch(z.optional(z.enum(['amigos', 'solicitudes'])), undefined),
-  buscar: z.catch(z.optional(z.enum(['perfiles'])), undefined),
+export const modalSearch = searchOf({
+  perfil: (written) => words(100)(words()(written)?.trim()),
+  amigos: oneOf(['amigos', 'solicitudes']),
+  buscar: oneOf(['perfiles']),
 })
 
-export type Modal = z.output<typeof modalSearch>
+export type Modal = ReturnType<typeof modalSearch>
 
 const none: Modal = { perfil: undefined, amigos: undefined, buscar: undefined }
 

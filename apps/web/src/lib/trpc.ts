@@ -1,20 +1,17 @@
-import { linksFor } from '@animeteca/api-client/client'
 import type { AppRouter } from '@animeteca/api-client/client'
+import { lateLink } from '@animeteca/api-client/late-link'
 import type { QueryClient } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
-import { fetchJson } from './foreign-answer.ts'
 import { inProcessLink } from './in-process-link.ts'
 import { queryClient } from './query-client.ts'
-import { renewableSession } from './session.ts'
 
 /** Hooks for components: `trpc.catalogue.byId.useQuery({ id })`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-export const trpcClient = trpc.createClient({
-  links: import.meta.env.SSR
-    ? [inProcessLink]
-    : linksFor({ url: '/trpc', session: renewableSession, fetch: fetchJson }),
-})
+/** A visitor's page comes with its answers and asks nothing at first; the page of somebody who is signed in begins to load them at once. */
+export const loadLinks = () => import('./links.ts').then(({ links }) => links)
+
+export const trpcClient = trpc.createClient({ links: [import.meta.env.SSR ? inProcessLink : lateLink(loadLinks)] })
 
 /** On the server each page has a cache of its own. */
 export const utilsOver = (queryClient: QueryClient) => createTRPCQueryUtils({ queryClient, client: trpcClient })

@@ -2,7 +2,6 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
 import { FriendsPanel } from '../features/tracking/anime/FriendsPanel.tsx'
@@ -11,18 +10,18 @@ import { useFriendsOnAnime } from '../features/tracking/anime/use-friends-on-ani
 import { isNotFound } from '../lib/errors.ts'
 import { useLive } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
+import { oneOf, ordinal, searchOf } from '../lib/search-params.ts'
 import { session } from '../lib/session.ts'
 import { trpc, type utils } from '../lib/trpc.ts'
 import { FallenCover } from '../shell/FallenCover.tsx'
 import { Notice } from '../shell/Notice.tsx'
 
+const animeSearch = searchOf({ ver: oneOf(['siguiente']), temporada: ordinal })
+
 export const Route = createFileRoute('/anime/$id')({
   // An address that no anime can have is as good as one that none has.
   params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
-  validateSearch: z.object({
-    ver: z.catch(z.optional(z.literal('siguiente')), undefined),
-    temporada: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(limits.id.max))), undefined),
-  }),
+  validateSearch: animeSearch,
   async beforeLoad({ context, params: { id }, search: { ver } }) {
     if (ver && session.get()) await goOn(context.utils, id)
   },

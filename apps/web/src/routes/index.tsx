@@ -1,35 +1,25 @@
-import { limits } from '@animeteca/contracts/limits'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useRef } from 'react'
-import * as z from 'zod/mini'
+import { Suspense, useDeferredValue, useRef } from 'react'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
 import { PendingHome } from '../features/catalogue/PendingHome.tsx'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
+import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
 import { PendingContinue } from '../features/tracking/history/PendingContinue.tsx'
 import { ensureHistory } from '../lib/history.ts'
 import { useLive } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
+import { searchOf, words } from '../lib/search-params.ts'
 import { session, useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 
-/** A typed `?q=86` arrives as a number, and is a title. */
-const words = z.pipe(
-  z.union([z.string(), z.number(), z.boolean()]),
-  z.transform((value) => String(value).slice(0, limits.search.max) || undefined),
-)
-
-/** Visitors have no use for it. */
-const loadContinueWatching = () => import('../features/tracking/history/ContinueWatching.tsx')
-const ContinueWatching = lazy(loadContinueWatching)
-
 export const Route = createFileRoute('/')({
-  validateSearch: z.object({ q: z.catch(z.optional(words), undefined) }),
+  validateSearch: searchOf({ q: words() }),
   async loader({ context }) {
     // What the viewer was watching stands above the catalogue: it has to be there first, or the catalogue would jump.
-    const continuing = session.get() && Promise.allSettled([loadContinueWatching(), ensureHistory(context.utils)])
+    const continuing = session.get() && Promise.allSettled([ContinueWatching.preload?.(), ensureHistory(context.utils)])
     await context.utils.catalogue.list.ensureData(firstPage)
     await continuing
   },

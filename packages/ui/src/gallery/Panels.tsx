@@ -12,6 +12,8 @@ const episodes = ['Lo que queda del mar', 'La sal no se olvida', 'Deuda']
 
 export function Panels() {
   const [completed, setCompleted] = useState(9)
+  const [open, setOpen] = useState(1)
+  const [seen, setSeen] = useState(episodes.slice(0, 2))
   return (
     <Section title="Paneles">
       <Tabs>
@@ -34,7 +36,8 @@ export function Panels() {
             <Disclosure
               title="Temporada 1"
               meta="2/12 vistos"
-              defaultExpanded
+              isExpanded={open === 1}
+              onExpandedChange={(isExpanded) => setOpen(isExpanded ? 1 : 0)}
               action={
                 <Button size="sm" variant="ghost">
                   Marcar
@@ -50,11 +53,20 @@ export function Panels() {
                   </span>
                   <span className="grow font-semibold">{title}</span>
                   <Stars value={4.6 - index / 5} />
-                  <TickButton label={`Visto: ${title}`} defaultSelected={index < 2} />
+                  <TickButton
+                    label={`Visto: ${title}`}
+                    isSelected={seen.includes(title)}
+                    onChange={(isSeen) => setSeen(isSeen ? [...seen, title] : seen.filter((other) => other !== title))}
+                  />
                 </div>
               ))}
             </Disclosure>
-            <Disclosure title="Temporada 2" meta="0/12 vistos">
+            <Disclosure
+              title="Temporada 2"
+              meta="0/12 vistos"
+              isExpanded={open === 2}
+              onExpandedChange={(isExpanded) => setOpen(isExpanded ? 2 : 0)}
+            >
               <p className="p-4.5 text-dim">Nada todavía.</p>
             </Disclosure>
           </div>

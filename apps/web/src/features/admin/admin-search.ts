@@ -1,6 +1,6 @@
 import { auditActions } from '@animeteca/contracts/audit-actions'
 import { animeStatuses } from '@animeteca/contracts/labels'
-import * as z from 'zod/mini'
+import { oneOf, searchOf } from '../../lib/search-params.ts'
 
 export const tabs = {
   dashboard: 'Dashboard',
@@ -15,21 +15,16 @@ export const tabs = {
 
 export type AdminTab = keyof typeof tabs
 
-const tab = z.enum(Object.keys(tabs).filter((name) => name !== 'dashboard') as Exclude<AdminTab, 'dashboard'>[])
-
-const words = z.pipe(
-  z.string(),
-  z.transform((text) => text || undefined),
-)
+const otherTabs = Object.keys(tabs).filter((name) => name !== 'dashboard') as Exclude<AdminTab, 'dashboard'>[]
 
 /** `?tab=animes&q=…&estado=airing`: whatever is not a tab is the dashboard, which the address does not name. */
-export const adminSearch = z.object({
-  tab: z.catch(z.optional(tab), undefined),
-  q: z.catch(z.optional(words), undefined),
+export const adminSearch = searchOf({
+  tab: oneOf(otherTabs),
+  q: (written) => (typeof written === 'string' && written) || undefined,
   /** Of animes. */
-  estado: z.catch(z.optional(z.enum(animeStatuses)), undefined),
+  estado: oneOf(animeStatuses),
   /** Of the log. */
-  accion: z.catch(z.optional(z.enum(auditActions)), undefined),
+  accion: oneOf(auditActions),
 })
 
-export type AdminSearch = z.output<typeof adminSearch>
+export type AdminSearch = ReturnType<typeof adminSearch>

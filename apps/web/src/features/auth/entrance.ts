@@ -1,10 +1,12 @@
 import { redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { safePath } from '../../lib/safe-path.ts'
+import { searchOf } from '../../lib/search-params.ts'
 import { session } from '../../lib/session.ts'
 
 /** `?redirect=`: the path to go on to. It is checked where it is used, since anyone may have written it. */
-export const redirectSearch = z.object({ redirect: z.catch(z.optional(z.string()), undefined) })
+export const redirectSearch = searchOf({
+  redirect: (written) => (typeof written === 'string' ? written : undefined),
+})
 
 /** The guard of both entrances; it also runs when signing in succeeds, and is then what leaves the screen. */
 export function sendOnTheSignedIn(wanted: string | undefined): void {

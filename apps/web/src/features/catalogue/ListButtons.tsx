@@ -2,7 +2,6 @@ import { type ListType, listTypeLabels, listTypes } from '@animeteca/contracts/l
 import { classNames } from '@animeteca/ui/class-names'
 import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
 import { softTones } from '@animeteca/ui/tones'
-import { ToggleButton } from 'react-aria-components'
 import { listTones } from '../../lib/list-looks.ts'
 
 type ListButtonsProps = {
@@ -18,10 +17,13 @@ type ListButtonsProps = {
 export function ListButtons({ status, isKnown, onChoose, onRemove }: ListButtonsProps) {
   return (
     <>
-      <ToggleButton
-        isDisabled={!isKnown}
-        isSelected={status !== null}
-        onPress={() => (status ? onRemove() : onChoose('watching'))}
+      <button
+        type="button"
+        // Safari focuses no button that is clicked unless it is told to
+        tabIndex={0}
+        disabled={!isKnown}
+        aria-pressed={status !== null}
+        onClick={() => (status ? onRemove() : onChoose('watching'))}
         className={classNames(
           'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors disabled:opacity-45 max-sm:w-full',
           status
@@ -30,12 +32,12 @@ export function ListButtons({ status, isKnown, onChoose, onRemove }: ListButtons
         )}
       >
         {status ? 'En Mi Lista' : 'Mi Lista'}
-      </ToggleButton>
+      </button>
       <SegmentedControl
         label="Estado en tu lista"
         value={status}
         isDisabled={!isKnown}
-        onChange={(chosen) => onChoose(chosen as ListType)}
+        onChange={onChoose}
         className="max-[22.5rem]:flex-wrap max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug max-[22.5rem]:*:basis-1/2 sm:*:min-h-13 md:max-lg:*:px-2"
       >
         {listTypes.map((listType) => (

@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
 import { buttonStyles } from '@animeteca/ui/button-styles'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { PlayTarget } from './play-target.ts'
@@ -40,9 +40,9 @@ const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />
 function Unplayable({ label, reason }: { label: string; reason: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
-      <Button variant="primary" size="lg" isDisabled icon={<PlayIcon />} className="max-sm:w-full">
+      <PlainButton variant="primary" size="lg" isDisabled icon={<PlayIcon />} className="max-sm:w-full">
         {label}
-      </Button>
+      </PlainButton>
       <p className="text-sm text-dim">{reason}</p>
     </div>
   )

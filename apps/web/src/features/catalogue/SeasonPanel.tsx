@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { Button } from '@animeteca/ui/Button'
 import { Disclosure } from '@animeteca/ui/Disclosure'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { useRef, useState } from 'react'
 import type { AnimeTracking } from '../../lib/anime-tracking.ts'
 import { count, plural } from '../../lib/plural.ts'
@@ -46,7 +46,7 @@ export function SeasonPanel({
       }
       action={
         season.episodes.length > 0 && (
-          <Button
+          <PlainButton
             ref={markButton}
             variant="ghost"
             size="sm"
@@ -59,7 +59,7 @@ export function SeasonPanel({
               {isSeen ? 'Desmarcar' : 'Marcar'}
               <span className="max-sm:hidden"> temporada</span>
             </span>
-          </Button>
+          </PlainButton>
         )
       }
       note={

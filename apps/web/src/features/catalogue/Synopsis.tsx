@@ -1,6 +1,5 @@
 import { classNames } from '@animeteca/ui/class-names'
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 
 /** Characters that fit in about six lines. */
 const longFrom = 460
@@ -20,13 +19,16 @@ export function Synopsis({ text }: { text: string }) {
         {text}
       </p>
       {isLong && (
-        <Button
+        <button
+          type="button"
+          // Safari focuses no button that is clicked unless it is told to
+          tabIndex={0}
           aria-expanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
+          onClick={() => setOpen(!isOpen)}
           className="mt-1 min-h-8 rounded-sm text-sm font-semibold text-text underline decoration-control underline-offset-4 hover:decoration-accent"
         >
           {isOpen ? 'Leer menos' : 'Leer más'}
-        </Button>
+        </button>
       )}
     </div>
   )

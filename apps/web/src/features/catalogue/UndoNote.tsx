@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Undo2 } from 'lucide-react'
 
 /** What was done to many at once, and the way back: it stays when the notification that said so has gone. */
@@ -6,7 +6,7 @@ export function UndoNote({ words, onUndo }: { words: string; onUndo: () => void 
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-2 pl-4.5 text-sm text-dim">
       <p>{words}</p>
-      <Button
+      <PlainButton
         variant="ghost"
         size="sm"
         aria-label={`Deshacer: ${words}`}
@@ -14,7 +14,7 @@ export function UndoNote({ words, onUndo }: { words: string; onUndo: () => void 
         onPress={onUndo}
       >
         Deshacer
-      </Button>
+      </PlainButton>
     </div>
   )
 }

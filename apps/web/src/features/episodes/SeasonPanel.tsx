@@ -1,8 +1,8 @@
-import { Button } from '@animeteca/ui/Button'
 import { classNames } from '@animeteca/ui/class-names'
 import { Disclosure } from '@animeteca/ui/Disclosure'
 import { useHydrated } from '@animeteca/ui/hydrated'
 import { linkStyles } from '@animeteca/ui/link-styles'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -39,9 +39,9 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       ) : retry ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4 text-sm text-dim">
           <p>No hemos podido traer los episodios.</p>
-          <Button size="sm" isPending={retry.isPending} onPress={retry.again}>
+          <PlainButton size="sm" isPending={retry.isPending} onPress={retry.again}>
             Reintentar
-          </Button>
+          </PlainButton>
         </div>
       ) : (
         <div className="p-4.5">

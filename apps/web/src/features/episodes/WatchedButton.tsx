@@ -1,7 +1,6 @@
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { classNames } from '@animeteca/ui/class-names'
 import { Check } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { useSignInToast } from '../../lib/use-sign-in-toast.ts'
@@ -17,10 +16,13 @@ export function WatchedButton({ episode }: { episode: Episode }) {
     isSignedIn ? setWatched(!isWatched) : askToSignIn('Debes iniciar sesión para marcar episodios como vistos')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ToggleButton
-        isSelected={isWatched}
-        isDisabled={isSignedIn && !isKnown}
-        onChange={toggle}
+      <button
+        type="button"
+        // Safari focuses no button that is clicked unless it is told to
+        tabIndex={0}
+        aria-pressed={isWatched}
+        disabled={isSignedIn && !isKnown}
+        onClick={toggle}
         className={classNames(
           buttonStyles(),
           isWatched && 'border-completed/45! bg-completed/14! text-completed!',
@@ -41,7 +43,7 @@ export function WatchedButton({ episode }: { episode: Episode }) {
           {isWatched && <Check size={15} strokeWidth={3.2} />}
         </span>
         Visto
-      </ToggleButton>
+      </button>
       {isUnsent && <UnsentNote />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { IconButton } from '@animeteca/ui/IconButton'
+import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../lib/comments/CommentFrame.tsx'
 import { CommentWords } from '../../lib/comments/CommentWords.tsx'
@@ -17,9 +17,9 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
       createdAt={createdAt}
       acts={
         onDelete && (
-          <IconButton label={`Eliminar el comentario de ${displayName(username)}`} onPress={onDelete}>
+          <PlainIconButton label={`Eliminar el comentario de ${displayName(username)}`} onPress={onDelete}>
             <Trash2 aria-hidden size={17} />
-          </IconButton>
+          </PlainIconButton>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { Badge } from '@animeteca/ui/Badge'
-import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import type { Tone } from '@animeteca/ui/tones'
 import { Check, UserCheck, UserPlus } from 'lucide-react'
@@ -26,13 +26,13 @@ export function FriendButton({ person, friendship }: FriendButtonProps) {
 function VisitorButton() {
   const ask = useSignInToast()
   return (
-    <Button
+    <PlainButton
       variant="primary"
       icon={<UserPlus aria-hidden size={18} />}
       onPress={() => ask('Debes iniciar sesión para añadir amigos')}
     >
       Añadir amigo
-    </Button>
+    </PlainButton>
   )
 }
 
@@ -67,33 +67,33 @@ function Buttons({ person, friendship }: ActsProps) {
         <State icon={<UserCheck aria-hidden size={18} />} tone="completed">
           Amigos
         </State>
-        <Button variant="ghost" onPress={() => void confirmRemove()}>
+        <PlainButton variant="ghost" onPress={() => void confirmRemove()}>
           Eliminar
-        </Button>
+        </PlainButton>
       </>
     )
   if (friendship.friendRequestReceived)
     return (
       <>
-        <Button variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
+        <PlainButton variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
           Aceptar
-        </Button>
-        <Button onPress={() => answer('reject')}>Rechazar</Button>
+        </PlainButton>
+        <PlainButton onPress={() => answer('reject')}>Rechazar</PlainButton>
       </>
     )
   if (friendship.friendRequestSent)
     return (
       <>
         <State icon={<Check aria-hidden size={18} />}>Solicitud enviada</State>
-        <Button variant="ghost" isDisabled={friendship.requestId === null} onPress={() => answer('cancel')}>
+        <PlainButton variant="ghost" isDisabled={friendship.requestId === null} onPress={() => answer('cancel')}>
           Cancelar
-        </Button>
+        </PlainButton>
       </>
     )
   return (
-    <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={request}>
+    <PlainButton variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={request}>
       Añadir amigo
-    </Button>
+    </PlainButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { errors } from '@animeteca/contracts/errors'
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,9 +18,9 @@ export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfil
     return (
       <Note icon={<EyeOff aria-hidden size={20} />}>
         Error al cargar comentarios
-        <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+        <PlainButton size="sm" isPending={isFetching} onPress={() => void refetch()}>
           Reintentar
-        </Button>
+        </PlainButton>
       </Note>
     )
   if (!live) return <CommentsSkeleton />

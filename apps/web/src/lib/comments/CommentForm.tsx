@@ -1,9 +1,8 @@
 import { visibleText } from '@animeteca/contracts/visible-text'
-import { Button } from '@animeteca/ui/Button'
 import { countCharacters } from '@animeteca/ui/Counter'
-import { TextArea } from '@animeteca/ui/TextArea'
-import { type FormEvent, useRef } from 'react'
-import type { KeyboardEvent } from 'react-aria-components'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainTextArea } from '@animeteca/ui/PlainTextArea'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useDraft } from '../use-draft.ts'
 
 type CommentFormProps = {
@@ -46,18 +45,15 @@ export function CommentForm(props: CommentFormProps) {
   }
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-    // Escape belongs to the dialog around the field, or to the page.
-    else event.continuePropagation()
   }
   return (
     <form
       onSubmit={submit}
       className={isCompact ? 'flex flex-col gap-3 sm:flex-row sm:items-start' : 'flex flex-col gap-2.5'}
     >
-      <TextArea
+      <PlainTextArea
         ref={field}
         label="Escribe un comentario"
-        isLabelHidden
         placeholder={placeholder}
         value={text}
         onChange={write}
@@ -66,14 +62,14 @@ export function CommentForm(props: CommentFormProps) {
         className="min-w-0 grow"
         onKeyDown={sendByKey}
       />
-      <Button
+      <PlainButton
         type="submit"
         variant={isCompact ? 'secondary' : 'primary'}
         isDisabled={!canSend}
         className={isCompact ? 'max-sm:self-end' : 'self-end'}
       >
         Comentar
-      </Button>
+      </PlainButton>
     </form>
   )
 }

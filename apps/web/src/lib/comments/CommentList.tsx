@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '../plural.ts'
@@ -37,7 +37,7 @@ export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, ol
         {news > 0 && plural(news, 'comentario nuevo', 'comentarios nuevos')}
       </p>
       {waiting > 0 && (
-        <Button
+        <PlainButton
           size="sm"
           variant="primary"
           icon={<ArrowUp aria-hidden size={16} />}
@@ -45,7 +45,7 @@ export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, ol
           className="sticky top-20 z-10 -mb-9 self-center pointer-coarse:-mb-11"
         >
           Ver {plural(waiting, 'comentario nuevo', 'comentarios nuevos')}
-        </Button>
+        </PlainButton>
       )}
       {shown.length === 0 ? (
         <p className="py-10 text-center text-pretty text-dim">{emptyText}</p>
@@ -57,9 +57,9 @@ export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, ol
         </ul>
       )}
       {older && (
-        <Button onPress={loadOlder} isPending={older.isLoading} className="mt-2 self-center">
+        <PlainButton onPress={loadOlder} isPending={older.isLoading} className="mt-2 self-center">
           Ver comentarios anteriores
-        </Button>
+        </PlainButton>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { IconButton } from '@animeteca/ui/IconButton'
+import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../../lib/comments/CommentFrame.tsx'
 import { CommentWords } from '../../../lib/comments/CommentWords.tsx'
@@ -22,14 +22,14 @@ export function CommentItem({ comment, onDelete, onModerate, ...look }: CommentI
       acts={
         <>
           {onModerate && (
-            <IconButton label={`Moderar el comentario de ${displayName(comment.username)}`} onPress={onModerate}>
+            <PlainIconButton label={`Moderar el comentario de ${displayName(comment.username)}`} onPress={onModerate}>
               <ShieldAlert aria-hidden size={18} />
-            </IconButton>
+            </PlainIconButton>
           )}
           {onDelete && (
-            <IconButton label="Eliminar tu comentario" onPress={onDelete}>
+            <PlainIconButton label="Eliminar tu comentario" onPress={onDelete}>
               <Trash2 aria-hidden size={17} />
-            </IconButton>
+            </PlainIconButton>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import { classNames } from '@animeteca/ui/class-names'
-import { IconButton } from '@animeteca/ui/IconButton'
+import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import { clock } from './clock.ts'
 import { SeekBar } from './SeekBar.tsx'
@@ -63,8 +63,8 @@ const icon = { 'aria-hidden': true, size: 20 } as const
 /** Without a tooltip: on the full screen it would open behind the video. */
 function Act({ label, onPress, children }: { label: string; onPress: () => void; children: React.ReactNode }) {
   return (
-    <IconButton label={label} onPress={onPress} hasTooltip={false} className="text-white!">
+    <PlainIconButton label={label} onPress={onPress} hasTooltip={false} className="text-white!">
       {children}
-    </IconButton>
+    </PlainIconButton>
   )
 }

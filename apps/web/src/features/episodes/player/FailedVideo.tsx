@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { VideoOff, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { DarkScreen } from './DarkScreen.tsx'
@@ -29,9 +29,9 @@ export function FailedVideo({ failure, animeTitle, onRetry }: FailedVideoProps) 
           ? 'No hay conexión con el video. En cuanto vuelva la red, lo intentaremos otra vez.'
           : 'No se ha podido reproducir el video en este navegador.'}
       </p>
-      <Button size="sm" onPress={onRetry}>
+      <PlainButton size="sm" onPress={onRetry}>
         Reintentar
-      </Button>
+      </PlainButton>
     </DarkScreen>
   )
 }

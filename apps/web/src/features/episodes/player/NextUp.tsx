@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -30,10 +30,10 @@ export function NextUp({ next, onGo, onCancel }: NextUpProps) {
         {next.title}
       </p>
       <div className="mt-2 flex flex-wrap gap-3 sm:mt-4">
-        <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
+        <PlainButton variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
           {isWaiting ? 'Reproducir' : `Reproducir en ${Math.max(0, left)} s`}
-        </Button>
-        <Button onPress={onCancel}>Cancelar</Button>
+        </PlainButton>
+        <PlainButton onPress={onCancel}>Cancelar</PlainButton>
       </div>
     </div>
   )

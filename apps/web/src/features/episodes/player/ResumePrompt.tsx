@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Play, RotateCcw } from 'lucide-react'
 import { clock } from './clock.ts'
 
@@ -9,12 +9,12 @@ export function ResumePrompt({ at, onResume, onRestart }: ResumePromptProps) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-black/60 px-4 pt-4 pb-16">
       <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onResume}>
+        <PlainButton variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onResume}>
           Continuar desde {clock(at)}
-        </Button>
-        <Button icon={<RotateCcw aria-hidden size={17} />} onPress={onRestart}>
+        </PlainButton>
+        <PlainButton icon={<RotateCcw aria-hidden size={17} />} onPress={onRestart}>
           Desde el principio
-        </Button>
+        </PlainButton>
       </div>
     </div>
   )

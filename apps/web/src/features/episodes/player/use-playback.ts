@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** A video as its controls show it. Times in seconds; `duration` is NaN until it is known. */
 export interface Playback {
@@ -29,9 +29,12 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
     const element = video.current
     if (element) setPlayback(playbackOf(element))
   }
-  const syncOnce = useEffectEvent(sync)
   // The video of the server's page may have been loaded before anybody listened.
-  useEffect(() => syncOnce(), [])
+  useEffect(() => {
+    const element = video.current
+    const timer = setTimeout(() => element && setPlayback(playbackOf(element)))
+    return () => clearTimeout(timer)
+  }, [video])
   return { playback, sync }
 }
 

@@ -1,0 +1,63 @@
+import { createTRPCClient, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { expect, test } from 'vitest'
+import type { AppRouter } from './client.ts'
+import { lateLink } from './late-link.ts'
+
+const marking: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next({ ...op, context: { ...op.context, isMarked: true } })
+
+/** Answers each call with its path and input, and notes in which moment it was asked. */
+function answering() {
+  const asked: string[] = []
+  const ending: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        asked.push(op.path)
+        observer.next({ result: { type: 'data', data: [op.path, op.input, op.context['isMarked']] } })
+        observer.complete()
+      })
+  return { asked, links: [marking, ending] }
+}
+
+test('links are loaded once, with the first call, and each hears of every call', async () => {
+  const { asked, links } = answering()
+  let loads = 0
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      lateLink(async () => {
+        loads += 1
+        return links
+      }),
+    ],
+  })
+  expect(loads).toBe(0)
+  const answers = await Promise.all([client.catalogue.byId.query({ id: 1 }), client.catalogue.byId.query({ id: 2 })])
+  expect(answers).toEqual([
+    ['catalogue.byId', { id: 1 }, true],
+    ['catalogue.byId', { id: 2 }, true],
+  ])
+  expect([loads, asked.length]).toEqual([1, 2])
+})
+
+test('links that can not be loaded fail the call like a server that nobody reaches, and are loaded again for the next', async () => {
+  const { links } = answering()
+  let loads = 0
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      lateLink(async () => {
+        loads += 1
+        if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+        return links
+      }),
+    ],
+  })
+  await expect(client.catalogue.byId.query({ id: 1 })).rejects.toMatchObject({
+    name: 'TRPCClientError',
+    data: undefined,
+  })
+  await expect(client.catalogue.byId.query({ id: 1 })).resolves.toBeTruthy()
+})

@@ -1,0 +1,15 @@
+import { Tooltip, type TooltipProps } from 'react-aria-components'
+
+type TooltipBubbleProps = Omit<TooltipProps, 'className' | 'offset' | 'style'>
+
+/** The look of a tooltip; on its own it needs a `triggerRef` and says by `onOpenChange` when a pointer rests on it. */
+const TooltipBubble = (tooltip: TooltipBubbleProps) => (
+  <Tooltip
+    placement="top"
+    {...tooltip}
+    offset={6}
+    className="max-w-64 rounded-sm bg-text px-2.5 py-1 text-xs font-semibold text-bg shadow-overlay transition-opacity duration-120 entering:opacity-0 exiting:opacity-0"
+  />
+)
+
+export default TooltipBubble

@@ -1,0 +1,41 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds: a pointer that only passes opens nothing, and one on its way to the tooltip does not close it. */
+const openAfter = 600
+const closeAfter = 80
+
+/** When a tooltip is open: with the focus of a keyboard, or a pointer that rests; until Escape, a press, or their end. */
+export function useHint() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasWanted, setWanted] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turn = (isOpen: boolean, afterMs = 0) => {
+    clearTimeout(timer.current)
+    if (afterMs > 0) timer.current = setTimeout(setOpen, afterMs, isOpen)
+    else setOpen(isOpen)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false)
+    }
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [isOpen])
+  const listeners = {
+    onPointerEnter({ pointerType }: PointerEvent) {
+      if (pointerType === 'touch') return
+      setWanted(true)
+      turn(true, openAfter)
+    },
+    onPointerLeave: () => turn(false, closeAfter),
+    onFocus({ currentTarget }: FocusEvent) {
+      if (!currentTarget.matches(':focus-visible')) return
+      setWanted(true)
+      turn(true)
+    },
+    onBlur: () => turn(false),
+  }
+  return { isOpen, wasWanted, listeners, close: () => turn(false), follow: (isOpen: boolean) => turn(isOpen) }
+}
