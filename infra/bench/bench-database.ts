@@ -5,11 +5,14 @@ import { migrate } from '../../packages/api/src/database/migrate.ts'
 import { createOrm } from '../../packages/api/src/database/orm.ts'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { startCluster } from '../../packages/postgres/src/cluster.ts'
-import { countsOf } from './counts.ts'
+import { type Counts, countsOf } from './counts.ts'
 import { populate } from './population.ts'
 
-/** A populated database of the wanted size, kept for the next time. */
-export async function openBenchDatabase(size: number) {
+/** The whole catalogue with few episodes and hardly anybody, for what a browser does with it. */
+const catalogueOnly = countsOf(100, { episodes: 60_000, users: 20 })
+
+/** A populated database of the wanted size, in per cent, kept for the next time. */
+export async function openBenchDatabase(size: number | 'catalogue') {
   const dataDir = join(import.meta.dirname, '../../data', `bench-${size}`)
   const cluster = await startCluster({ dataDir })
   const orm = await createOrm({ url: cluster.url })
@@ -17,7 +20,7 @@ export async function openBenchDatabase(size: number) {
   await orm.close()
   // not the product's: filling and sampling take longer than a request may
   const pool = new Pool({ connectionString: cluster.url })
-  await populateOnce(pool, size)
+  await populateOnce(pool, size === 'catalogue' ? catalogueOnly : countsOf(size))
   return {
     pool,
     dataDir,
@@ -29,12 +32,12 @@ export async function openBenchDatabase(size: number) {
   }
 }
 
-async function populateOnce(pool: Pool, size: number) {
+async function populateOnce(pool: Pool, counts: Counts) {
   const { rowCount } = await pool.query('select from animes limit 1')
   if (rowCount) return
-  console.log(`Poblando la base de datos al ${size} % …`)
+  console.log(`Poblando la base de datos con ${counts.animes.toLocaleString('es-ES')} animes …`)
   const client = await pool.connect()
   const passwordHash = await createPasswords().hash(demoPassword)
-  await populate(client, countsOf(size), { passwordHash, until: new Date(new Date().toISOString().slice(0, 10)) })
+  await populate(client, counts, { passwordHash, until: new Date(new Date().toISOString().slice(0, 10)) })
   client.release()
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'rea
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.tsx'
 import { useHint } from './use-hint.tsx'
 
-const TooltipBubble = lazy(() => import('./TooltipBubble.tsx'))
+const HintBubble = lazy(() => import('./HintBubble.tsx'))
 
 export type PlainIconButtonProps = Pick<ComponentProps<'button'>, 'aria-description'> & {
   /** What it does: the accessible name, and the tooltip unless `hasTooltip` is false. */
@@ -27,7 +27,7 @@ export function PlainIconButton({
   ...button
 }: PlainIconButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const hint = useHint()
+  const hint = useHint(trigger)
   return (
     <>
       <button
@@ -48,9 +48,9 @@ export function PlainIconButton({
       </button>
       <Suspense>
         {hint.wasWanted && (
-          <TooltipBubble triggerRef={trigger} isOpen={hint.isOpen} onOpenChange={hint.follow}>
+          <HintBubble triggerRef={trigger} isOpen={hint.isOpen} onOpenChange={hint.follow}>
             {label}
-          </TooltipBubble>
+          </HintBubble>
         )}
       </Suspense>
     </>

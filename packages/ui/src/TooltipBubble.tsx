@@ -2,7 +2,7 @@ import { Tooltip, type TooltipProps } from 'react-aria-components'
 
 type TooltipBubbleProps = Omit<TooltipProps, 'className' | 'offset' | 'style'>
 
-/** The look of a tooltip; on its own it needs a `triggerRef` and says by `onOpenChange` when a pointer rests on it. */
+/** The look of a tooltip. */
 const TooltipBubble = (tooltip: TooltipBubbleProps) => (
   <Tooltip
     placement="top"

@@ -1,11 +1,11 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds: a pointer that only passes opens nothing, and one on its way to the tooltip does not close it. */
 const openAfter = 600
 const closeAfter = 80
 
-/** When a tooltip is open: with the focus of a keyboard, or a pointer that rests; until Escape, a press, or their end. */
-export function useHint() {
+/** When the tooltip of `trigger` is open: with the focus of a keyboard, or a pointer that rests; until Escape, a press, or their end. */
+export function useHint(trigger: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const [wasWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -15,6 +15,15 @@ export function useHint() {
     else setOpen(isOpen)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  // the focus may have come before the page did
+  useEffect(() => {
+    const look = setTimeout(() => {
+      if (!trigger.current?.matches(':focus-visible')) return
+      setWanted(true)
+      setOpen(true)
+    })
+    return () => clearTimeout(look)
+  }, [trigger])
   useEffect(() => {
     if (!isOpen) return undefined
     const listen = ({ key }: KeyboardEvent) => {

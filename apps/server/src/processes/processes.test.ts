@@ -87,7 +87,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('a server of two processes', { timeout: 60_000 }, () => {
+describe('a server of two processes', { timeout: 120_000 }, () => {
   test('is one site on one port: a comment through one reaches the readers of both', async () => {
     const server = await twoWorkers()
     const { url, servedBy } = server

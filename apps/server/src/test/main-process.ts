@@ -36,10 +36,13 @@ export function start(env: Record<string, string>) {
   return { child, output: () => output }
 }
 
+/** A start compiles everything the first time, on a machine that runs other tests too. */
+const startMs = 60_000
+
 /** Waits until it has said where it is. */
 export async function address({ child, output }: ReturnType<typeof start>) {
   const found = () => /Animeteca está en (http:\S+)/.exec(output())?.[1]
-  await expect.poll(() => found() ?? child.exitCode, { timeout: 20_000 }).toMatch(/^http/)
+  await expect.poll(() => found() ?? child.exitCode, { timeout: startMs }).toMatch(/^http/)
   return found()!
 }
 

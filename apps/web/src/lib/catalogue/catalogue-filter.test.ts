@@ -135,15 +135,15 @@ describe('over 30,000 titles', () => {
 
   test('a key costs a small part of folding every row at every key', async () => {
     const folded = await foldCatalogue(indexOf(many, false))
-    const filter = createFilter(folded)
     const letters = ['c', 'co', 'cor', 'cora', 'coraz', 'corazo', 'corazon', 'corazon 1']
-    const filtered = median(letters.map((term) => milliseconds(() => filter(term))))
-    const naive = median(
-      letters
-        .slice(0, 3)
-        .map((term) =>
-          milliseconds(() => many.filter(({ title, alternatives }) => fold(`${title} ${alternatives}`).includes(term))),
-        ),
+    const filtered = best(() => {
+      const filter = createFilter(folded)
+      return median(letters.map((term) => milliseconds(() => filter(term))))
+    })
+    const naive = best(() =>
+      milliseconds(() =>
+        many.filter(({ title, alternatives }) => fold(`${title} ${alternatives}`).includes(letters[0]!)),
+      ),
     )
     expect(filtered).toBeLessThan(naive / 4)
   }, 60_000)
@@ -154,5 +154,8 @@ function milliseconds(work: () => unknown) {
   work()
   return performance.now() - start
 }
+
+/** Of five: whatever else the machine does makes a time longer, never shorter. */
+const best = (time: () => number) => Math.min(...Array.from({ length: 5 }, time))
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!

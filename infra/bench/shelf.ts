@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { openBenchDatabase } from './bench-database.ts'
+import { atMost, type Goal } from './goals.ts'
+import { aligned, goalTable } from './report.ts'
+import { serve } from './serve.ts'
+
+/**
+ * The catalogue of 30,000 animes in a browser, from `npm run bench:web`: how long a key takes to show what it finds (P8), on this processor
+ * and on one four times slower, how long all cards take to come back, of how many nodes, and what scrolling drops (P9).
+ */
+const words = ['estrella', 'luna del', 'corazon']
+const frameMs = 1000 / 60
+
+const database = await openBenchDatabase('catalogue')
+const product = await serve('apps/server/src/main.ts', {
+  NODE_ENV: 'production',
+  DATABASE_URL: database.url,
+  DATA_DIR: database.dataDir,
+  AUTH_SECRETS: 'only for the benchmark and for nothing else',
+  PORT: '0',
+  SEED: 'none',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+})
+const journeys = createRequire(join(import.meta.dirname, '../../apps/e2e/package.json'))
+const { chromium } = journeys('playwright') as typeof import('playwright')
+const browser = await chromium.launch({
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+})
+const page = await browser.newPage({ viewport: { width: 1240, height: 900 } })
+const index = page.waitForResponse((response) => response.url().endsWith('/anime/index'), { timeout: 60_000 })
+await page.goto(product.url)
+const field = page.getByRole('searchbox', { name: 'Buscar en el catálogo' })
+await field.click()
+await (await index).finished()
+await page.waitForTimeout(2_000)
+
+const goals: Goal[] = [atMost('P8', 'de la tecla a lo encontrado', await keyTimes(1), 8, 'ms')]
+goals.push(atMost('P8', 'lo mismo, cuatro veces más lento', await keyTimes(4), 30, 'ms'))
+goals.push(atMost('P9', '30.000 fichas en pantalla', await allBack(), 60, 'ms'))
+goals.push(atMost('P9', 'nodos en la página', await page.locator('*').count(), 500, 'nodos'))
+goals.push(atMost('P9', 'fotogramas perdidos al desplazarse', await droppedFrames(), 0, 'fotogramas'))
+console.log(`\n${aligned(goalTable(goals), 'start')}\n`)
+
+await browser.close()
+await product.stop()
+await database.close()
+
+/** The median over all keys of some words, from the key to the number of what it finds. */
+async function keyTimes(slowdown: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const times: number[] = []
+  for (const word of words) {
+    for (const key of word) {
+      await watchCount()
+      await page.keyboard.press(key === ' ' ? 'Space' : key)
+      const took = await countChanged()
+      if (took !== undefined) times.push(took)
+      await page.waitForTimeout(60)
+    }
+    await field.fill('')
+    await page.waitForTimeout(500)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return times.toSorted((one, other) => one - other)[times.length >> 1]!
+}
+
+/** From an emptied field to the next frame with all cards. */
+async function allBack() {
+  await field.fill('estrella')
+  await page.waitForTimeout(1_000)
+  await watchCount()
+  await field.fill('')
+  return (await countChanged()) ?? Number.NaN
+}
+
+/** Notes the time of the next change of the field, and of the frame that shows another number of animes. */
+async function watchCount() {
+  await page.evaluate(() => {
+    const shown = document.querySelector('main p[aria-hidden] b')!.parentElement!
+    const before = shown.textContent
+    const times = globalThis as Timed
+    times.took = new Promise((resolve) => {
+      addEventListener(
+        'input',
+        () => {
+          const at = performance.now()
+          const look = () => {
+            if (document.querySelector('main p[aria-hidden] b')?.parentElement?.textContent === before) return
+            seen.disconnect()
+            resolve(performance.now() - at)
+          }
+          const seen = new MutationObserver(look)
+          seen.observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true })
+          setTimeout(() => (seen.disconnect(), resolve(undefined)), 1_000)
+        },
+        { capture: true, once: true },
+      )
+    })
+  })
+}
+
+type Timed = typeof globalThis & { took?: Promise<number | undefined> }
+
+function countChanged() {
+  return page.evaluate(() => (globalThis as Timed).took)
+}
+
+/** Frames that came late while the wheel turned for three seconds. */
+async function droppedFrames() {
+  const counted = page.evaluate(
+    (late) =>
+      new Promise<number>((resolve) => {
+        let dropped = 0
+        let last = performance.now()
+        const end = last + 3_000
+        requestAnimationFrame(function frame(now) {
+          if (now - last > late) dropped += Math.round((now - last) / (late / 1.5)) - 1
+          last = now
+          if (now < end) requestAnimationFrame(frame)
+          else resolve(dropped)
+        })
+      }),
+    frameMs * 1.5,
+  )
+  for (let n = 0; n < 60; n++) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(40)
+  }
+  return counted
+}
