@@ -43,7 +43,7 @@ function worst(lines: Line[], limit: 'pool' | 'pipe'): Worst | undefined {
   return least && { ...least, all: shares.map(({ share }) => share) }
 }
 
-export const nameOf: Record<Way, string> = { pool: 'pool', pipe: 'tubería', rest: 'REST', trpc: 'tRPC' }
+const nameOf: Record<Way, string> = { pool: 'pool', pipe: 'tubería', rest: 'REST', trpc: 'tRPC' }
 
 function goal(id: string, what: string, found: Worst | undefined, least: number): Goal | undefined {
   if (!found) return undefined

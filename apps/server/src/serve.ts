@@ -26,9 +26,9 @@ export interface CountedTogether {
 export interface Serving {
   address: string
   services: Services
-  startHousekeeping(): void
+  startHousekeeping: () => void
   /** Stops taking requests, finishes what is under way and ends the process. `isReplaced` when another one goes on. */
-  leave(isReplaced?: boolean): void
+  leave: (isReplaced?: boolean) => void
 }
 
 /** Serves in this process, until a signal or `leave` ends it. */
@@ -70,7 +70,7 @@ export async function serve(config: Config, database: Database, together: Counte
     leave(isReplaced = false) {
       if (readiness.isClosing) return
       readiness.isReplaced = isReplaced
-      void grace.close()
+      grace.close()
     },
   }
 }

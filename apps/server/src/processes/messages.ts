@@ -1,5 +1,5 @@
 /** What was taken of each bucket, in the milliseconds by which it is full later. */
-export type Taken = [who: string, ms: number][]
+type Taken = [who: string, ms: number][]
 
 export type FromWorker =
   | { kind: 'serving'; address: string }
