@@ -81,6 +81,8 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' }).l
 test('what could not be loaded says so and leaves the rest alone; trying again brings it', async ({ as }) => {
   test.slow()
   const page = await as('spike')
+  // once a stream stands, everything is asked for again by itself
+  await withoutStream(page)
   for (const { address, calls, said, written = said, stays, arrives } of loads) {
     const { answer, end } = await refuse(page, calls)
     answer()
