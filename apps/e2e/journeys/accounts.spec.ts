@@ -64,6 +64,8 @@ test('what asks to sign in is not said any more where one signs in, nor a failur
   await expect(page).toHaveURL(/\/register/)
   await expect(asks).toHaveCount(0)
   await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  // both forms ask for a name
+  await expect(page).toHaveURL(/\/login/)
 
   const failure = page.getByRole('region', { name: 'Notificaciones' }).getByText('Usuario o contraseña incorrectos')
   await page.getByLabel('Usuario').fill('spike')

@@ -22,7 +22,8 @@ export async function pulse(ctx: PublicContext, { id, hash }: z.output<typeof co
   const page = await byId(ctx, { id })
   if (page.hash === hash) return unchanged
   return ctx.kept.get(
-    `episodes.pulse ${kindFor(ctx)} ${id}`,
+    // under its hash: it may have changed again since it was read
+    `episodes.pulse ${kindFor(ctx)} ${id} ${page.hash}`,
     shownOn(id),
     async () => new JsonText<Pulsed>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`),
   )
