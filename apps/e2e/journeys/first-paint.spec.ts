@@ -108,8 +108,8 @@ async function expectStillness(page: Page, addresses: string[]) {
   }
 }
 
-/** KiB of script on the wire. The goals are lower (`npm run bench:web`): these hold what has been reached. */
-const reached = { '/': 153, '/anime/1': 162, '/episode/1': 173 }
+/** KiB of script on the wire. The goals are lower (`npm run bench:web`): these hold what has been reached, and ten that come when idle. */
+const reached = { '/': 164, '/anime/1': 173, '/episode/1': 184 }
 
 for (const [address, most] of Object.entries(reached)) {
   test(`a first visit of ${address} fetches at most ${most} KiB of script`, async ({ page }) => {
