@@ -50,19 +50,9 @@ const bare = {
 }
 const pool = await serve('infra/bench/bare-server.ts', bare)
 const pipe = await serve('infra/bench/bare-server.ts', { ...bare, CONNECTION: 'pipe' })
-const productEnv = {
-  NODE_ENV: 'production',
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  AUTH_SECRETS: 'only for the benchmark and for nothing else',
-  PORT: '0',
-  SEED: 'none',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-}
 const isWhole = options.only === ''
-const goals = isWhole ? await startGoals(productEnv) : []
-const product = await serve('apps/server/src/main.ts', productEnv)
+const goals = isWhole ? await startGoals(database.productEnv) : []
+const product = await serve('apps/server/src/main.ts', database.productEnv)
 
 const servers: Record<Way, Served> = { pool, pipe, rest: product, trpc: product }
 const lines: Line[] = []

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { serveFloor } from './floor-server.ts'
+import { median } from './median.ts'
 import { serve } from './serve.ts'
 
 const run = promisify(execFile)
@@ -70,9 +71,7 @@ type Report = {
 
 function medianOf(visits: Visit[]): Visit {
   const names = Object.keys(visits[0]!) as (keyof Visit)[]
-  const middle = (name: keyof Visit) =>
-    visits.map((visit) => visit[name]).toSorted((one, other) => one - other)[visits.length >> 1]!
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Visit
+  return Object.fromEntries(names.map((name) => [name, median(visits.map((visit) => visit[name]))])) as Visit
 }
 
 /** P11: a score of 100, painted before the floor, 50 ms blocked at most, a shift of 0.01 at most. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
+import { median } from './median.ts'
 import { serve, type Served } from './serve.ts'
 
 const episodeId = 1
@@ -61,7 +62,7 @@ export async function benchLive(count: number) {
   await sleep(2_000)
 
   const perStream = ((held - before) * 1024) / count
-  const at = (share: number) => medianOf(known.map((times) => times[Math.min(count - 1, Math.floor(count * share))]!))
+  const at = (share: number) => median(known.map((times) => times[Math.min(count - 1, Math.floor(count * share))]!))
   console.log(`
 ${count} páginas de un episodio, cada una con su hilo abierto, Node ${process.version}
   abrirlos:                     ${(openingMs / 1_000).toFixed(1)} s
@@ -102,8 +103,6 @@ async function everybodyReads({ url }: Served, streams: Stream[], comment: (cont
   const said = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
   return { lastMs: performance.now() - start, writeMs, statuses: said }
 }
-
-const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 type Stream = Awaited<ReturnType<typeof openStream>>
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from './asked.ts'
 import type { Measured } from './drive.ts'
 import type { Goal } from './goals.ts'
+import { median } from './median.ts'
 
 export const ways = ['pool', 'pipe', 'rest', 'trpc'] as const
 export type Way = (typeof ways)[number]
@@ -68,5 +69,3 @@ export const medianOf = (runs: Measured[]): Measured => ({
   p99: median(runs.map(({ p99 }) => p99)),
   cpuMicros: median(runs.map(({ cpuMicros }) => cpuMicros)),
 })
-
-const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!

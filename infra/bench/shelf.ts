@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { openBenchDatabase } from './bench-database.ts'
 import { atMost, type Goal } from './goals.ts'
+import { median } from './median.ts'
 import { aligned, goalTable } from './report.ts'
 import { serve } from './serve.ts'
 
@@ -14,16 +15,7 @@ const words = ['estrella', 'luna del', 'corazon']
 const frameMs = 1000 / 60
 
 const database = await openBenchDatabase('catalogue')
-const product = await serve('apps/server/src/main.ts', {
-  NODE_ENV: 'production',
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  AUTH_SECRETS: 'only for the benchmark and for nothing else',
-  PORT: '0',
-  SEED: 'none',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-})
+const product = await serve('apps/server/src/main.ts', database.productEnv)
 const journeys = createRequire(join(import.meta.dirname, '../../apps/e2e/package.json'))
 const { chromium } = journeys('playwright') as typeof import('playwright')
 const browser = await chromium.launch({
@@ -65,7 +57,7 @@ async function keyTimes(slowdown: number) {
     await page.waitForTimeout(500)
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return times.toSorted((one, other) => one - other)[times.length >> 1]!
+  return median(times)
 }
 
 /** From an emptied field to the next frame with all cards. */

@@ -1,7 +1,12 @@
-import { demoAccounts, demoPassword } from '@animeteca/api/seed/seed-demo'
+import type { Services } from '@animeteca/api/context'
+import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
+import type { Config } from './config.ts'
 
-/** What a newcomer needs to know, in the terminal. */
-export function greeting(address: string, { isDemo, startedInMs }: { isDemo: boolean; startedInMs: number }) {
+/** Says in the terminal what a newcomer needs to know. */
+export async function greet({ publicUrl, seed }: Config, listeningAt: string, pool: Services['pool']) {
+  const startedInMs = performance.now()
+  const address = publicUrl ?? listeningAt
+  const isDemo = seed === 'demo' && (await hasDemo(pool))
   const lines = ['', `  Animeteca está en ${address}`, `  Documentación de la API en ${address}/api/docs`]
   if (isDemo) {
     const [admin, beta, user] = demoAccounts
@@ -13,5 +18,6 @@ export function greeting(address: string, { isDemo, startedInMs }: { isDemo: boo
       `    ${user.padEnd(8)} usuario`,
     )
   }
-  return [...lines, '', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, ''].join('\n')
+  lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
+  console.log(lines.join('\n'))
 }

@@ -49,7 +49,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
       if (hasTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
     }
     if (encoding) add('content-encoding', encoding)
-    if (isKept) return end(reply, status, head, await body.body(envelope, encoding))
+    if (isKept) return end(reply, status, head, await body.inEnvelope(envelope, encoding))
     return end(reply, status, head, encoding ? await encoded(Buffer.from(body), encoding) : body)
   }
 }

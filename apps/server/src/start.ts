@@ -1,8 +1,7 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
-import { hasDemo } from '@animeteca/api/seed/seed-demo'
 import { ConfigError, readConfig } from './config.ts'
-import { greeting } from './greeting.ts'
+import { greet } from './greeting.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { supervise } from './processes/supervise.ts'
 import { work } from './processes/work.ts'
@@ -16,8 +15,7 @@ async function start() {
 
   const { address, services, startHousekeeping } = await serve(config, database)
   startHousekeeping()
-  const isDemo = config.seed === 'demo' && (await hasDemo(services.pool))
-  console.log(greeting(config.publicUrl ?? address, { isDemo, startedInMs: performance.now() }))
+  await greet(config, address, services.pool)
 }
 
 // what is set already wins over the file

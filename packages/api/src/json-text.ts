@@ -57,8 +57,8 @@ export class KeptJson<Shape = unknown> extends JsonText<Shape> {
     return `"${this.hash}"`
   }
 
-  /** What to send. */
-  body({ name, before, after }: Envelope, encoding: Encoding | undefined): Promise<Buffer> | string {
+  /** What to send, with what the transport writes around it. */
+  inEnvelope({ name, before, after }: Envelope, encoding: Encoding | undefined): Promise<Buffer> | string {
     if (!encoding && this.text.length < textUpTo) return `${before}${this.text}${after}`
     const key = `${name} ${encoding}`
     let made = this.#bytes.get(key)

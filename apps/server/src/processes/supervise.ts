@@ -1,8 +1,7 @@
 import { poolOf } from '@animeteca/api/database/pool'
-import { hasDemo } from '@animeteca/api/seed/seed-demo'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '../config.ts'
-import { greeting } from '../greeting.ts'
+import { greet } from '../greeting.ts'
 import { createLog } from '../log.ts'
 import type { Database } from '../prepare-database.ts'
 import { ownSecret } from '../secrets.ts'
@@ -37,6 +36,5 @@ export async function supervise(config: Config, database: Database) {
   process.on('SIGUSR2', () => void workers.replaceAll())
 
   const address = await workers.start(config)
-  const isDemo = config.seed === 'demo' && (await hasDemo(await poolOf(database.orm)))
-  console.log(greeting(config.publicUrl ?? address, { isDemo, startedInMs: performance.now() }))
+  await greet(config, address, await poolOf(database.orm))
 }

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Change } from '../database/event-bus.ts'
+import type { Caller } from '../test/caller.ts'
+import type { Person } from '../test/cast.ts'
 import { test as base } from '../test/fixtures.ts'
 
 /** Each test starts among strangers. */
@@ -88,12 +90,7 @@ describe('asking for friendship', () => {
   })
 
   test('makes friends of two who ask each other at the same moment', async ({ as, cast, services }) => {
-    const asked = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => {
-        const [one, other] = n % 2 === 0 ? [cast.spike, cast.faye] : [cast.faye, cast.spike]
-        return as(one).friends.request({ friendId: other.id })
-      }),
-    )
+    const asked = await askEachOther(as, cast.spike, cast.faye)
     const statuses = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(statuses.sort()).toEqual(['friends', 'requested'])
     for (const one of asked)
@@ -310,12 +307,7 @@ describe('a declined request', () => {
   })
 
   declined('makes friends of two who ask each other anew at the same moment', async ({ as, cast, services }) => {
-    const asked = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => {
-        const [one, other] = n % 2 === 0 ? [cast.spike, cast.faye] : [cast.faye, cast.spike]
-        return as(one).friends.request({ friendId: other.id })
-      }),
-    )
+    const asked = await askEachOther(as, cast.spike, cast.faye)
     const statuses = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(statuses.sort()).toEqual(['friends', 'requested'])
     const { rows } = await services.pool.query('select accepted_at is not null as "isFriend" from friendships')
@@ -379,3 +371,11 @@ test('the standing with somebody unknown is not found', async ({ as, cast, visit
   await expect(visitor.friends.list()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   await expect(visitor.friends.requests()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
 })
+
+/** Fifty requests at the same moment, in turn from one and from the other. */
+const askEachOther = (as: (person: Person) => Caller, one: Person, other: Person) =>
+  Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) =>
+      n % 2 === 0 ? as(one).friends.request({ friendId: other.id }) : as(other).friends.request({ friendId: one.id }),
+    ),
+  )
