@@ -51,7 +51,11 @@ test('a path stays in its workspace', () => {
 test('layers of the web look to the left, features never aside', () => {
   assert.deepEqual(rules('apps/web/src/routes/index.tsx', `import '../features/friends/FriendList.tsx'`), [])
   assert.deepEqual(rules('apps/web/src/lib/dates.ts', `import '../shell/Header.tsx'`), [
-    '1 in the web app lib may not import shell: lib ← features ← shell ← routes',
+    '1 in the web app lib may not import shell: lib ← nouns ← features ← shell ← routes',
+  ])
+  assert.deepEqual(rules('apps/web/src/nouns/comment/CommentFrame.tsx', `import '../person/ProfileLink.tsx'`), [])
+  assert.deepEqual(rules('apps/web/src/lib/optimistic.ts', `import '../nouns/episode/watched-mark.ts'`), [
+    '1 in the web app lib may not import nouns: lib ← nouns ← features ← shell ← routes',
   ])
   assert.deepEqual(rules('apps/web/src/features/friends/FriendList.tsx', `import '../profiles/Avatar.tsx'`), [
     "1 features don't import each other (friends imports profiles): compose in a route or the shell",

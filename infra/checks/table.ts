@@ -23,7 +23,7 @@ export const zones: Record<string, Zone> = {
 }
 
 /** The layers of the web app: each may import itself and those before it. */
-export const webLayers = ['lib', 'features', 'shell', 'routes']
+export const webLayers = ['lib', 'nouns', 'features', 'shell', 'routes']
 
 export const slices = ['auth', 'profiles', 'friends', 'catalogue', 'tracking', 'episodes', 'admin']
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wholeLists } from '../features/tracking/lists/list-cache.ts'
 import { listSearch } from '../features/tracking/lists/list-search.ts'
 import { MyLists } from '../features/tracking/lists/MyLists.tsx'
-import { indexQuery } from '../lib/catalogue/index-query.ts'
 import { session, useViewer } from '../lib/session.ts'
+import { indexQuery } from '../nouns/anime/search/index-query.ts'
+import { wholeLists } from '../nouns/list/list-cache.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 
 export const Route = createFileRoute('/my-lists')({

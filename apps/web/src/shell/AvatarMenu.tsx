@@ -1,8 +1,8 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { UserRound } from 'lucide-react'
-import { FramedAvatar } from '../lib/frames/FramedAvatar.tsx'
 import { useViewer } from '../lib/session.ts'
-import { useOwnPicture } from '../lib/use-kept-here.ts'
+import { FramedAvatar } from '../nouns/person/frames/FramedAvatar.tsx'
+import { useOwnPicture } from '../nouns/person/use-kept-here.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The viewer's picture, which opens their menu. */

@@ -2,7 +2,7 @@ import { MenuItem, MenuSection } from '@animeteca/ui/Menu'
 import type { ThemeChoice } from '@animeteca/ui/theme'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { themeChoice } from '../lib/theme-choice.ts'
+import { themeChoice } from '../nouns/person/theme-choice.ts'
 
 const choices = [
   { id: 'dark', label: 'Oscuro', Icon: Moon },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
-import { useNoSignInToasts } from '../../lib/use-sign-in-toast.ts'
+import { useNoSignInToasts } from '../../nouns/person/use-sign-in-toast.ts'
 import { Bookcase } from './Bookcase.tsx'
 
 type EntranceScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }

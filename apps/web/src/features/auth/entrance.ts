@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
-import { safePath } from '../../lib/safe-path.ts'
 import { searchOf } from '../../lib/search-params.ts'
 import { session } from '../../lib/session.ts'
+import { safePath } from './safe-path.ts'
 
 /** `?redirect=`: the path to go on to. It is checked where it is used, since anyone may have written it. */
 export const redirectSearch = searchOf({

@@ -1,6 +1,6 @@
 import { type Policy, usualPolicy } from '@animeteca/contracts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
-import { passwordAdvice } from '../../lib/password-advice.ts'
+import { passwordAdvice } from '../../nouns/person/password-advice.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3; advice: string }
 

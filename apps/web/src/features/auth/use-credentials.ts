@@ -3,7 +3,7 @@ import { toast } from '@animeteca/ui/toast'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText, fieldErrors } from '../../lib/errors.ts'
 import { session } from '../../lib/session.ts'
-import { signInTopic } from '../../lib/use-sign-in-toast.ts'
+import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 
 /** What both entrances do with the answer: keep the session, or say what was wrong where it was wrong, and as a toast. */
 export function useCredentials<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {

@@ -1,7 +1,7 @@
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { type Ref, useRef } from 'react'
-import { TitlesOnly } from '../../lib/catalogue/TitlesOnly.tsx'
+import { TitlesOnly } from '../../nouns/anime/search/TitlesOnly.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import { StarSticker } from './StarSticker.tsx'

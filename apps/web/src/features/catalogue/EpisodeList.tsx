@@ -1,8 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
-import type { AnimeTracking } from '../../lib/anime-tracking.ts'
 import type { Place } from '../../lib/shelf/use-place.ts'
 import { useSeenRows, virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
+import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 
 type EpisodeListProps = {

@@ -3,8 +3,8 @@ import { classNames } from '@animeteca/ui/class-names'
 import { Stars } from '@animeteca/ui/Stars'
 import { TickButton } from '@animeteca/ui/TickButton'
 import { Link } from '@tanstack/react-router'
-import type { AnimeTracking } from '../../lib/anime-tracking.ts'
-import { leftWords, minutesLeft } from '../../lib/time-left.ts'
+import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
+import { leftWords, minutesLeft } from '../../nouns/episode/time-left.ts'
 import { MarkUpToButton } from './MarkUpToButton.tsx'
 
 /** The height of a row in rem: one line of title, one below it. */

@@ -2,7 +2,7 @@ import { type ListType, listTypeLabels, listTypes } from '@animeteca/contracts/l
 import { classNames } from '@animeteca/ui/class-names'
 import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
 import { softTones } from '@animeteca/ui/tones'
-import { listTones } from '../../lib/list-looks.ts'
+import { listTones } from '../../nouns/list/list-looks.ts'
 
 type ListButtonsProps = {
   /** The viewer's list that the anime is in. */

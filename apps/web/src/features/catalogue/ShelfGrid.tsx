@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef } from 'react'
-import { useWhole } from '../../lib/first-visit.ts'
 import { type ShelfLayout, shelfLayout } from '../../lib/shelf/shelf-layout.ts'
 import type { Place } from '../../lib/shelf/use-place.ts'
 import { useSeenRows, virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import { firstPage } from './first-page.ts'
+import { useWhole } from './first-visit.ts'
 import type { Shelf } from './use-shelf.ts'
 
 /** Cards that a first visit draws before all others: more than any screen holds. */

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import type { AnimeTracking } from '../../lib/anime-tracking.ts'
-import { episodeCode } from '../../lib/episode-code.ts'
+import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
+import { episodeCode } from '../../nouns/episode/episode-code.ts'
 
 export interface PlayTarget {
   episodeId: number

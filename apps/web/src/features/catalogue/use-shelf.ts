@@ -1,7 +1,7 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { useMemo } from 'react'
-import { indexedCard, type ShelfCard } from '../../lib/catalogue/shelf-card.ts'
-import { type ServerFailure, useCatalogueSearch } from '../../lib/catalogue/use-catalogue-search.ts'
+import { type ServerFailure, useCatalogueSearch } from '../../nouns/anime/search/use-catalogue-search.ts'
+import { indexedCard, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { useIdle } from './use-idle.ts'
 
 export interface Shelf {

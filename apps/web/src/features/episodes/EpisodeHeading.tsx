@@ -4,8 +4,8 @@ import { RollingNumber } from '@animeteca/ui/RollingNumber'
 import { Star } from '@animeteca/ui/star-shape'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
-import { episodeCode } from '../../lib/episode-code.ts'
 import { plural } from '../../lib/plural.ts'
+import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import type { Episode } from './live-episode.ts'
 
 /** Where it belongs, what it is called, what people think of it and how long it takes. */

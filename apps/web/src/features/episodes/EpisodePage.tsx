@@ -1,6 +1,6 @@
-import { episodeCode } from '../../lib/episode-code.ts'
 import { useLive } from '../../lib/live.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import { EpisodeComments } from './comments/EpisodeComments.tsx'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
 import type { Episode } from './live-episode.ts'

@@ -1,7 +1,7 @@
 import { StarRating } from '@animeteca/ui/StarRating'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
-import { SignInPrompt } from '../../lib/SignInPrompt.tsx'
+import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
 import { useRating } from './use-rating.ts'
 
 /** The viewer's own stars. */

@@ -3,7 +3,7 @@ import { classNames } from '@animeteca/ui/class-names'
 import { Check } from 'lucide-react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
-import { useSignInToast } from '../../lib/use-sign-in-toast.ts'
+import { useSignInToast } from '../../nouns/person/use-sign-in-toast.ts'
 import type { Episode } from './live-episode.ts'
 import { useWatched } from './use-watched.ts'
 

@@ -1,5 +1,4 @@
 import { meansLateMs } from '@animeteca/contracts/limits'
-import { episodeCode } from '../../lib/episode-code.ts'
 import { toastFailure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'
@@ -8,6 +7,7 @@ import { plural } from '../../lib/plural.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc, trpcClient, utils } from '../../lib/trpc.ts'
+import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import type { Episode } from './live-episode.ts'
 import { liveKey } from './live-query.ts'
 

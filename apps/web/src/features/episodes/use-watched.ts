@@ -2,7 +2,7 @@ import { useUnsent } from '../../lib/offline/unsent.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { markAct } from '../../lib/watched-mark.ts'
+import { markAct } from '../../nouns/episode/watched-mark.ts'
 import type { Episode } from './live-episode.ts'
 
 /** What the signed-in person has seen of an anime and how far into it they are; undefined for visitors and until known. */

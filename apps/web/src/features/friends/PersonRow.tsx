@@ -1,8 +1,8 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { type ProfileFrame, userStatusLabels, type UserStatus } from '@animeteca/contracts/labels'
 import type { ReactNode } from 'react'
-import { FramedAvatar } from '../../lib/frames/FramedAvatar.tsx'
-import { ProfileLink } from '../../lib/ProfileLink.tsx'
+import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
+import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 
 type PersonRowProps = {
   person: { username: string; profilePicture: string | null; profileFrame: ProfileFrame }

@@ -1,6 +1,6 @@
-import { type FriendAct, friendAct } from '../../lib/friend-act.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/trpc.ts'
+import { type FriendAct, friendAct } from '../../nouns/person/friend-act.ts'
 
 /** Acts from the lists: the row goes at once, and comes back when the server refuses. */
 export const useListActs = () => useOptimistic(rowAct).mutate

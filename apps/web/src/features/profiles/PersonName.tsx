@@ -1,7 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { Badge } from '@animeteca/ui/Badge'
 import { ShieldCheck } from 'lucide-react'
-import { OwnAdminTag } from '../../lib/AdminTagBadge.tsx'
+import { OwnAdminTag } from '../../nouns/person/AdminTagBadge.tsx'
 import type { Profile } from './live-profile.ts'
 
 /** The name as it is shown; its title is the true one. */

@@ -1,6 +1,6 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { userStatusLabels } from '@animeteca/contracts/labels'
-import { FramedAvatar } from '../../lib/frames/FramedAvatar.tsx'
+import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import type { Profile } from './live-profile.ts'
 
 /** The picture that stands half in the banner. */

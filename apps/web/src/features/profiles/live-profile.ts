@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { withOlder } from '../../lib/comments/comment-changes.ts'
+import { withOlder } from '../../nouns/comment/comment-changes.ts'
 
 type Pulse = Outputs['profiles']['pulse']
 export type Profile = Outputs['profiles']['byUsername']

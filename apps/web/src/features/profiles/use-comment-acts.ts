@@ -1,7 +1,7 @@
-import { useThreadActs } from '../../lib/comments/use-thread-acts.ts'
 import { toastFailure } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
+import { useThreadActs } from '../../nouns/comment/use-thread-acts.ts'
 import { type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
 import { liveKey } from './use-live-profile.ts'
 

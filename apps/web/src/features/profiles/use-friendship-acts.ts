@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
-import { type FriendAct, friendAct } from '../../lib/friend-act.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { type FriendAct, friendAct } from '../../nouns/person/friend-act.ts'
 import type { Friendship, LiveProfile } from './live-profile.ts'
 import { liveKey } from './use-live-profile.ts'
 

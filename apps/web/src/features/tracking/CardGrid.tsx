@@ -3,7 +3,7 @@ import { shelfLayout } from '../../lib/shelf/shelf-layout.ts'
 import { usePlace } from '../../lib/shelf/use-place.ts'
 import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
 import { useWindowRows } from '../../lib/shelf/use-window-rows.ts'
-import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 
 type CardGridProps = {
   label: string

@@ -6,8 +6,8 @@ import { Trash2 } from 'lucide-react'
 import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
-import { readPolicy } from '../../../lib/policy.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { readPolicy } from '../../../nouns/person/policy.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 /** Two questions and a phrase stand before it, and one's password where the site asks for that; without animes there is nothing to press. */

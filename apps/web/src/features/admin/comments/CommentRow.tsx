@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
-import { ProfileLink } from '../../../lib/ProfileLink.tsx'
+import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import { useReviewActs } from './use-review-acts.ts'
 
 export type ReviewedComment = Outputs['admin']['comments']['comments'][number]

@@ -1,8 +1,8 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
-import { CommentFrame, type CommentLook } from '../../../lib/comments/CommentFrame.tsx'
-import { CommentWords } from '../../../lib/comments/CommentWords.tsx'
+import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
+import { CommentWords } from '../../../nouns/comment/CommentWords.tsx'
 import type { EpisodeComment } from '../live-episode.ts'
 
 type CommentItemProps = CommentLook & {

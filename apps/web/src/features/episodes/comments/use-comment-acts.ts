@@ -1,11 +1,11 @@
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { moderationTexts } from '@animeteca/contracts/labels'
-import { back, instead, without } from '../../../lib/comments/comment-changes.ts'
-import { useThreadActs } from '../../../lib/comments/use-thread-acts.ts'
 import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
+import { back, instead, without } from '../../../nouns/comment/comment-changes.ts'
+import { useThreadActs } from '../../../nouns/comment/use-thread-acts.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { liveKey } from '../live-query.ts'
 

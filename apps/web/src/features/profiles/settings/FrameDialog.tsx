@@ -7,11 +7,11 @@ import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { toastFailure } from '../../../lib/failure.ts'
-import { frameNames } from '../../../lib/frames/frame-names.ts'
-import { FramedAvatar } from '../../../lib/frames/FramedAvatar.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { session } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
+import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
+import { frameNames } from './frame-names.ts'
 import { failureText } from './save-failure.ts'
 
 type FrameDialogProps = { viewer: User; picture: string | null; onClose: () => void }

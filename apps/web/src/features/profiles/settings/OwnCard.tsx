@@ -1,10 +1,10 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { userStatusLabels } from '@animeteca/contracts/labels'
 import { useWatch } from 'react-hook-form'
-import { isTagColor } from '../../../lib/admin-tag.ts'
-import { AdminTagBadge } from '../../../lib/AdminTagBadge.tsx'
-import { FramedAvatar } from '../../../lib/frames/FramedAvatar.tsx'
 import { useViewer } from '../../../lib/session.ts'
+import { isTagColor } from '../../../nouns/person/admin-tag.ts'
+import { AdminTagBadge } from '../../../nouns/person/AdminTagBadge.tsx'
+import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** How others will see the person, with everything that is not saved yet. */

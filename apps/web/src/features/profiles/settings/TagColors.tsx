@@ -1,7 +1,7 @@
 import { FieldNotes } from '@animeteca/ui/field'
 import { Check } from 'lucide-react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import { inkOn, tagColors } from '../../../lib/admin-tag.ts'
+import { inkOn, tagColors } from '../../../nouns/person/admin-tag.ts'
 
 type TagColorsProps = { value: string; onChange: (color: string) => void; error?: string | undefined }
 

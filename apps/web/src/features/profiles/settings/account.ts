@@ -1,8 +1,8 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import type { User } from '@animeteca/contracts/auth'
 import { storedTheme } from '@animeteca/ui/theme'
-import { defaultTagColor } from '../../../lib/admin-tag.ts'
-import { keptHere } from '../../../lib/kept-here.ts'
+import { defaultTagColor } from '../../../nouns/person/admin-tag.ts'
+import { keptHere } from '../../../nouns/person/kept-here.ts'
 import type { SettingsValues } from './settings-form.ts'
 
 /** What the server holds of the signed-in person. */

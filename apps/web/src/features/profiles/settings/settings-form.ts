@@ -4,7 +4,7 @@ import { themes, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { updateProfile } from '@animeteca/contracts/profiles'
 import * as z from 'zod'
-import { isTagColor } from '../../../lib/admin-tag.ts'
+import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 
 /** What the account is called by now. */
 export type SavedSettings = { username: string; email: string }

@@ -4,12 +4,12 @@ import { Cover } from '@animeteca/ui/Cover'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ShelfCard } from '../../../lib/catalogue/shelf-card.ts'
-import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
-import { listNames } from '../../../lib/list-looks.ts'
+import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
+import type { ListEntry } from '../../../nouns/list/list-cache.ts'
+import { listNames } from '../../../nouns/list/list-looks.ts'
 import { CardFacts } from '../CardFacts.tsx'
 import { ListDot } from '../ListDot.tsx'
-import type { ListEntry } from '../lists/list-cache.ts'
 
 /** What stands under the cover, in rem: two lines of title, one of facts, the button. */
 export const addCaptionRem = 8

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { indexedCard } from '../../../lib/catalogue/shelf-card.ts'
-import { useCatalogueSearch } from '../../../lib/catalogue/use-catalogue-search.ts'
+import { useCatalogueSearch } from '../../../nouns/anime/search/use-catalogue-search.ts'
+import { indexedCard } from '../../../nouns/anime/shelf-card.ts'
 
 /** The animes that are in no list of the viewer's and hold the term, found as the home page finds them. */
 export function useUnlisted(listed: ReadonlySet<number>, term: string) {

@@ -5,9 +5,9 @@ import { ProgressBar } from '@animeteca/ui/ProgressBar'
 import { Link } from '@tanstack/react-router'
 import { Play, X } from 'lucide-react'
 import { useRef } from 'react'
-import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
-import { episodeCode } from '../../../lib/episode-code.ts'
-import { leftWords, minutesLeft, shareSeen } from '../../../lib/time-left.ts'
+import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { episodeCode } from '../../../nouns/episode/episode-code.ts'
+import { leftWords, minutesLeft, shareSeen } from '../../../nouns/episode/time-left.ts'
 import type { HistoryEntry } from './history-cache.ts'
 
 type ContinueCardProps = {

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { shownHistory } from '../../../lib/history.ts'
 import { utils } from '../../../lib/trpc.ts'
+import { shownHistory } from './shown-history.ts'
 
 export type HistoryEntry = Outputs['tracking']['history']['history'][number]
 

@@ -2,7 +2,7 @@ import { type ListType, listTypes } from '@animeteca/contracts/labels'
 import { IconButton } from '@animeteca/ui/IconButton'
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@animeteca/ui/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
-import { listNames } from '../../../lib/list-looks.ts'
+import { listNames } from '../../../nouns/list/list-looks.ts'
 import { ListDot } from '../ListDot.tsx'
 
 type ListCardMenuProps = {

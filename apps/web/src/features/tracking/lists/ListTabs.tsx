@@ -2,10 +2,10 @@ import { listTypes } from '@animeteca/contracts/labels'
 import { Tab, TabList } from '@animeteca/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { indexQuery } from '../../../lib/catalogue/index-query.ts'
-import { listNames, listTones } from '../../../lib/list-looks.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import type { ListEntry } from './list-cache.ts'
+import { indexQuery } from '../../../nouns/anime/search/index-query.ts'
+import type { ListEntry } from '../../../nouns/list/list-cache.ts'
+import { listNames, listTones } from '../../../nouns/list/list-looks.ts'
 import type { ListTab } from './list-search.ts'
 
 type ListTabsProps = {

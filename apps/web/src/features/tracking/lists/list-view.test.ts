@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ListEntry } from './list-cache.ts'
+import type { ListEntry } from '../../../nouns/list/list-cache.ts'
+import { withPlace } from '../../../nouns/list/with-place.ts'
 import { listView } from './list-view.ts'
-import { withPlace } from './with-place.ts'
 
 const entry = (animeId: number, facts: Partial<ListEntry>): ListEntry => ({
   animeId,

@@ -4,8 +4,8 @@ import { IconButton } from '@animeteca/ui/IconButton'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { shortDate } from '../../../lib/dates.ts'
-import { EarlyAccessBadge } from '../../../lib/EarlyAccessBadge.tsx'
-import { episodeCode } from '../../../lib/episode-code.ts'
+import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { episodeCode } from '../../../nouns/episode/episode-code.ts'
 import type { WatchedMark } from './watched-marks.ts'
 
 /** An episode that has been seen. All of it is one link, but for the cross that takes the mark off. */

@@ -1,9 +1,9 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { episodeCode } from '../../../lib/episode-code.ts'
 import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
-import { markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
+import { episodeCode } from '../../../nouns/episode/episode-code.ts'
+import { markAct, markFailed, showMarks } from '../../../nouns/episode/watched-mark.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 

@@ -1,5 +1,5 @@
+import { useViewer } from '../../lib/session.ts'
 import { type AdminTag, inkOn } from './admin-tag.ts'
-import { useViewer } from './session.ts'
 import { useKeptHere } from './use-kept-here.ts'
 
 type AdminTagBadgeProps = { tag: AdminTag; className?: string | undefined }

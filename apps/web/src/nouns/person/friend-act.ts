@@ -1,6 +1,6 @@
-import { toastFailure } from './failure.ts'
-import { type Act, perform } from './optimistic.ts'
-import { trpcClient } from './trpc.ts'
+import { toastFailure } from '../../lib/failure.ts'
+import { type Act, perform } from '../../lib/optimistic.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** `reject` is the recipient's no, `cancel` the sender's second thought. */
 export type FriendAct =

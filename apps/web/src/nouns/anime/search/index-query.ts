@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { foldCatalogue, type FoldedCatalogue } from './folded-catalogue.ts'
 
 type Kept = FoldedCatalogue & { etag: string | null }

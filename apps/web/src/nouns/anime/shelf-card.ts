@@ -1,5 +1,5 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
-import type { FoldedCatalogue } from './folded-catalogue.ts'
+import type { FoldedCatalogue } from './search/folded-catalogue.ts'
 
 /** What a card shows. `synopsis` is undefined until it has been asked for. */
 export type ShelfCard = Pick<

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { useViewer } from '../../lib/session.ts'
 import type { KeptHere } from './kept-here.ts'
 import { keptHere } from './kept-here.ts'
-import { useViewer } from './session.ts'
 
 const nothing: KeptHere = {}
 

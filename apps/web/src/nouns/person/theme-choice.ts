@@ -1,6 +1,6 @@
 import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme'
+import { session } from '../../lib/session.ts'
 import { keptHere } from './kept-here.ts'
-import { session } from './session.ts'
 
 const listeners = new Set<() => void>()
 

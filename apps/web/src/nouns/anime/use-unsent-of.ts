@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AnimeTracking } from '../../../lib/anime-tracking.ts'
-import { useUnsent } from '../../../lib/offline/unsent.ts'
+import { useUnsent } from '../../lib/offline/unsent.ts'
+import type { AnimeTracking } from './anime-tracking.ts'
 
 const lists = new Set(['tracking.list', 'tracking.move'])
 

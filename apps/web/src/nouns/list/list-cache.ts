@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { utils } from '../../../lib/trpc.ts'
+import { utils } from '../../lib/trpc.ts'
 import { withPlace } from './with-place.ts'
 
 export type ListEntry = Outputs['tracking']['lists']['entries'][number]

@@ -1,8 +1,8 @@
 import { listTypeLabels } from '@animeteca/contracts/labels'
-import { toastFailure } from '../../../lib/failure.ts'
-import { kept } from '../../../lib/offline/kept-acts.ts'
-import { perform } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { toastFailure } from '../../lib/failure.ts'
+import { kept } from '../../lib/offline/kept-acts.ts'
+import { perform } from '../../lib/optimistic.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { type ListEntry, placeAgain, type Placed, showPlace } from './list-cache.ts'
 
 /** From a list to a list; null is none. */

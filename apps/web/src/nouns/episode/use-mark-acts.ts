@@ -1,11 +1,11 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
-import { kept } from '../../../lib/offline/kept-acts.ts'
-import { perform, useOptimistic } from '../../../lib/optimistic.ts'
-import { plural } from '../../../lib/plural.ts'
-import { trpcClient, utils } from '../../../lib/trpc.ts'
-import { episodeWords, markAct, markFailed, showMarks } from '../../../lib/watched-mark.ts'
+import { kept } from '../../lib/offline/kept-acts.ts'
+import { perform, useOptimistic } from '../../lib/optimistic.ts'
+import { plural } from '../../lib/plural.ts'
+import { trpcClient, utils } from '../../lib/trpc.ts'
 import { useLastBulk } from './use-last-bulk.ts'
+import { episodeWords, markAct, markFailed, showMarks } from './watched-mark.ts'
 
 type Season = Anime['seasons'][number]
 type Range = { seasonId: number } | { upToEpisodeId: number }

@@ -1,7 +1,7 @@
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { plural } from '../plural.ts'
+import { plural } from '../../lib/plural.ts'
 import type { CommentLook } from './CommentFrame.tsx'
 import { firstStop } from './focus-heir.ts'
 import type { Numbered } from './held-comments.ts'

@@ -1,9 +1,9 @@
+import { toastFailure } from '../../lib/failure.ts'
+import { kept } from '../../lib/offline/kept-acts.ts'
+import { perform } from '../../lib/optimistic.ts'
+import { plural } from '../../lib/plural.ts'
+import { trpcClient, utils } from '../../lib/trpc.ts'
 import { episodeCode } from './episode-code.ts'
-import { toastFailure } from './failure.ts'
-import { kept } from './offline/kept-acts.ts'
-import { perform } from './optimistic.ts'
-import { plural } from './plural.ts'
-import { trpcClient, utils } from './trpc.ts'
 
 type Mark = {
   id: number

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { overPage, showing } from './modals.ts'
+import { overPage, showing } from '../../lib/modals.ts'
 
 type ProfileLinkProps = { username: string; children: ReactNode; className?: string; label?: string }
 

@@ -5,8 +5,8 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { queryClient } = await import('../../../lib/query-client.ts')
-const { utils } = await import('../../../lib/trpc.ts')
+const { queryClient } = await import('../../lib/query-client.ts')
+const { utils } = await import('../../lib/trpc.ts')
 const { placeAgain, showPlace, wholeLists } = await import('./list-cache.ts')
 
 const entry = (listType: 'watching' | 'completed' | 'dropped') => ({

@@ -3,10 +3,10 @@ import type { ProfileFrame } from '@animeteca/contracts/labels'
 import { classNames } from '@animeteca/ui/class-names'
 import { useHydrated } from '@animeteca/ui/hydrated'
 import type { ReactNode } from 'react'
-import { OwnAdminTag } from '../AdminTagBadge.tsx'
-import { dateAndTime, timeAgo } from '../dates.ts'
-import { FramedAvatar } from '../frames/FramedAvatar.tsx'
-import { ProfileLink } from '../ProfileLink.tsx'
+import { dateAndTime, timeAgo } from '../../lib/dates.ts'
+import { OwnAdminTag } from '../person/AdminTagBadge.tsx'
+import { FramedAvatar } from '../person/frames/FramedAvatar.tsx'
+import { ProfileLink } from '../person/ProfileLink.tsx'
 
 /** What a list knows of each of its comments. */
 export type CommentLook = {

@@ -1,5 +1,5 @@
 import { type Policy, usualPolicy } from '@animeteca/contracts/auth'
-import { trpc, utils } from './trpc.ts'
+import { trpc, utils } from '../../lib/trpc.ts'
 
 const asked = { staleTime: Infinity }
 
