@@ -63,6 +63,7 @@ async function start(root: Element) {
     takeEarlyPresses(root)
     startTransition(() => void hydrateRoot(root, app))
   } else {
+    takeEarlyPresses(root)
     createRoot(root).render(app)
   }
   showPage()

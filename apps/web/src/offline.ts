@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { onIdentityChange } from './lib/identity.ts'
+import { cacheOwner, onIdentityChange } from './lib/identity.ts'
 import { openOutbox, takeUp } from './lib/offline/outbox.ts'
 import { keepPages, prunePages, restorePages } from './lib/offline/page-store.ts'
 import { holdTab } from './lib/offline/tabs.ts'
@@ -16,10 +16,10 @@ import './features/tracking/watched/watched-marks.ts'
  */
 export async function startOffline(): Promise<void> {
   holdTab()
-  if (!onlineManager.isOnline()) await restorePages()
+  if (!onlineManager.isOnline()) await restorePages(cacheOwner())
   await openOutbox()
-  keepPages()
-  onlineManager.subscribe((isOnline) => void (isOnline ? takeUp() : restorePages()))
+  keepPages(cacheOwner)
+  onlineManager.subscribe((isOnline) => void (isOnline ? takeUp() : restorePages(cacheOwner())))
   onIdentityChange(() => void takeUp())
-  void registerWorker().then(prunePages)
+  void registerWorker().then(() => prunePages(cacheOwner()))
 }

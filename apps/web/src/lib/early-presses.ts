@@ -9,6 +9,7 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+let drawn: Element | null = null
 let focused: Element | null = null
 let pressed: Event[] = []
 let typed: [field: Field, words: string][] = []
@@ -18,10 +19,13 @@ export function announceLife(): void {
   if (window.earlyPresses) window.earlyPresses.isNear = true
 }
 
-/** To be called right before React takes over, which from then on answers by itself. */
+/**
+ * To be called right before React takes over. What is pressed within the root it answers from then on; keys that are pressed
+ * while the focus is nowhere, as those of the whole site are, wait until its effects listen.
+ */
 export function takeEarlyPresses(root: Element): void {
-  pressed = window.earlyPresses ?? []
-  delete window.earlyPresses
+  drawn = root
+  pressed = window.earlyPresses?.splice(0) ?? []
   focused = root.contains(document.activeElement) ? document.activeElement : null
   const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
   typed = fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value])
@@ -36,7 +40,10 @@ export function useEarlyPresses(): void {
         focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
       document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
       for (const [field, words] of typed.splice(0)) retype(field, field.value || words)
-      for (const event of pressed.splice(0)) repeat(event)
+      const sinceTaken =
+        window.earlyPresses?.filter(({ target }) => !(target instanceof Node && drawn?.contains(target))) ?? []
+      delete window.earlyPresses
+      for (const event of [...pressed.splice(0), ...sinceTaken]) repeat(event)
     })
   }, [])
 }

@@ -59,6 +59,9 @@ export async function signOutEverywhere(): Promise<void> {
 const listeners = new Set<() => void>()
 let known = session.get()?.user.id
 
+/** The id of whoever's answers the cache holds; undefined for a visitor. */
+export const cacheOwner = () => known
+
 /**
  * When another person signs in or out, also in another tab, nothing that the one before saw may stay. The catalogue is
  * the same for everyone and stays, so that the page does not jump.

@@ -2,7 +2,6 @@ import type { Query } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
 import { applyPendingAgain } from '../pending-acts.ts'
 import { queryClient } from '../query-client.ts'
-import { session } from '../session.ts'
 
 type Kept = { queryKey: readonly unknown[]; data: unknown; updatedAt: number }
 
@@ -18,8 +17,11 @@ const storeOf = (by: number | undefined): UseStore => createStore(`animeteca.pag
 
 const written = new Map<string, Kept>()
 
+/** Whose answers the cache holds, by id; undefined for a visitor. Another tab may have stored another session a moment before this one hears of it. */
+type Owner = () => number | undefined
+
 /** Keeps what pages have been made of, so that they open again without a connection. */
-export function keepPages(): void {
+export function keepPages(owner: Owner): void {
   const due = new Map<string, { query: Query; by: number | undefined }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = async () => {
@@ -27,11 +29,12 @@ export function keepPages(): void {
     timer = undefined
     const all = [...due.values()]
     due.clear()
-    for (const { query, by } of all) await writeOne(query, by)
+    // what the one before saw is gone from the cache
+    for (const { query, by } of all) if (by === owner()) await writeOne(query, by)
   }
   const note = (query: Query) => {
     if (!isWorthKeeping(query)) return
-    due.set(query.queryHash, { query, by: session.get()?.user.id })
+    due.set(query.queryHash, { query, by: owner() })
     timer ??= setTimeout(() => void write(), soonMs)
   }
   for (const query of queryClient.getQueryCache().getAll()) note(query)
@@ -44,8 +47,7 @@ export function keepPages(): void {
 }
 
 async function writeOne({ queryHash, queryKey, state }: Query, by: number | undefined): Promise<void> {
-  // somebody else has signed in since
-  if (by !== session.get()?.user.id || state.data === undefined) return
+  if (state.data === undefined) return
   const kept: Kept = { queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
   written.set(queryHash, kept)
   await set(queryHash, kept, storeOf(by)).catch(() => {})
@@ -59,16 +61,16 @@ function isWorthKeeping({ queryHash, queryKey, state }: Query): boolean {
 }
 
 /** Puts what was kept where nothing newer is known. */
-export async function restorePages(): Promise<void> {
-  const store = storeOf(session.get()?.user.id)
+export async function restorePages(by: number | undefined): Promise<void> {
+  const store = storeOf(by)
   for (const [, { queryKey, data, updatedAt }] of await entries<string, Kept>(store).catch(() => []))
     if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt })
   applyPendingAgain()
 }
 
 /** The oldest go first. */
-export async function prunePages(): Promise<void> {
-  const store = storeOf(session.get()?.user.id)
+export async function prunePages(by: number | undefined): Promise<void> {
+  const store = storeOf(by)
   const kept = await entries<string, Kept>(store).catch(() => [])
   const oldest = kept.toSorted(([, one], [, other]) => other.updatedAt - one.updatedAt).slice(most)
   await delMany(
