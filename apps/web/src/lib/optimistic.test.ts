@@ -1,3 +1,4 @@
+import type { User } from '@animeteca/contracts/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Act } from './optimistic.ts'
 
@@ -9,6 +10,7 @@ vi.hoisted(() => {
 const { perform } = await import('./optimistic.ts')
 const { forgetPending } = await import('./pending-acts.ts')
 const { queryClient } = await import('./query-client.ts')
+const { session } = await import('./session.ts')
 
 /** What somebody has seen, as a page of an anime knows it. */
 const seenKey = [['tracking', 'forAnime'], { animeId: 1 }]
@@ -177,3 +179,28 @@ test('what is refused after somebody else has signed in changes nothing of their
   await settled()
   expect(seen()).toEqual([5])
 })
+
+test('what waits is not sent with the session of somebody whom another tab has stored, before this one hears of it', async () => {
+  perform(mark, { id: 2, isSeen: true })
+  perform(mark, { id: 3, isSeen: true })
+  await settled()
+  session.set({ accessToken: 'of Faye', refreshToken: '', user: faye })
+  calls[0]!.answer()
+  await settled()
+  expect(calls.map(({ what }) => what)).toEqual(['+2'])
+  session.clear()
+})
+
+const faye: User = {
+  id: 2,
+  username: 'faye',
+  email: 'faye@animeteca.test',
+  isAdmin: false,
+  isBetaTester: false,
+  profilePicture: null,
+  profileFrame: 'none',
+  bio: null,
+  createdAt: '2026-11-20T17:30:00.000Z',
+  userStatus: 'online',
+  status: 'online',
+}

@@ -54,6 +54,10 @@ const sent = <Input>(input: Input): Sent<Input> => ({
   id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
 })
 
+/** Whether who did it is still signed in: another tab may store another session a moment before this one hears of it. */
+export const isTheirs = ({ by, inSession }: Pick<Sent<unknown>, 'by' | 'inSession'>): boolean =>
+  inSession === currentSession() && by === session.get()?.user.id
+
 export function mutationOf<Input, Answer, Applied>(
   act: Act<Input, Answer, Applied>,
 ): UseMutationOptions<Answer, unknown, Sent<Input>, AppliedLayer<Applied>> {
@@ -66,9 +70,9 @@ export function mutationOf<Input, Answer, Applied>(
       retry: (_, error) => isPassing(error),
       retryDelay: (failures) => Math.min(30_000, 1_000 * 2 ** failures),
     }),
-    async mutationFn({ input, inSession }) {
-      if (inSession !== currentSession()) throw new Error('Somebody else has signed in since')
-      return send(input)
+    async mutationFn(sent) {
+      if (!isTheirs(sent)) throw new Error('Somebody else has signed in since')
+      return send(sent.input)
     },
     onMutate({ input }) {
       const layer = layerOf(act, input)

@@ -1,7 +1,7 @@
 import { toast } from '@animeteca/ui/toast'
 import type { Mutation } from '@tanstack/react-query'
 import { errorText, isPassing, statusOf } from '../errors.ts'
-import { layerOf, mutationOf, perform, type Sent } from '../optimistic.ts'
+import { isTheirs, layerOf, mutationOf, perform, type Sent } from '../optimistic.ts'
 import { addPending, currentSession } from '../pending-acts.ts'
 import { plural } from '../plural.ts'
 import { queryClient } from '../query-client.ts'
@@ -58,8 +58,7 @@ async function settle(mutation: SentMutation, error: unknown): Promise<void> {
   const { variables } = mutation.state
   if (!variables || !stored.has(variables.id)) return
   // The session ended under it: it waits for the same person.
-  if (error !== null && (statusOf(error) === 401 || isPassing(error) || variables.inSession !== currentSession()))
-    return
+  if (error !== null && (statusOf(error) === 401 || isPassing(error) || !isTheirs(variables))) return
   stored.delete(variables.id)
   if (error === null) {
     sentCount += 1
