@@ -3,9 +3,11 @@ import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import type { Endpoint } from './asked.ts'
 import { bareStatement } from './bare-statement.ts'
 import { openBenchDatabase } from './bench-database.ts'
+import { coresGoal } from './cores-goal.ts'
 import { connections, drive, type Measured } from './drive.ts'
 import { growthGoal, requestGoals } from './goals.ts'
-import { benchLive } from './live.ts'
+import { importGoals } from './import-goal.ts'
+import { liveGoals } from './live.ts'
 import { machine } from './machine.ts'
 import { catalogueGoals, loadedGoal, startGoals } from './other-goals.ts'
 import { hashes, keptReads, reads } from './read-endpoints.ts'
@@ -32,7 +34,8 @@ const { values: options } = parseArgs({
   },
 })
 if (options.live) {
-  await benchLive(Number(options.live))
+  const goals = await liveGoals(Number(options.live))
+  console.log(aligned(goalTable(goals), 'start'))
   process.exit()
 }
 const size = options.quick ? 1 : Number(options.size)
@@ -64,6 +67,11 @@ for (const endpoint of chosen) {
 }
 goals.unshift(...requestGoals(lines))
 if (isWhole) goals.push(...(await growthGoals()), ...(await catalogueGoals(product)), loadedGoal(product))
+await Promise.all([pool, pipe, product].map((server) => server.stop()))
+if (isWhole && !options.quick) {
+  const ids = sample.animes.slice(0, 200).map(({ id }) => id)
+  goals.push(await coresGoal(database.productEnv, ids), ...(await importGoals()), ...(await liveGoals(10_000)))
+}
 
 const date = new Date().toISOString().slice(0, 10)
 const run: Run = { size, date, machine: machine(), lines, goals }
@@ -72,7 +80,6 @@ console.log(`Peticiones por segundo, medianas de ${rounds} rondas de ${seconds} 
 if (isWhole && !options.quick) await keepRun(run)
 if (options.write) console.log(`Escrito en ${await writeResults()}`)
 
-await Promise.all([pool, pipe, product].map((server) => server.stop()))
 await database.close()
 
 async function compare(endpoint: Endpoint) {
