@@ -127,3 +127,18 @@ for (const [address, most] of Object.entries(reached)) {
     expect(bytes / 1024).toBeLessThan(most)
   })
 }
+
+test('a first visit fetches at most 12 KiB of styles', async ({ page }) => {
+  const styles: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (/\/assets\/.*\.css$/.test(request.url()))
+      styles.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await withoutStream(page)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Notificaciones' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(styles)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(5 * 1024)
+  expect(bytes / 1024).toBeLessThan(12)
+})

@@ -53,7 +53,7 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
           className="pointer-events-none absolute -inset-[10%] size-[120%] max-w-none object-contain"
         />
       ) : (
-        <span className="absolute inset-0 rounded-full shadow-[inset_0_0_0_1px_var(--cover-line)]" />
+        <span className="absolute inset-0 cover-outline rounded-full" />
       )}
       {status && (
         <span

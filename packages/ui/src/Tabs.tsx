@@ -24,7 +24,7 @@ export function TabList<T extends object>({ className, ...list }: TabListProps<T
     <AriaTabList
       {...list}
       className={classNames(
-        'flex snap-x gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
+        'flex snap-x gap-1 overflow-x-auto overflow-y-hidden [box-shadow:inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
         className,
       )}
     />

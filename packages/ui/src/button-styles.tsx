@@ -17,7 +17,7 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-accent text-on-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--text))] ' +
-    'shadow-[inset_0_-2px_0_oklch(0_0_0/0.16)] pressed:shadow-none',
+    '[box-shadow:inset_0_-2px_0_oklch(0_0_0/0.16)] pressed:[box-shadow:none]',
   secondary: 'border-line bg-surface text-text hover:bg-raised hover:border-control',
   ghost: 'border-transparent bg-transparent text-dim hover:bg-raised hover:text-text',
   danger: 'border-danger/45 bg-danger/12 text-danger hover:border-transparent hover:bg-danger hover:text-on-tone',

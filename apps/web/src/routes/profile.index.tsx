@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '../features/profiles/settings/SettingsScreen.tsx'
-import { SettingsSkeleton } from '../features/profiles/settings/SettingsSkeleton.tsx'
+import { SettingsSkeleton } from '../features/profiles/SettingsSkeleton.tsx'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'

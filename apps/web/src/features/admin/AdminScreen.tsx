@@ -1,3 +1,4 @@
+import '../../every-class.css'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

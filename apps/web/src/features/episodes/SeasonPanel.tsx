@@ -113,7 +113,7 @@ function EpisodeLink({ row, isCurrent, isWatched }: EpisodeLinkProps) {
         {...(isCurrent && { 'aria-current': 'page' as const })}
         className={classNames(
           'flex min-h-14 items-center gap-3.5 px-4.5 py-2 no-underline transition-colors hover:bg-raised focus-visible:-outline-offset-2',
-          isCurrent && 'bg-raised shadow-[inset_3px_0_0_var(--accent)]',
+          isCurrent && 'bg-raised [box-shadow:inset_3px_0_0_var(--accent)]',
         )}
       >
         <span

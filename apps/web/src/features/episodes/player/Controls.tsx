@@ -23,7 +23,7 @@ export function Controls({ playback, isShown, isFullscreen, hasNext, ...acts }: 
   return (
     <div
       className={classNames(
-        'absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-2 pt-10 pb-1 transition-opacity sm:px-3 sm:pb-2',
+        'absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,#000000d9)] px-2 pt-10 pb-1 transition-opacity sm:px-3 sm:pb-2',
         isShown ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}
     >

@@ -22,7 +22,7 @@ export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
             shape="wide"
             className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] blur-[10px]"
           />
-          <div className="absolute inset-0 bg-linear-to-b from-black/35 via-black/45 to-black/85" />
+          <div className="absolute inset-0 bg-[linear-gradient(#00000059,#00000073,#000000d9)]" />
           <Cover
             src={coverImage}
             title={animeTitle}

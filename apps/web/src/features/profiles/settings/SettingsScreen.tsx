@@ -1,3 +1,4 @@
+import '../../../every-class.css'
 import { toast } from '@animeteca/ui/toast'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import type { Account } from './account.ts'
