@@ -3,7 +3,7 @@ import { countCharacters } from '@animeteca/ui/Counter'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { PlainTextArea } from '@animeteca/ui/PlainTextArea'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { useDraft } from '../../lib/use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type CommentFormProps = {
   /** Tells whose words these are, and about what. */

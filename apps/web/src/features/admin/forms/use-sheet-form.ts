@@ -11,8 +11,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
+import { drafts } from '../../../lib/drafts.ts'
 import { errorText, fieldErrors, problemOf } from '../../../lib/errors.ts'
-import { formDraft, useFormDraft } from './form-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 type SheetFormOptions<Values, Output> = {
   /** Under which its draft is kept. */
@@ -30,6 +31,7 @@ type SheetFormOptions<Values, Output> = {
 /** A form whose values are texts and whose output is what the contract takes. What was typed stays when saving fails. */
 export function useSheetForm<Values extends FieldValues, Output>(options: SheetFormOptions<Values, Output>) {
   const { name, saved, latest, schema, save, failure, onClose } = options
+  const draftName = `admin.${name}`
   const [isStale, setStale] = useState(false)
   const form = useForm<Values>({
     defaultValues: saved as DefaultValues<Values>,
@@ -37,12 +39,12 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
     // the form keeps what was typed; what the contract takes is parsed from it when it is saved
     resolver: zodResolver(schema as never, undefined, { raw: true }) as unknown as Resolver<Values>,
   })
-  useFormDraft(form, name)
+  useFormDraft(form, draftName)
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await save(schema.parse(values))
-      formDraft.forget(name)
+      drafts.forget(draftName)
       onClose()
     } catch (error) {
       if (problemOf(error)?.code === 'EDITED_MEANWHILE') return setStale(true)
@@ -53,13 +55,13 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
     }
   })
   const discard = () => {
-    formDraft.forget(name)
+    drafts.forget(draftName)
     onClose()
   }
   const load = async (latest: () => Promise<Values>) => {
     try {
       form.reset(await latest())
-      formDraft.forget(name)
+      drafts.forget(draftName)
       setStale(false)
     } catch (error) {
       toast.error(errorText(error, 'Error al cargar los datos'))

@@ -3,7 +3,6 @@ import { toast } from '@animeteca/ui/toast'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import type { Account } from './account.ts'
 import { AdminTagSection } from './AdminTagSection.tsx'
-import { draft } from './draft.ts'
 import { FrameSection } from './FrameSection.tsx'
 import { KeyboardSection } from './KeyboardSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
@@ -16,6 +15,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { sectionsFor } from './sections.ts'
 import { SessionsSection } from './SessionsSection.tsx'
+import { settingsDraft } from './settings-draft.ts'
 import { StatusSection } from './StatusSection.tsx'
 import { ThemeSection } from './ThemeSection.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -27,7 +27,7 @@ export function SettingsScreen({ account }: { account: Account }) {
   const { isDirty, isSubmitting } = form.formState
   const save = useSaveSettings(settings)
   const discard = () => {
-    draft.forget(account.user.id)
+    settingsDraft.forget(account.user.id)
     form.reset()
   }
   useUnsavedGuard({ isDirty, onDiscard: discard, isPage: true })

@@ -6,7 +6,7 @@ import { usePolicy } from '../../../nouns/person/policy.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import { type Account, savedValues } from './account.ts'
 import { changedNames, draftOf } from './changes.ts'
-import { draft } from './draft.ts'
+import { settingsDraft } from './settings-draft.ts'
 import { settingsForm, type SettingsValues } from './settings-form.ts'
 
 export type SettingsForm = UseFormReturn<SettingsValues>
@@ -17,7 +17,7 @@ export type Settings = { form: SettingsForm; saved: RefObject<SettingsValues> }
 /** The form of the whole screen, with what was typed before and never saved. */
 export function useSettingsForm(account: Account): Settings {
   const userId = account.user.id
-  const [opened] = useState(() => ({ saved: savedValues(account), draft: draft.of(userId) }))
+  const [opened] = useState(() => ({ saved: savedValues(account), draft: settingsDraft.of(userId) }))
   const saved = useRef(opened.saved)
   const policy = usePolicy()
   const form = useForm<SettingsValues>({
@@ -55,7 +55,7 @@ export function settle({ form, saved }: Settings, sent: SettingsValues, { ground
 
 function useDraft({ form, saved }: Settings, userId: number) {
   const values = useWatch({ control: form.control }) as SettingsValues
-  useEffect(() => draft.keep(userId, draftOf(values, saved.current)), [saved, userId, values])
+  useEffect(() => settingsDraft.keep(userId, draftOf(values, saved.current)), [saved, userId, values])
 }
 
 /** Shows the theme as soon as it is chosen, and the kept one again when the form goes. The menu may keep another meanwhile. */

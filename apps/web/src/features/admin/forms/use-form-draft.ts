@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { drafts } from '../../../lib/drafts.ts'
+
+/** Types into a form what was typed there before, and keeps what is. Whoever saves it, or gives it up, forgets the draft. */
+export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): void {
+  useEffect(() => {
+    const known = form.getValues()
+    for (const [field, value] of Object.entries(drafts.of(name) ?? {})) {
+      if (field in known && typeof value === typeof known[field] && value !== known[field])
+        form.setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
+          shouldDirty: true,
+        })
+    }
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => (isDirty ? drafts.keep(name, values) : drafts.forget(name)),
+    })
+  }, [form, name])
+}
