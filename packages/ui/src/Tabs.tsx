@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
   TabPanel as AriaTabPanel,
   type TabListProps as AriaTabListProps,
   type TabPanelProps as AriaTabPanelProps,
+  TabListStateContext,
   type TabProps as AriaTabProps,
 } from 'react-aria-components'
 import { classNames } from './class-names.tsx'
@@ -18,17 +19,36 @@ export type TabListProps<T extends object> = Omit<AriaTabListProps<T>, 'classNam
   className?: string | undefined
 }
 
-/** On a narrow screen the row scrolls and snaps. */
+/** On a narrow screen the row scrolls and snaps, and brings the chosen tab into sight. */
 export function TabList<T extends object>({ className, ...list }: TabListProps<T>) {
   return (
     <AriaTabList
       {...list}
+      ref={useSelectedInSight()}
       className={classNames(
         'flex snap-x gap-1 overflow-x-auto overflow-y-hidden [box-shadow:inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
         className,
       )}
     />
   )
+}
+
+function useSelectedInSight() {
+  const row = useRef<HTMLDivElement>(null)
+  const selectedKey = useContext(TabListStateContext)?.selectedKey
+  useEffect(() => {
+    // React Aria draws the tabs in a second pass
+    const frame = requestAnimationFrame(() => {
+      const selected = row.current?.querySelector('[aria-selected=true]')
+      if (!row.current || !selected) return
+      const box = selected.getBoundingClientRect()
+      row.current.scrollLeft +=
+        box.left - row.current.getBoundingClientRect().left - (row.current.clientWidth - box.width) / 2
+    })
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice is what makes it look
+  }, [selectedKey])
+  return row
 }
 
 export type TabProps = Omit<AriaTabProps, 'className' | 'children' | 'style'> & {

@@ -1,7 +1,7 @@
 import '../../every-class.css'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type AdminSearch, type AdminTab, tabs } from './admin-search.ts'
 import { AnimesPanel } from './animes/AnimesPanel.tsx'
 import { AuditPanel } from './audit/AuditPanel.tsx'
@@ -18,7 +18,6 @@ type AdminScreenProps = { search: AdminSearch }
 export function AdminScreen({ search }: AdminScreenProps) {
   const { tab = 'dashboard' } = search
   const navigate = useNavigate()
-  const bar = useTabInSight(tab)
   // where a quick action led: the focus goes to the first thing to do there
   const [led, setLed] = useState<AdminTab | null>(null)
   const turn = (next: AdminTab, isLed = false) => {
@@ -41,15 +40,13 @@ export function AdminScreen({ search }: AdminScreenProps) {
           keyboardActivation="manual"
           className="mt-6"
         >
-          <div ref={bar}>
-            <TabList aria-label="Secciones">
-              {Object.entries(tabs).map(([id, name]) => (
-                <Tab key={id} id={id}>
-                  {name}
-                </Tab>
-              ))}
-            </TabList>
-          </div>
+          <TabList aria-label="Secciones">
+            {Object.entries(tabs).map(([id, name]) => (
+              <Tab key={id} id={id}>
+                {name}
+              </Tab>
+            ))}
+          </TabList>
           <TabPanel id={tab}>
             <Panel search={search} isLed={led === tab} onLead={(next) => turn(next, true)} />
           </TabPanel>
@@ -57,22 +54,6 @@ export function AdminScreen({ search }: AdminScreenProps) {
       </div>
     </SheetHost>
   )
-}
-
-/** On a narrow screen the row of tabs scrolls: the chosen one must not be beyond its edge. */
-function useTabInSight(tab: AdminTab) {
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // React Aria draws the tabs after this page has been mounted
-    const frame = requestAnimationFrame(() => {
-      const chosen = bar.current?.querySelector<HTMLElement>(`[data-key="${tab}"]`)
-      const row = chosen?.parentElement
-      if (chosen && row)
-        row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [tab])
-  return bar
 }
 
 type PanelProps = AdminScreenProps & { isLed: boolean; onLead: (tab: AdminTab) => void }

@@ -1,16 +1,22 @@
 import { limits } from '@animeteca/contracts/limits'
 import { SearchField } from '@animeteca/ui/SearchField'
-import { useSearchWords } from './use-search-words.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useUrlTerm } from '../../lib/use-url-term.ts'
 
 type PanelSearchProps = {
   q: string
   label: string
-  placeholder: string /** When a quick action leads here. */
+  placeholder: string
+  /** When a quick action leads here. */
   isFocused?: boolean
 }
 
 export function PanelSearch({ q, label, placeholder, isFocused = false }: PanelSearchProps) {
-  const [words, setWords] = useSearchWords(q)
+  const navigate = useNavigate({ from: '/admin' })
+  const [words, setWords] = useUrlTerm(
+    q,
+    (q) => void navigate({ search: (last) => ({ ...last, q: q || undefined }), replace: true, resetScroll: false }),
+  )
   return (
     <SearchField
       label={label}

@@ -2,10 +2,9 @@ import { Badge } from '@animeteca/ui/Badge'
 import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
 import { Skeleton } from '@animeteca/ui/Skeleton'
-import { Star } from '@animeteca/ui/star-shape'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { plural } from '../../lib/plural.ts'
+import { CardFacts } from '../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { cardQuery } from './card-query.ts'
@@ -56,7 +55,7 @@ function CardFace({ card, synopsis, priority }: CardFaceProps) {
       <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
         {synopsis === null ? 'Sinopsis no disponible.' : synopsis}
       </p>
-      <CardFacts card={card} />
+      <CardFacts rating={card.rating} seasonCount={card.seasonCount} releaseYear={card.releaseYear} />
     </>
   )
 }
@@ -73,18 +72,6 @@ function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard
         <EarlyAccessBadge className={classNames('absolute left-2.5', isCompleted ? 'top-10' : 'top-2.5')} />
       )}
     </>
-  )
-}
-
-/** ★ 4.5 · 2 temporadas · 2023 */
-function CardFacts({ card: { rating, seasonCount, releaseYear } }: { card: ShelfCard }) {
-  return (
-    <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:tracking-tight sm:[word-spacing:0.14em]">
-      <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
-      <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
-      {` · ${plural(seasonCount, 'temporada')}`}
-      {releaseYear !== null && ` · ${releaseYear}`}
-    </p>
   )
 }
 

@@ -2,8 +2,8 @@ import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { type Ref, useRef } from 'react'
 import { TitlesOnly } from '../../nouns/anime/search/TitlesOnly.tsx'
+import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
-import { ShelfGrid } from './ShelfGrid.tsx'
 import { StarSticker } from './StarSticker.tsx'
 import type { Shelf } from './use-shelf.ts'
 
@@ -31,7 +31,7 @@ export function Catalogue({ shelf, onClear, ref }: { shelf: Shelf; onClear: () =
 
 function Shelves({ shelf, onClear }: { shelf: Shelf; onClear: () => void }) {
   if (shelf.count === undefined) return <PendingShelf />
-  if (shelf.count > 0) return <ShelfGrid shelf={shelf} count={shelf.count} />
+  if (shelf.count > 0) return <CatalogueShelf shelf={shelf} count={shelf.count} />
   if (shelf.term.trim() === '') {
     return (
       <EmptyState title="No hay animes disponibles" headingLevel={3}>

@@ -2,7 +2,7 @@ import { type ListType, listTypeLabels, listTypes } from '@animeteca/contracts/l
 import { classNames } from '@animeteca/ui/class-names'
 import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
 import { softTones } from '@animeteca/ui/tones'
-import { listTones } from '../../nouns/list/list-looks.ts'
+import { listLooks } from '../../nouns/list/list-looks.ts'
 
 type ListButtonsProps = {
   /** The viewer's list that the anime is in. */
@@ -27,7 +27,7 @@ export function ListButtons({ status, isKnown, onChoose, onRemove }: ListButtons
         className={classNames(
           'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors disabled:opacity-45 max-sm:w-full',
           status
-            ? `border-transparent ${softTones[listTones[status]]}`
+            ? `border-transparent ${softTones[listLooks[status].tone]}`
             : 'border-line bg-surface text-text hover:border-control hover:bg-raised',
         )}
       >
@@ -41,7 +41,7 @@ export function ListButtons({ status, isKnown, onChoose, onRemove }: ListButtons
         className="max-[22.5rem]:flex-wrap max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug max-[22.5rem]:*:basis-1/2 sm:*:min-h-13 md:max-lg:*:px-2"
       >
         {listTypes.map((listType) => (
-          <Segment key={listType} value={listType} tone={listTones[listType]}>
+          <Segment key={listType} value={listType} tone={listLooks[listType].tone}>
             {listTypeLabels[listType]}
           </Segment>
         ))}

@@ -1,18 +1,15 @@
+import { listTypes } from '@animeteca/contracts/labels'
 import { RollingNumber } from '@animeteca/ui/RollingNumber'
-import { toneText, type Tone } from '@animeteca/ui/tones'
+import { toneText } from '@animeteca/ui/tones'
 import { plural } from '../../lib/plural.ts'
+import { listLooks } from '../../nouns/list/list-looks.ts'
 import type { ProfileStats } from './live-profile.ts'
 
-const lists = [
-  ['watching', 'Viendo', 'watching', 'bg-watching'],
-  ['completed', 'Completados', 'completed', 'bg-completed'],
-  ['planToWatch', 'Por Ver', 'plan', 'bg-plan'],
-  ['dropped', 'Abandonados', 'dropped', 'bg-dropped'],
-] as const satisfies [keyof ProfileStats, string, Tone, string][]
+const lists = listTypes.map((listType) => listLooks[listType])
 
 /** A person's shelf in one bar: each list as wide as it is long. */
 export function ListSummary({ stats, isOwn }: { stats: ProfileStats; isOwn: boolean }) {
-  const total = lists.reduce((sum, [key]) => sum + stats[key], 0)
+  const total = lists.reduce((sum, { stat }) => sum + stats[stat], 0)
   return (
     <section aria-labelledby="estanteria" className="rounded-panel border border-line bg-surface p-5">
       <h2 id="estanteria" className="text-lg">
@@ -20,15 +17,15 @@ export function ListSummary({ stats, isOwn }: { stats: ProfileStats; isOwn: bool
       </h2>
       <div aria-hidden className="mt-4 flex h-3 gap-0.5 overflow-hidden rounded-full bg-raised">
         {lists.map(
-          ([key, , , color]) => stats[key] > 0 && <span key={key} className={color} style={{ flexGrow: stats[key] }} />,
+          ({ stat, fill }) => stats[stat] > 0 && <span key={stat} className={fill} style={{ flexGrow: stats[stat] }} />,
         )}
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
-        {lists.map(([key, label, tone]) => (
-          <div key={key} className="flex flex-col-reverse">
-            <dt className="text-xs text-dim">{label}</dt>
+        {lists.map(({ stat, name, tone }) => (
+          <div key={stat} className="flex flex-col-reverse">
+            <dt className="text-xs text-dim">{name}</dt>
             <dd className={`font-display text-2xl font-extrabold tabular-nums ${toneText[tone]}`}>
-              <RollingNumber value={stats[key]} />
+              <RollingNumber value={stats[stat]} />
             </dd>
           </div>
         ))}

@@ -15,7 +15,7 @@ const steps = [
 ] as const
 
 /** What stands under a cover in rem, whatever it says: two lines of title, two of synopsis, one of facts. See AnimeCard. */
-const captionRem = 7
+export const captionRem = 7
 
 /** Between the rows, in rem. */
 const rowGapRem = 1.5

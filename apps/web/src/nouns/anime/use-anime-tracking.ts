@@ -34,7 +34,7 @@ export function useAnimeTracking(anime: Anime): AnimeTracking {
     ...marks,
     chooseList(to) {
       if (to === listType) return
-      changeList({ animeId, from, to: entryFor(anime, to, from?.addedAt ?? null), whose: 'tu' })
+      changeList({ animeId, from, to: entryFor(anime, to, from?.addedAt), whose: 'tu' })
     },
     removeFromList() {
       if (from) changeList({ animeId, from, to: null, whose: 'tu' })

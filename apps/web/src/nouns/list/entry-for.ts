@@ -2,13 +2,17 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { ListEntry } from './list-cache.ts'
 
-/** The entry of an anime in a list, as the lists show it. Without a date it is added now. */
-export const entryFor = (anime: Anime, listType: ListType, addedAt: string | null): ListEntry => ({
+type Listed = Pick<Anime, 'id' | 'title' | 'coverImage' | 'rating' | 'releaseYear' | 'hasEarlyAccess'> & {
+  synopsis: string | null | undefined
+}
+
+/** The entry of an anime in a list, as far as it is known before the server answers. Without a date it is added now. */
+export const entryFor = (anime: Listed, listType: ListType, addedAt: string | null = null): ListEntry => ({
   animeId: anime.id,
   listType,
   animeTitle: anime.title,
   animeCoverImage: anime.coverImage,
-  synopsis: anime.synopsis,
+  synopsis: anime.synopsis ?? null,
   animeRating: anime.rating,
   releaseYear: anime.releaseYear,
   hasEarlyAccess: anime.hasEarlyAccess,

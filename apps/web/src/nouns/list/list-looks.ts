@@ -1,18 +1,21 @@
+import type { Outputs } from '@animeteca/api-client/client'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { Tone } from '@animeteca/ui/tones'
 
-/** A list's colour is the same everywhere. */
-export const listTones: Record<ListType, Tone> = {
-  watching: 'watching',
-  completed: 'completed',
-  plan_to_watch: 'plan',
-  dropped: 'dropped',
+type ListLook = {
+  /** What the list is called where all of it is meant; an anime's status in it is one of `listTypeLabels`. */
+  name: string
+  tone: Tone
+  /** The same colour as a surface. */
+  fill: string
+  /** Its count among the numbers of a profile. */
+  stat: keyof Outputs['profiles']['stats']
 }
 
-/** What a list is called where all of it is meant, not one anime's status. */
-export const listNames: Record<ListType, string> = {
-  watching: 'Viendo',
-  completed: 'Completados',
-  plan_to_watch: 'Por Ver',
-  dropped: 'Abandonados',
+/** A list has one name, one colour and one count everywhere, in the order of `listTypes`. */
+export const listLooks: Record<ListType, ListLook> = {
+  watching: { name: 'Viendo', tone: 'watching', fill: 'bg-watching', stat: 'watching' },
+  completed: { name: 'Completados', tone: 'completed', fill: 'bg-completed', stat: 'completed' },
+  plan_to_watch: { name: 'Por Ver', tone: 'plan', fill: 'bg-plan', stat: 'planToWatch' },
+  dropped: { name: 'Abandonados', tone: 'dropped', fill: 'bg-dropped', stat: 'dropped' },
 }

@@ -4,11 +4,10 @@ import { Cover } from '@animeteca/ui/Cover'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
-import type { ListEntry } from '../../../nouns/list/list-cache.ts'
-import { listNames } from '../../../nouns/list/list-looks.ts'
-import { CardFacts } from '../CardFacts.tsx'
+import { listLooks } from '../../../nouns/list/list-looks.ts'
 import { ListDot } from '../ListDot.tsx'
 
 /** What stands under the cover, in rem: two lines of title, one of facts, the button. */
@@ -46,7 +45,7 @@ export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: Li
               icon={<ListDot listType={listType} />}
               onAction={() => onAdd(listType)}
             >
-              {listNames[listType]}
+              {listLooks[listType].name}
             </MenuItem>
           ))}
         </Menu>
@@ -54,16 +53,3 @@ export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: Li
     </>
   )
 }
-
-/** The entry that an addition makes, as far as the browser knows it before the server answers. */
-export const entryOf = (card: ShelfCard, listType: ListType): ListEntry => ({
-  animeId: card.id,
-  listType,
-  animeTitle: card.title,
-  animeCoverImage: card.coverImage,
-  synopsis: card.synopsis ?? null,
-  animeRating: card.rating,
-  releaseYear: card.releaseYear,
-  hasEarlyAccess: card.hasEarlyAccess,
-  addedAt: new Date().toISOString(),
-})

@@ -8,12 +8,13 @@ import { plural } from '../../../lib/plural.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useUrlTerm } from '../../../lib/use-url-term.ts'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
+import { entryFor } from '../../../nouns/list/entry-for.ts'
 import { listAct } from '../../../nouns/list/list-act.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { EmptyList } from '../lists/EmptyList.tsx'
 import { PendingCards } from '../lists/PendingCards.tsx'
 import { useListSearch } from '../lists/use-list-search.ts'
-import { AddCard, addCaptionRem, entryOf } from './AddCard.tsx'
+import { AddCard, addCaptionRem } from './AddCard.tsx'
 import { useUnlisted } from './use-unlisted.ts'
 
 /** What is in no list yet; one press puts it into any of the four. */
@@ -64,7 +65,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
               <AddCard
                 card={card}
                 onAdd={(listType) =>
-                  adding.mutate({ animeId: id, from: null, to: entryOf(card, listType), whose: 'la' })
+                  adding.mutate({ animeId: id, from: null, to: entryFor(card, listType), whose: 'la' })
                 }
               />
             )

@@ -2,7 +2,7 @@ import { type ListType, listTypes } from '@animeteca/contracts/labels'
 import { IconButton } from '@animeteca/ui/IconButton'
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@animeteca/ui/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
-import { listNames } from '../../../nouns/list/list-looks.ts'
+import { listLooks } from '../../../nouns/list/list-looks.ts'
 import { ListDot } from '../ListDot.tsx'
 
 type ListCardMenuProps = {
@@ -36,7 +36,7 @@ export function ListCardMenu({ title, listType, isDisabled, onMove, onRemove, ..
             .filter((other) => other !== listType)
             .map((other) => (
               <MenuItem key={other} id={other} icon={<ListDot listType={other} />} onAction={() => onMove(other)}>
-                {listNames[other]}
+                {listLooks[other].name}
               </MenuItem>
             ))}
         </MenuSection>

@@ -7,7 +7,7 @@ import { Select, SelectItem } from '@animeteca/ui/Select'
 import { useDeferredValue, useMemo } from 'react'
 import { useUrlTerm } from '../../../lib/use-url-term.ts'
 import type { ListEntry } from '../../../nouns/list/list-cache.ts'
-import { listNames } from '../../../nouns/list/list-looks.ts'
+import { listLooks } from '../../../nouns/list/list-looks.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -32,7 +32,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
     <>
       <div hidden={isEmpty} className="mb-6 flex flex-wrap items-end gap-3">
         <SearchField
-          label={`Filtrar ${listNames[listType]}`}
+          label={`Filtrar ${listLooks[listType].name}`}
           placeholder="Filtrar por título"
           value={term}
           onChange={setTerm}
@@ -54,7 +54,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
         </Select>
       </div>
       <CardGrid
-        label={listNames[listType]}
+        label={listLooks[listType].name}
         ids={ids}
         captionRem={listCaptionRem}
         renderCard={(id) => {

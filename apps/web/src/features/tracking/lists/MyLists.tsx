@@ -34,7 +34,7 @@ export function MyLists({ search }: { search: ListSearch }) {
         // What was searched or filtered in a tab is left behind with it; the order is a taste and stays.
         onSelectionChange={(tab) => change({ tab: tab as ListTab, anime: undefined, q: undefined })}
       >
-        <ListTabs tab={tab} entries={entries} listed={listed} />
+        <ListTabs entries={entries} listed={listed} />
         <TabPanel id={tab}>
           {tab === 'watched' ? (
             <WatchedPanel animeId={search.anime} />

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
+import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
+import { AnimeCard, PendingCard } from './AnimeCard.tsx'
+import { firstPage } from './first-page.ts'
+import { useWhole } from './first-visit.ts'
+import type { Shelf } from './use-shelf.ts'
+
+/** Cards that a first visit draws before all others: more than any screen holds. */
+const atFirst = 12
+/** Covers above the fold: their images come first. */
+const withPriority = 6
+
+/** The catalogue, or what a search has left of it. */
+export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  const isWhole = useWhole()
+  // Also for the few that a search finds among many: at each key other cards come and go.
+  const isVirtual = shelf.total >= virtualFrom
+  const beginning = isWhole ? (isVirtual ? firstPage.limit : count) : atFirst
+  return (
+    <ShelfGrid list={list} count={count} isVirtual={isVirtual} beginning={beginning} idAt={shelf.idAt}>
+      {(id, position) =>
+        id === undefined ? (
+          <PendingCard />
+        ) : (
+          <AnimeCard id={id} known={shelf.cardOf(id)} priority={position < withPriority} />
+        )
+      }
+    </ShelfGrid>
+  )
+}

@@ -1,0 +1,67 @@
+import { type CSSProperties, type Key, type ReactNode, type RefObject, useCallback } from 'react'
+import { captionRem, type ShelfLayout, shelfLayout } from './shelf-layout.ts'
+import type { Place } from './use-place.ts'
+import { useSeenRows } from './use-seen-rows.tsx'
+
+type ShelfGridProps = {
+  list: RefObject<HTMLUListElement | null>
+  label?: string
+  count: number
+  /** What stands under a cover, in rem. */
+  caption?: number
+  /** Whether only what is on screen is drawn, as of `virtualFrom` things. */
+  isVirtual: boolean
+  /** How many are drawn until the window has been measured. */
+  beginning: number
+  /** Undefined while nobody knows what stands at a position. */
+  idAt: (position: number) => number | undefined
+  children: (id: number | undefined, position: number) => ReactNode
+}
+
+/** Covers in rows, as many of them as are on screen. Every place has its height before anything has loaded. */
+export function ShelfGrid(props: ShelfGridProps) {
+  const { list, label, count, caption = captionRem, isVirtual, beginning, idAt, children } = props
+  const layoutOf = useCallback(({ width, rem }: Place) => shelfLayout(width, rem, caption), [caption])
+  const { seen, isNear, watcher } = useSeenRows(list, { count, isVirtual, layoutOf })
+  const positions = seen
+    ? seen.rows.flatMap((row) => positionsIn(row, seen.layout.columns, count))
+    : Array.from({ length: isNear ? 0 : Math.min(count, beginning) }, (_, position) => position)
+  return (
+    <div className="@container">
+      <ul
+        ref={list}
+        aria-label={label}
+        className="relative shelf"
+        style={{ '--count': count, ...(caption !== captionRem && { '--caption': `${caption}rem` }) } as CSSProperties}
+      >
+        {positions.map((position) => {
+          const id = idAt(position)
+          const key: Key = id ?? `place-${position}`
+          return (
+            <li
+              key={key}
+              data-item={id}
+              {...(seen && { 'data-row': Math.floor(position / seen.layout.columns) })}
+              aria-setsize={count}
+              aria-posinset={position + 1}
+              className={`group rounded-panel text-xs text-dim outline-offset-4 has-[a:focus-visible]:outline-2 ${seen ? 'absolute contain-layout' : 'relative drawn-in-sight'}`}
+              style={seen ? placeOf(position, seen.layout) : undefined}
+            >
+              {children(id, position)}
+            </li>
+          )
+        })}
+      </ul>
+      {watcher}
+    </div>
+  )
+}
+
+const placeOf = (position: number, { columns, gap, rowHeight }: ShelfLayout): CSSProperties => ({
+  top: Math.floor(position / columns) * rowHeight,
+  left: `calc((100% + ${gap}px) / ${columns} * ${position % columns})`,
+  width: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,
+})
+
+const positionsIn = (row: number, columns: number, count: number) =>
+  Array.from({ length: Math.max(0, Math.min(columns, count - row * columns)) }, (_, column) => row * columns + column)

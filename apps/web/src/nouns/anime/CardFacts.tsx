@@ -1,0 +1,16 @@
+import { Star } from '@animeteca/ui/star-shape'
+import { plural } from '../../lib/plural.ts'
+
+type CardFactsProps = { rating: number | null; seasonCount?: number; releaseYear: number | null }
+
+/** ★ 4.5 · 2 temporadas · 2023 */
+export function CardFacts({ rating, seasonCount, releaseYear }: CardFactsProps) {
+  return (
+    <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:tracking-tight sm:[word-spacing:0.14em]">
+      <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
+      <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
+      {seasonCount !== undefined && ` · ${plural(seasonCount, 'temporada')}`}
+      {releaseYear !== null && ` · ${releaseYear}`}
+    </p>
+  )
+}
