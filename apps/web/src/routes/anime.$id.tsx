@@ -1,18 +1,14 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
-import { FriendsPanel } from '../features/tracking/anime/FriendsPanel.tsx'
-import { useFriendsOnAnime } from '../features/tracking/anime/use-friends-on-anime.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { useLive } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { oneOf, ordinal, searchOf } from '../lib/search-params.ts'
 import { session } from '../lib/session.ts'
 import { trpc, type utils } from '../lib/trpc.ts'
-import { useAnimeTracking } from '../nouns/anime/use-anime-tracking.ts'
 import { FallenCover } from '../shell/FallenCover.tsx'
 import { Notice } from '../shell/Notice.tsx'
 
@@ -58,20 +54,8 @@ function Page() {
     <>
       <PageTitle>{anime.title}</PageTitle>
       {/* Another anime is another page: nothing stays open or scrolled from the last one. */}
-      <TrackedAnime key={anime.id} anime={anime} chosenSeason={temporada} />
+      <AnimePage key={anime.id} anime={anime} chosenSeason={temporada} />
     </>
-  )
-}
-
-function TrackedAnime({ anime, chosenSeason }: { anime: Anime; chosenSeason: number | undefined }) {
-  const friends = useFriendsOnAnime(anime.id)
-  return (
-    <AnimePage
-      anime={anime}
-      tracking={useAnimeTracking(anime)}
-      chosenSeason={chosenSeason}
-      friends={friends && <FriendsPanel friends={friends} episodeCount={anime.episodeCount} />}
-    />
   )
 }
 

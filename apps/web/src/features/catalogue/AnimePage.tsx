@@ -1,74 +1,65 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { Cover } from '@animeteca/ui/Cover'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
-import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading } from './AnimeHeading.tsx'
 import { CurvePanel } from './CurvePanel.tsx'
+import { FriendsPanel } from './FriendsPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { scoreCurve } from './score-curve.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
 import { TitlesPanel } from './TitlesPanel.tsx'
+import { TrackingContext, usePageTracking } from './tracking/use-page-tracking.ts'
 import { coverTravelName } from './use-cover-travel.ts'
+import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 import { useSeasonAddress } from './use-season-address.ts'
 
 type AnimePageProps = {
   anime: Anime
-  tracking: AnimeTracking
-  /** The viewer's friends on the series; null when there are none to show. */
-  friends: ReactNode
   /** The number of the season that the address names. */
   chosenSeason: number | undefined
 }
 
-export function AnimePage({ anime, tracking, friends, chosenSeason }: AnimePageProps) {
+export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
+  const tracking = usePageTracking(anime)
   const isSignedIn = useViewer() !== null
   const target = playTarget(anime, tracking)
   return (
-    <div className="relative isolate pb-20">
-      <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
-      <div className="page-width grid grid-cols-1 items-end gap-x-10 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Cover
-          src={anime.coverImage}
-          title={anime.title}
-          priority
-          hasShadow
-          travelName={coverTravelName(anime.id)}
-          className="w-32 md:w-full"
-        />
-        <div className="flex flex-col gap-4.5">
-          <AnimeHeading anime={anime} />
-          <div className="mt-1.5 flex flex-wrap items-center gap-3">
-            <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
-            <ListButtons
-              status={tracking.listType}
-              isKnown={tracking.isKnown}
-              onChoose={tracking.chooseList}
-              onRemove={tracking.removeFromList}
-            />
-            {tracking.unsent.isList && <UnsentNote />}
+    <TrackingContext value={tracking}>
+      <div className="relative isolate pb-20">
+        <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
+        <div className="page-width grid grid-cols-1 items-end gap-x-10 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+          <Cover
+            src={anime.coverImage}
+            title={anime.title}
+            priority
+            hasShadow
+            travelName={coverTravelName(anime.id)}
+            className="w-32 md:w-full"
+          />
+          <div className="flex flex-col gap-4.5">
+            <AnimeHeading anime={anime} />
+            <div className="mt-1.5 flex flex-wrap items-center gap-3">
+              <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
+              <ListButtons anime={anime} />
+              {tracking.unsent.isList && <UnsentNote />}
+            </div>
           </div>
         </div>
+        <AnimeBody anime={anime} chosenSeason={chosenSeason} target={target} />
       </div>
-      <AnimeBody
-        anime={anime}
-        tracking={tracking}
-        friends={friends}
-        chosenSeason={chosenSeason}
-        target={target}
-        isSignedIn={isSignedIn}
-      />
-    </div>
+    </TrackingContext>
   )
 }
 
-type AnimeBodyProps = AnimePageProps & { target: PlayTarget | null; isSignedIn: boolean }
+type AnimeBodyProps = AnimePageProps & { target: PlayTarget | null }
 
-function AnimeBody({ anime, tracking, friends, chosenSeason, target, isSignedIn }: AnimeBodyProps) {
+function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
+  const friends = useFriendsOnAnime(anime.id)
   const curve = scoreCurve(anime)
   const { seasons, alternativeTitles: titles } = anime
   // Chosen once: marking the last episode of a season must not fold what one is looking at.
@@ -91,12 +82,10 @@ function AnimeBody({ anime, tracking, friends, chosenSeason, target, isSignedIn 
         {seasons.map((season) => (
           <SeasonPanel
             key={season.id}
+            anime={anime}
             season={season}
-            animeTitle={anime.title}
             isOpenAtFirst={season.id === openAtFirst}
             onOpenChange={(isOpen) => follow(season, isOpen)}
-            tracking={tracking}
-            isSignedIn={isSignedIn}
             nextEpisodeId={target?.episodeId}
           />
         ))}
@@ -109,7 +98,7 @@ function AnimeBody({ anime, tracking, friends, chosenSeason, target, isSignedIn 
       {hasAside && (
         <aside aria-label="Más sobre la serie" className="flex flex-col gap-3.5">
           {curve && <CurvePanel curve={curve} />}
-          {friends}
+          {friends && <FriendsPanel friends={friends} episodeCount={anime.episodeCount} />}
           {titles.length > 0 && <TitlesPanel titles={titles} />}
         </aside>
       )}

@@ -2,12 +2,11 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import { type CSSProperties, useRef } from 'react'
 import type { Place } from '../../lib/shelf/use-place.ts'
 import { useSeenRows, virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
-import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 
 type EpisodeListProps = {
+  animeId: number
   episodes: Anime['seasons'][number]['episodes']
-  tracking: AnimeTracking
   nextEpisodeId: number | undefined
 }
 
@@ -15,7 +14,7 @@ type EpisodeListProps = {
 const atFirst = 20
 
 /** The episodes of a season. A daily series of thirty years is as light as a short one. */
-export function EpisodeList({ episodes, tracking, nextEpisodeId }: EpisodeListProps) {
+export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null)
   const count = episodes.length
   const { seen, isNear, watcher } = useSeenRows(list, { count, isVirtual: count >= virtualFrom, layoutOf })
@@ -38,7 +37,7 @@ export function EpisodeList({ episodes, tracking, nextEpisodeId }: EpisodeListPr
             className={`h-[4.375rem] not-first:border-t not-first:border-line ${seen ? 'absolute inset-x-0' : 'drawn-in-sight'}`}
             style={seen ? { top: `${row * episodeRowRem}rem` } : undefined}
           >
-            <EpisodeRow episode={episodes[row]!} tracking={tracking} isNext={episodes[row]!.id === nextEpisodeId} />
+            <EpisodeRow animeId={animeId} episode={episodes[row]!} isNext={episodes[row]!.id === nextEpisodeId} />
           </li>
         ))}
       </ol>

@@ -3,23 +3,26 @@ import { classNames } from '@animeteca/ui/class-names'
 import { Stars } from '@animeteca/ui/Stars'
 import { TickButton } from '@animeteca/ui/TickButton'
 import { Link } from '@tanstack/react-router'
-import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
 import { leftWords, minutesLeft } from '../../nouns/episode/time-left.ts'
+import { useMark } from '../../nouns/episode/use-mark.ts'
 import { MarkUpToButton } from './MarkUpToButton.tsx'
+import { useTracking } from './tracking/use-page-tracking.ts'
 
 /** The height of a row in rem: one line of title, one below it. */
 export const episodeRowRem = 4.375
 
 type EpisodeRowProps = {
+  animeId: number
   episode: Anime['seasons'][number]['episodes'][number]
-  tracking: AnimeTracking
   isNext: boolean
 }
 
 /** All of the row is one link, named by the title, but for what marks it as seen. */
-export function EpisodeRow({ episode, tracking, isNext }: EpisodeRowProps) {
+export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
   const { id, episodeNumber, title, averageRating } = episode
-  const isWatched = tracking.watchedIds.has(id)
+  const { isKnown, watchedIds, progress, unsent, markUpTo } = useTracking()
+  const mark = useMark()
+  const isWatched = watchedIds.has(id)
   return (
     <div className="group relative flex h-full items-center gap-3 pr-2 pl-4.5 transition-colors hover:bg-raised sm:gap-5 sm:pr-3">
       <span
@@ -42,19 +45,19 @@ export function EpisodeRow({ episode, tracking, isNext }: EpisodeRowProps) {
           </Link>
         </p>
         <p className="mt-0.5 flex items-center gap-2 text-xs text-dim tabular-nums">
-          <EpisodeTime episode={episode} progress={isWatched ? 0 : (tracking.progress.get(id) ?? 0)} />
+          <EpisodeTime episode={episode} progress={isWatched ? 0 : (progress.get(id) ?? 0)} />
           <Stars value={averageRating} size={12} className="sm:hidden" />
         </p>
       </div>
       <Stars value={averageRating} size={14} className="w-13 shrink-0 max-sm:hidden" />
       <div className="relative flex w-22 shrink-0 justify-end">
-        {!isNext && !isWatched && <MarkUpToButton title={title} onPress={() => tracking.markUpTo(id)} />}
+        {!isNext && !isWatched && <MarkUpToButton title={title} onPress={() => markUpTo(id)} />}
         <TickButton
           label={`Visto: ${title}`}
           isSelected={isWatched}
-          isDisabled={!tracking.isKnown}
-          isUnsent={tracking.unsent.episodeIds.has(id)}
-          onChange={(isSelected) => tracking.setWatched(id, isSelected)}
+          isDisabled={!isKnown}
+          isUnsent={unsent.episodeIds.has(id)}
+          onChange={(isSelected) => mark({ id, animeId, isWatched: isSelected })}
         />
       </div>
     </div>

@@ -1,29 +1,24 @@
-import { type ListType, listTypeLabels, listTypes } from '@animeteca/contracts/labels'
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { listTypeLabels, listTypes } from '@animeteca/contracts/labels'
 import { classNames } from '@animeteca/ui/class-names'
 import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
 import { softTones } from '@animeteca/ui/tones'
 import { listLooks } from '../../nouns/list/list-looks.ts'
-
-type ListButtonsProps = {
-  /** The viewer's list that the anime is in. */
-  status: ListType | null
-  /** False until that is known: nobody is to move an anime by guessing where it is. */
-  isKnown: boolean
-  onChoose: (listType: ListType) => void
-  onRemove: () => void
-}
+import { useListStatus } from './tracking/use-list-status.ts'
 
 /** 'Mi Lista' puts the anime among those being watched and, once it is in a list, takes it out; the statuses move it. */
-export function ListButtons({ status, isKnown, onChoose, onRemove }: ListButtonsProps) {
+export function ListButtons({ anime }: { anime: Anime }) {
+  const { status, isKnown, choose, remove } = useListStatus(anime)
   return (
     <>
       <button
         type="button"
         // Safari focuses no button that is clicked unless it is told to
         tabIndex={0}
+        // nobody is to move an anime by guessing where it is
         disabled={!isKnown}
         aria-pressed={status !== null}
-        onClick={() => (status ? onRemove() : onChoose('watching'))}
+        onClick={() => (status ? remove() : choose('watching'))}
         className={classNames(
           'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors disabled:opacity-45 max-sm:w-full',
           status
@@ -37,7 +32,7 @@ export function ListButtons({ status, isKnown, onChoose, onRemove }: ListButtons
         label="Estado en tu lista"
         value={status}
         isDisabled={!isKnown}
-        onChange={onChoose}
+        onChange={choose}
         className="max-[22.5rem]:flex-wrap max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug max-[22.5rem]:*:basis-1/2 sm:*:min-h-13 md:max-lg:*:px-2"
       >
         {listTypes.map((listType) => (

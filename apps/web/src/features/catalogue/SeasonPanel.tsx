@@ -3,37 +3,30 @@ import { Disclosure } from '@animeteca/ui/Disclosure'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { useRef, useState } from 'react'
 import { count, plural } from '../../lib/plural.ts'
-import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
+import { useViewer } from '../../lib/session.ts'
 import { EpisodeList } from './EpisodeList.tsx'
+import { useTracking } from './tracking/use-page-tracking.ts'
 import { UndoNote } from './UndoNote.tsx'
 
 type SeasonPanelProps = {
+  anime: Anime
   season: Anime['seasons'][number]
-  animeTitle: string
   isOpenAtFirst: boolean
   onOpenChange: (isOpen: boolean) => void
-  tracking: AnimeTracking
-  isSignedIn: boolean
   /** The episode that the play button names: its number stands out. */
   nextEpisodeId: number | undefined
 }
 
-export function SeasonPanel({
-  season,
-  animeTitle,
-  isOpenAtFirst,
-  onOpenChange,
-  tracking,
-  isSignedIn,
-  nextEpisodeId,
-}: SeasonPanelProps) {
+export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEpisodeId }: SeasonPanelProps) {
+  const isSignedIn = useViewer() !== null
+  const { watchedIds, lastBulk, markSeason, unmarkSeason } = useTracking()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const markButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setOpened] = useState(isOpenAtFirst)
-  const seen = season.episodes.reduce((sum, { id }) => sum + (tracking.watchedIds.has(id) ? 1 : 0), 0)
+  const seen = season.episodes.reduce((sum, { id }) => sum + (watchedIds.has(id) ? 1 : 0), 0)
   const isSeen = seen > 0 && seen === season.episodes.length
   const name = `Temporada ${season.seasonNumber}`
-  const hasName = season.title && season.title !== animeTitle && season.title !== name
+  const hasName = season.title && season.title !== anime.title && season.title !== name
   return (
     <Disclosure
       headingLevel={3}
@@ -53,7 +46,7 @@ export function SeasonPanel({
             aria-label={
               isSeen ? `Desmarcar temporada ${season.seasonNumber}` : `Marcar temporada ${season.seasonNumber}`
             }
-            onPress={() => (isSeen ? tracking.unmarkSeason(season) : tracking.markSeason(season))}
+            onPress={() => (isSeen ? unmarkSeason(season) : markSeason(season))}
           >
             <span>
               {isSeen ? 'Desmarcar' : 'Marcar'}
@@ -63,13 +56,13 @@ export function SeasonPanel({
         )
       }
       note={
-        tracking.lastBulk?.seasonId === season.id && (
+        lastBulk?.seasonId === season.id && (
           <UndoNote
-            words={tracking.lastBulk.words}
+            words={lastBulk.words}
             onUndo={() => {
               // the note is about to go
               markButton.current?.focus()
-              tracking.lastBulk?.undo()
+              lastBulk?.undo()
             }}
           />
         )
@@ -81,16 +74,16 @@ export function SeasonPanel({
         onOpenChange(isOpen)
       }}
     >
-      {wasOpened && <SeasonEpisodes season={season} tracking={tracking} nextEpisodeId={nextEpisodeId} />}
+      {wasOpened && <SeasonEpisodes anime={anime} season={season} nextEpisodeId={nextEpisodeId} />}
     </Disclosure>
   )
 }
 
-type SeasonEpisodesProps = Pick<SeasonPanelProps, 'season' | 'tracking' | 'nextEpisodeId'>
+type SeasonEpisodesProps = Pick<SeasonPanelProps, 'anime' | 'season' | 'nextEpisodeId'>
 
-function SeasonEpisodes({ season, tracking, nextEpisodeId }: SeasonEpisodesProps) {
+function SeasonEpisodes({ anime, season, nextEpisodeId }: SeasonEpisodesProps) {
   if (season.episodes.length === 0) {
     return <p className="px-4.5 py-5 text-sm text-dim">Esta temporada todavía no tiene episodios.</p>
   }
-  return <EpisodeList episodes={season.episodes} tracking={tracking} nextEpisodeId={nextEpisodeId} />
+  return <EpisodeList animeId={anime.id} episodes={season.episodes} nextEpisodeId={nextEpisodeId} />
 }

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import type { AnimeTracking } from '../../nouns/anime/anime-tracking.ts'
 import { episodeCode } from '../../nouns/episode/episode-code.ts'
+import type { PageTracking } from './tracking/use-page-tracking.ts'
 
 export interface PlayTarget {
   episodeId: number
@@ -14,7 +14,7 @@ export interface PlayTarget {
 /** The first episode that the viewer has not seen, by season, then by number; the very first when they have seen all. Null without episodes. */
 export function playTarget(
   { seasons }: Pick<Anime, 'seasons'>,
-  { watchedIds, progress }: Pick<AnimeTracking, 'watchedIds' | 'progress'>,
+  { watchedIds, progress }: Pick<PageTracking, 'watchedIds' | 'progress'>,
 ): PlayTarget | null {
   const places = inOrder(seasons, 'seasonNumber').flatMap((season) =>
     inOrder(season.episodes, 'episodeNumber').map((episode) => ({ season, episode })),

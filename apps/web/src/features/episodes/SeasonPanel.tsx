@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { count, plural } from '../../lib/plural.ts'
+import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from './live-episode.ts'
 import { episodesAround, type Season } from './season-window.ts'
-import { useAnimeTracking } from './use-watched.ts'
 
 type SeasonPanelProps = {
   episode: Episode

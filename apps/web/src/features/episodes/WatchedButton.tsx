@@ -3,17 +3,13 @@ import { classNames } from '@animeteca/ui/class-names'
 import { Check } from 'lucide-react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
-import { useSignInToast } from '../../nouns/person/use-sign-in-toast.ts'
 import type { Episode } from './live-episode.ts'
 import { useWatched } from './use-watched.ts'
 
 /** Seen or not, at once. Visitors hear why not. */
 export function WatchedButton({ episode }: { episode: Episode }) {
   const isSignedIn = useViewer() !== null
-  const askToSignIn = useSignInToast()
   const { isWatched, isKnown, isUnsent, setWatched } = useWatched(episode)
-  const toggle = () =>
-    isSignedIn ? setWatched(!isWatched) : askToSignIn('Debes iniciar sesión para marcar episodios como vistos')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
@@ -22,7 +18,7 @@ export function WatchedButton({ episode }: { episode: Episode }) {
         tabIndex={0}
         aria-pressed={isWatched}
         disabled={isSignedIn && !isKnown}
-        onClick={toggle}
+        onClick={() => setWatched(!isWatched)}
         className={classNames(
           buttonStyles(),
           isWatched && 'border-completed/45! bg-completed/14! text-completed!',

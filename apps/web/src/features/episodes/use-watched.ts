@@ -1,25 +1,17 @@
 import { useUnsent } from '../../lib/offline/unsent.ts'
-import { useOptimistic } from '../../lib/optimistic.ts'
-import { useViewer } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { markAct } from '../../nouns/episode/watched-mark.ts'
+import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
+import { markAct } from '../../nouns/episode/mark-act.ts'
+import { useMark } from '../../nouns/episode/use-mark.ts'
 import type { Episode } from './live-episode.ts'
 
-/** What the signed-in person has seen of an anime and how far into it they are; undefined for visitors and until known. */
-export function useAnimeTracking(animeId: number) {
-  const isSignedIn = useViewer() !== null
-  const { data } = trpc.tracking.forAnime.useQuery({ animeId }, { enabled: isSignedIn, refetchOnWindowFocus: true })
-  return isSignedIn ? data : undefined
-}
-
-/** Whether an episode has been seen, and what turns that. */
+/** Whether an episode has been seen, and what turns that. Nobody knows it of a visitor, who is asked to sign in. */
 export function useWatched({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   const tracking = useAnimeTracking(animeId)
-  const mark = useOptimistic(markAct)
+  const mark = useMark()
   return {
     isWatched: tracking?.watchedEpisodeIds.includes(id) ?? false,
     isKnown: tracking !== undefined,
     isUnsent: useUnsent(markAct.name).some(({ input }) => input.id === id),
-    setWatched: (isWatched: boolean) => mark.mutate({ id, animeId, isWatched }),
+    setWatched: (isWatched: boolean) => mark({ id, animeId, isWatched }),
   }
 }

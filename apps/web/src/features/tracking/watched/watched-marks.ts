@@ -3,7 +3,7 @@ import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
 import { episodeCode } from '../../../nouns/episode/episode-code.ts'
-import { markAct, markFailed, showMarks } from '../../../nouns/episode/watched-mark.ts'
+import { markAct, markFailed, showMarks } from '../../../nouns/episode/mark-act.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 

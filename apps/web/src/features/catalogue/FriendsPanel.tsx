@@ -1,10 +1,10 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { listTypeLabels } from '@animeteca/contracts/labels'
 import { toneText } from '@animeteca/ui/tones'
-import { count, plural } from '../../../lib/plural.ts'
-import { listLooks } from '../../../nouns/list/list-looks.ts'
-import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
-import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
+import { count, plural } from '../../lib/plural.ts'
+import { listLooks } from '../../nouns/list/list-looks.ts'
+import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
+import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 import type { FriendsOnAnime } from './use-friends-on-anime.ts'
 
 type FriendsPanelProps = { friends: FriendsOnAnime; episodeCount: number }

@@ -5,7 +5,7 @@ import { plural } from '../../lib/plural.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
 import { episodeCode } from './episode-code.ts'
 
-type Mark = {
+export type Mark = {
   id: number
   animeId: number
   isWatched: boolean

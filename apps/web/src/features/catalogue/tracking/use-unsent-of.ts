@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { useUnsent } from '../../lib/offline/unsent.ts'
-import type { AnimeTracking } from './anime-tracking.ts'
+import { useUnsent } from '../../../lib/offline/unsent.ts'
 
 const lists = new Set(['tracking.list', 'tracking.move'])
 
-/** What somebody has done with an anime and has not reached the server. */
-export function useUnsentOf(animeId: number): AnimeTracking['unsent'] {
+/** What was done with an anime and has not reached the server: to these episodes, and to its place in the lists. */
+export function useUnsentOf(animeId: number): { episodeIds: ReadonlySet<number>; isList: boolean } {
   const unsent = useUnsent()
   return useMemo(() => {
     const ofAnime = unsent.filter(({ input }) => input.animeId === animeId)

@@ -1,0 +1,73 @@
+import { limits } from '@animeteca/contracts/limits'
+import { kept } from '../../../lib/offline/kept-acts.ts'
+import { perform } from '../../../lib/optimistic.ts'
+import { plural } from '../../../lib/plural.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { episodeWords, markFailed, showMarks } from '../../../nouns/episode/mark-act.ts'
+
+/** `ids` are what is shown at once: the answer says which of them were new. */
+type Marking = { animeId: number; range: { seasonId: number } | { upToEpisodeId: number }; ids: number[] }
+type Unmarking = { animeId: number; ids: number[]; isUndo?: boolean }
+type Marks = { episodeId: number; watchedAt: string | null }[]
+type Restoring = { animeId: number; ids: number[]; marks: Marks }
+
+export const markManyAct = kept<Marking, { episodeIds: number[] }, number[]>({
+  name: 'tracking.markMany',
+  scope: 'tracking',
+  send: ({ animeId, range }) => trpcClient.tracking.markMany.mutate({ animeId, ...range }),
+  apply: ({ animeId, ids }) => showMarks(animeId, ids, true),
+  invert: ({ animeId }, changed) => void showMarks(animeId, changed, false),
+  done({ episodeIds: ids }, { animeId }) {
+    if (ids.length === 0) return { tone: 'info', words: 'Ya los habías visto todos' }
+    return {
+      words: plural(ids.length, 'episodio marcado como visto', 'episodios marcados como vistos'),
+      undo: () => perform(unmarkManyAct, { animeId, ids, isUndo: true }),
+    }
+  },
+  failed: markFailed,
+  words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
+})
+
+/** Answers the marks that it took off, with their times, unless it undoes a marking. */
+export const unmarkManyAct = kept<Unmarking, Marks, number[]>({
+  name: 'tracking.unmarkMany',
+  scope: 'tracking',
+  async send({ animeId, ids, isUndo }) {
+    const { episodes } = isUndo ? { episodes: [] } : await trpcClient.tracking.watched.query({ animeId })
+    await trpcClient.tracking.unmarkMany.mutate({ episodeIds: ids })
+    const unmarked = new Set(ids)
+    return episodes
+      .filter(({ episodeId }) => unmarked.has(episodeId))
+      .map(({ episodeId, watchedAt }) => ({ episodeId, watchedAt }))
+  },
+  apply: ({ animeId, ids }) => showMarks(animeId, ids, false),
+  invert: ({ animeId }, changed) => void showMarks(animeId, changed, true),
+  done(marks, { animeId, ids, isUndo }) {
+    if (isUndo) return null
+    return {
+      words: plural(ids.length, 'episodio marcado como no visto', 'episodios marcados como no vistos'),
+      ...(canRestore(marks) && { undo: () => perform(restoreMarksAct, restoring(animeId, marks)) }),
+    }
+  },
+  failed: markFailed,
+  words: ({ animeId, ids }) => `No vistos: ${episodeWords(animeId, ids)}`,
+})
+
+export const restoreMarksAct = kept<Restoring, unknown, number[]>({
+  name: 'tracking.restoreMarks',
+  scope: 'tracking',
+  send: ({ marks }) => trpcClient.tracking.restoreMarks.mutate({ marks }),
+  apply: ({ animeId, ids }) => showMarks(animeId, ids, true),
+  invert: ({ animeId }, changed) => void showMarks(animeId, changed, false),
+  failed: markFailed,
+  words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
+})
+
+/** Half of it back would be no undoing. */
+export const canRestore = ({ length }: Marks) => length > 0 && length <= limits.restoredMarks.max
+
+export const restoring = (animeId: number, marks: Marks): Restoring => ({
+  animeId,
+  ids: marks.map(({ episodeId }) => episodeId),
+  marks,
+})

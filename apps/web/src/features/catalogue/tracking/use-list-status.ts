@@ -1,0 +1,22 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import type { ListType } from '@animeteca/contracts/labels'
+import { perform } from '../../../lib/optimistic.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { entryFor } from '../../../nouns/list/entry-for.ts'
+import { listAct } from '../../../nouns/list/list-act.ts'
+import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
+import { useTracking } from './use-page-tracking.ts'
+
+/** The viewer's list that an anime is in, and what moves it. Visitors are asked to sign in. */
+export function useListStatus(anime: Anime) {
+  const { isKnown, listType, addedAt } = useTracking()
+  const isSignedIn = useViewer() !== null
+  const askToSignIn = useSignInToast()
+  const from = listType && entryFor(anime, listType, addedAt)
+  const move = (to: ListType | null) => {
+    if (!isSignedIn) askToSignIn('Debes iniciar sesión para añadir animes a tu lista')
+    else if (to !== listType)
+      perform(listAct, { animeId: anime.id, from, to: to && entryFor(anime, to, addedAt), whose: 'tu' })
+  }
+  return { status: listType, isKnown, choose: move, remove: () => move(null) }
+}

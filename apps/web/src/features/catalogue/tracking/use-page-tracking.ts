@@ -1,0 +1,40 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { createContext, useContext, useMemo } from 'react'
+import { useViewer } from '../../../lib/session.ts'
+import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
+import { useBulkMarks } from './use-bulk-marks.ts'
+import { useUnsentOf } from './use-unsent-of.ts'
+
+export type PageTracking = ReturnType<typeof usePageTracking>
+
+/** What the page of an anime knows of whoever looks at it. */
+export function usePageTracking(anime: Anime) {
+  const isSignedIn = useViewer() !== null
+  const known = useAnimeTracking(anime.id)
+  const watchedIds: ReadonlySet<number> = useMemo(() => new Set(known?.watchedEpisodeIds), [known?.watchedEpisodeIds])
+  /** Seconds into each episode that was opened. */
+  const progress: ReadonlyMap<number, number> = useMemo(
+    () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
+    [known?.progress],
+  )
+  return {
+    /** False until the server has said what follows: whoever acts before that acts on a guess. */
+    isKnown: !isSignedIn || known !== undefined,
+    unsent: useUnsentOf(anime.id),
+    /** The list that the anime is in, and since when. */
+    listType: known?.listType ?? null,
+    addedAt: known?.addedAt ?? null,
+    watchedIds,
+    progress,
+    ...useBulkMarks(anime, watchedIds),
+  }
+}
+
+export const TrackingContext = createContext<PageTracking | null>(null)
+
+/** For what stands on the page of an anime, however deep. */
+export function useTracking(): PageTracking {
+  const tracking = useContext(TrackingContext)
+  if (!tracking) throw new Error('useTracking is for the page of an anime')
+  return tracking
+}

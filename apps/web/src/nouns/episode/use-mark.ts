@@ -1,0 +1,16 @@
+import { perform } from '../../lib/optimistic.ts'
+import { useViewer } from '../../lib/session.ts'
+import { useSignInToast } from '../person/use-sign-in-toast.ts'
+import { type Mark, markAct } from './mark-act.ts'
+
+/** Marks an episode as seen or not, at once. Visitors are told why not, and where to sign in. */
+export function useMark(): (mark: Mark) => void {
+  const isSignedIn = useViewer() !== null
+  const askToSignIn = useAskToMark()
+  return (mark) => (isSignedIn ? perform(markAct, mark) : askToSignIn())
+}
+
+export function useAskToMark() {
+  const ask = useSignInToast()
+  return () => ask('Debes iniciar sesión para marcar episodios como vistos')
+}
