@@ -25,19 +25,29 @@ function shownAfter(act: () => void) {
 
 test('the words of the specification are said whole, with the reason below them where the server gives one', () => {
   expect(
-    shownAfter(() => toastFailure('Error al eliminar amigo', { reason: 'below' })(answered('FRIEND_NOT_FOUND'))),
+    shownAfter(() => toastFailure({ words: 'Error al eliminar amigo', reason: 'below' }, answered('FRIEND_NOT_FOUND'))),
   ).toEqual([{ title: 'Error al eliminar amigo', text: 'Este usuario no está entre tus amigos' }])
 })
 
 test.each([answered('INTERNAL'), silent])('without a reason they are all that is said', (error) => {
-  expect(shownAfter(() => toastFailure('Error al eliminar amigo', { reason: 'below' })(error))).toEqual([
+  expect(shownAfter(() => toastFailure({ words: 'Error al eliminar amigo', reason: 'below' }, error))).toEqual([
     { title: undefined, text: 'Error al eliminar amigo' },
   ])
 })
 
 test('words that only begin a sentence are ended by the reason, else by advice', () => {
-  const begin = toastFailure('No se pudo enviar el comentario')
-  expect(shownAfter(() => begin(silent))).toEqual([
+  expect(shownAfter(() => toastFailure('No se pudo enviar el comentario', silent))).toEqual([
     { title: undefined, text: 'No se pudo enviar el comentario. Inténtalo de nuevo.' },
   ])
+})
+
+test('where the reason says all, it stands instead of the words', () => {
+  const failure = { words: 'Error al añadir comentario', reason: 'instead' } as const
+  expect(shownAfter(() => toastFailure(failure, answered('FRIEND_NOT_FOUND')))).toEqual([
+    { title: undefined, text: 'Este usuario no está entre tus amigos' },
+  ])
+  expect(shownAfter(() => toastFailure(failure, silent)).at(-1)).toEqual({
+    title: undefined,
+    text: 'Error al añadir comentario',
+  })
 })

@@ -1,23 +1,30 @@
 import { toast } from '@animeteca/ui/toast'
 import { problemOf } from './errors.ts'
 
-type FailureOptions = {
-  /**
-   * Where the server's own sentence goes. `after` the words, where the specification gives only their beginning (without a
-   * reason: the advice to try again); `below` them, where it gives all of them; `instead` of them, where the reason says all.
-   */
-  reason?: 'after' | 'below' | 'instead'
-}
+/** What is said of something that failed: words alone, or with what else there is to know about them. */
+export type Failure =
+  | string
+  | {
+      words: string
+      /**
+       * Where the server's own sentence goes. `after` the words (as usual), where the specification gives only their beginning
+       * (without a reason: the advice to try again); `below` them, where it gives all of them; `instead` of them, where the
+       * reason says all.
+       */
+      reason?: 'after' | 'below' | 'instead'
+      /** Shown until something dismisses what belongs to it. */
+      topic?: string
+    }
 
-/** For `failed` and `onError`: says that something failed, and why where the server says so. */
-export const toastFailure =
-  (words: string, { reason = 'after' }: FailureOptions = {}) =>
-  (error: unknown): void => {
-    const problem = problemOf(error)
-    if (reason === 'after') toast.error(`${words}. ${withPeriod(problem?.message ?? 'Inténtalo de nuevo')}`)
-    else if (reason === 'instead') toast.error(problem?.message ?? words)
-    else if (problem && problem.code !== 'INTERNAL') toast.error(problem.message, { title: words })
-    else toast.error(words)
-  }
+/** Says that something failed, and why where the server says so. */
+export function toastFailure(failure: Failure, error: unknown): void {
+  const { words, reason = 'after', topic } = typeof failure === 'string' ? { words: failure } : failure
+  const problem = problemOf(error)
+  const options = topic === undefined ? {} : { topic }
+  if (reason === 'after') toast.error(`${words}. ${withPeriod(problem?.message ?? 'Inténtalo de nuevo')}`, options)
+  else if (reason === 'instead') toast.error(problem?.message ?? words, options)
+  else if (problem && problem.code !== 'INTERNAL') toast.error(problem.message, { ...options, title: words })
+  else toast.error(words, options)
+}
 
 const withPeriod = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -1,6 +1,7 @@
 import { toast } from '@animeteca/ui/toast'
 import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { isPassing } from './errors.ts'
+import { type Failure, toastFailure } from './failure.ts'
 import { applyNow, confirm, currentSession, type Layer, rollBack } from './pending-acts.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
@@ -19,9 +20,10 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
   /** Takes back what `apply` did, and nothing else: other acts, and answers, may have come since. */
   invert?: (input: Input, applied: Applied) => void
   onSuccess?: (answer: Answer, input: Input, applied: Applied | undefined) => void
-  done?: (answer: Answer, input: Input) => Said | string | null
-  /** Says that it was refused, and why. */
-  failed?: (input: Input) => (error: unknown) => void
+  /** What is said once it is done, if anything. */
+  done?: string | ((answer: Answer, input: Input) => Said | string | null)
+  /** What is said when it was refused; a form that says it beside its fields returns nothing. */
+  failed?: Failure | ((input: Input, error: unknown) => Failure | void)
   /** What it is, for the list of what waits: set on acts that are `kept`, and sent again until somebody answers. */
   words?: (input: Input) => string
 }
@@ -61,7 +63,7 @@ export const isTheirs = ({ by, inSession }: Pick<Sent<unknown>, 'by' | 'inSessio
 export function mutationOf<Input, Answer, Applied>(
   act: Act<Input, Answer, Applied>,
 ): UseMutationOptions<Answer, unknown, Sent<Input>, AppliedLayer<Applied>> {
-  const { name, scope, send, failed, words } = act
+  const { name, scope, send, done, failed, words } = act
   return {
     mutationKey: [name.split('.')],
     ...(scope && { scope: { id: scope } }),
@@ -84,10 +86,12 @@ export function mutationOf<Input, Answer, Applied>(
       if (!confirm(layer)) return
       act.onSuccess?.(answer, input, layer.applied()?.is)
       // what waited is counted when all of it has been sent
-      if (!layer.hasWaited) say(act.done?.(answer, input) ?? null)
+      if (!layer.hasWaited) say(typeof done === 'function' ? done(answer, input) : done)
     },
     onError(error, { input }, layer) {
-      if (layer && rollBack(layer)) failed?.(input)(error)
+      if (!layer || !rollBack(layer)) return
+      const failure = typeof failed === 'function' ? failed(input, error) : failed
+      if (failure) toastFailure(failure, error)
     },
   }
 }
@@ -111,8 +115,8 @@ export function layerOf<Input, Applied>(
   }
 }
 
-function say(said: Said | string | null) {
-  if (said === null) return
+function say(said: Said | string | null | undefined) {
+  if (!said) return
   const { words, tone = 'success', undo } = typeof said === 'string' ? { words: said } : said
   toast[tone](words, undo ? { action: { label: 'Deshacer', onPress: undo } } : {})
 }

@@ -4,6 +4,6 @@ import { toastFailure } from './failure.ts'
 /** Says once that a read failed, and why where the server says so. */
 export function useErrorToast(error: unknown, words: string): void {
   useEffect(() => {
-    if (error) toastFailure(words, { reason: 'below' })(error)
+    if (error) toastFailure({ words, reason: 'below' }, error)
   }, [error, words])
 }

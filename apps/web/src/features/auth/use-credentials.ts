@@ -1,7 +1,7 @@
 import type { Session } from '@animeteca/api-client/session'
-import { toast } from '@animeteca/ui/toast'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText, fieldErrors } from '../../lib/errors.ts'
+import type { Failure } from '../../lib/failure.ts'
 import { session } from '../../lib/session.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 
@@ -9,13 +9,13 @@ import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 export function useCredentials<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {
   return {
     onSuccess: (signedIn: Session) => session.set(signedIn),
-    failed: () => (error: unknown) => {
+    failed(_: unknown, error: unknown): Failure {
       const message = errorText(error, fallback)
       const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues())
       for (const [at, [name, message]] of wrong.entries())
         form.setError(name as FieldPath<Form>, { message }, { shouldFocus: at === 0 })
       form.setError('root.server', { message })
-      toast.error(message, { topic: signInTopic })
+      return { words: fallback, reason: 'instead', topic: signInTopic }
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import { listTypeLabels } from '@animeteca/contracts/labels'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { toastFailure } from '../../lib/failure.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
@@ -22,7 +21,7 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
     send: (listType: ListType) => trpcClient.tracking.setList.mutate({ animeId, listType }),
     onSuccess: (_, listType) => show(listType),
     done: (_, listType) => `${animeTitle} vuelve a ${listTypeLabels[listType]}`,
-    failed: () => toastFailure('No se pudo cambiar el tipo de lista', { reason: 'below' }),
+    failed: { words: 'No se pudo cambiar el tipo de lista', reason: 'below' },
   })
   // Nobody asked for it, so nobody is told when it fails; without a connection it waits for one.
   const { mutate: record } = useOptimistic({

@@ -1,5 +1,4 @@
 import { meansLateMs } from '@animeteca/contracts/limits'
-import { toastFailure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
@@ -43,8 +42,8 @@ const rateAct = kept<Vote, Mean, number | null | undefined>({
     // what the catalogue says right now may be from before
     setTimeout(() => void utils.catalogue.invalidate(), meansLateMs + answerMs)
   },
-  done: () => 'Valoración enviada',
-  failed: () => toastFailure('No se pudo enviar la valoración'),
+  done: 'Valoración enviada',
+  failed: 'No se pudo enviar la valoración',
   words: ({ id, rating }) => `${plural(rating, 'estrella')}: ${nameOf(id)}`,
 })
 

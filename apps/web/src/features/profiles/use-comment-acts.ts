@@ -1,4 +1,3 @@
-import { toastFailure } from '../../lib/failure.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useThreadActs } from '../../nouns/comment/use-thread-acts.ts'
@@ -25,6 +24,6 @@ export function useCommentActs(id: number) {
     send: async ({ comment }) => (await trpcClient.profiles.comment.mutate({ id, comment })).comment,
     erase: ({ id: commentId }) => trpcClient.profiles.deleteComment.mutate({ commentId }),
     said: 'Comentario añadido',
-    failed: toastFailure('Error al añadir comentario', { reason: 'instead' }),
+    failed: { words: 'Error al añadir comentario', reason: 'instead' },
   })
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { toastFailure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/failure.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { back, type Change, type Draft, draftOf, numbered, onTop, without } from './comment-changes.ts'
@@ -19,7 +19,7 @@ export type Thread<Page, C extends Numbered> = {
   send: (comment: C) => Promise<C>
   erase: (comment: C) => Promise<unknown>
   said: string
-  failed: (error: unknown) => void
+  failed: Failure
 }
 
 /** Writing among comments, and taking away: both show at once. What else can be done there goes on with `change` and `scope`. */
@@ -34,8 +34,8 @@ export function useThreadActs<Page, C extends Numbered>(thread: Thread<Page, C>)
     apply: (draft) => change(onTop(draft)),
     invert: ({ comment }) => change(without(comment.id)),
     onSuccess: (comment, draft) => change(numbered(draft, comment)),
-    done: () => thread.said,
-    failed: () => thread.failed,
+    done: thread.said,
+    failed: thread.failed,
   })
   const remove = useOptimistic({
     name: `${part}.deleteComment`,
@@ -43,8 +43,8 @@ export function useThreadActs<Page, C extends Numbered>(thread: Thread<Page, C>)
     send: (comment: C) => thread.erase(comment),
     apply: (comment) => change(without(comment.id)),
     invert: (comment) => change(back(comment)),
-    done: () => 'Comentario eliminado',
-    failed: () => toastFailure('Error al eliminar comentario', { reason: 'below' }),
+    done: 'Comentario eliminado',
+    failed: { words: 'Error al eliminar comentario', reason: 'below' },
   })
   const write = (words: string) => {
     const page = queryClient.getQueryData<Page>(queryKey)

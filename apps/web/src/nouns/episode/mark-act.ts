@@ -1,4 +1,3 @@
-import { toastFailure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { plural } from '../../lib/plural.ts'
@@ -14,7 +13,7 @@ export type Mark = {
 }
 
 /** What is said when a mark is refused. */
-export const markFailed = () => toastFailure('No se pudo actualizar el estado del episodio')
+export const markFailed = 'No se pudo actualizar el estado del episodio'
 
 /** Marks an episode of an anime as seen or not. Undone exactly, with its date. */
 export const markAct = kept<Mark, string | null | undefined, number[]>({

@@ -1,5 +1,5 @@
 import { listTypeLabels } from '@animeteca/contracts/labels'
-import { toastFailure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -57,11 +57,11 @@ function saidOf(_: void, change: ListChange) {
 }
 
 /** The specification gives the lists' own sentences whole, and only the beginning of those elsewhere. */
-function failureOf({ from, to, whose }: ListChange) {
-  if (from !== null && to !== null) return toastFailure('No se pudo cambiar el tipo de lista', { reason: 'below' })
+function failureOf({ from, to, whose }: ListChange): Failure {
+  if (from !== null && to !== null) return { words: 'No se pudo cambiar el tipo de lista', reason: 'below' }
   const words =
     to === null ? `No se pudo remover el anime de ${whose} lista` : `No se pudo añadir el anime a ${whose} lista`
-  return toastFailure(words, { reason: whose === 'la' ? 'below' : 'after' })
+  return { words, reason: whose === 'la' ? 'below' : 'after' }
 }
 
 function successOf({ from, to, whose }: ListChange) {

@@ -1,4 +1,3 @@
-import { toastFailure } from '../../lib/failure.ts'
 import { type Act, perform } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
@@ -30,14 +29,14 @@ export const friendAct = <Applied>(
     ...(act.act === 'reject' && { undo: () => perform(undoRejection, act) }),
   }),
   // Why a request was refused is all of what is said; the other sentences stand whatever the reason is.
-  failed: ({ act }) => toastFailure(words[act].failed, { reason: act === 'request' ? 'instead' : 'below' }),
+  failed: ({ act }) => ({ words: words[act].failed, reason: act === 'request' ? 'instead' : 'below' }),
 })
 
 const undoRejection: Act<{ requestId: number }> = {
   name: 'friends.undoDecline',
   scope: 'friends',
   send: ({ requestId }) => trpcClient.friends.undoDecline.mutate({ requestId }),
-  failed: () => toastFailure('No se pudo recuperar la solicitud'),
+  failed: 'No se pudo recuperar la solicitud',
 }
 
 /** Asking somebody who has asked already makes friends of both. */

@@ -4,7 +4,6 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { IconButton } from '@animeteca/ui/IconButton'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
@@ -70,8 +69,8 @@ function useDeleteAnime({ id, title }: AdminAnime) {
     name: 'admin.deleteAnime',
     send: trpcClient.admin.deleteAnime.mutate,
     onSuccess: focusPanelTitle,
-    done: () => 'Anime eliminado exitosamente',
-    failed: () => toastFailure('Error al eliminar anime', { reason: 'below' }),
+    done: 'Anime eliminado exitosamente',
+    failed: { words: 'Error al eliminar anime', reason: 'below' },
   })
   const remove = async () => {
     const isSure = await confirm({

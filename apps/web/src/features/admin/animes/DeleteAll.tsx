@@ -3,7 +3,6 @@ import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { toast } from '@animeteca/ui/toast'
 import { Trash2 } from 'lucide-react'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
@@ -19,7 +18,7 @@ export function DeleteAll() {
     send: (sure: Sure) => trpcClient.admin.deleteAllAnimes.mutate(sure),
     onSuccess: focusPanelTitle,
     done: ({ deletedCount }) => plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'),
-    failed: () => toastFailure('Error al eliminar todos los animes', { reason: 'below' }),
+    failed: { words: 'Error al eliminar todos los animes', reason: 'below' },
   })
   if (total === 0) return null
   return (

@@ -1,5 +1,4 @@
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toastFailure } from '../../../lib/failure.ts'
 import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
@@ -33,5 +32,5 @@ const deleteAct: Act<Deletion> = {
     (kind === 'season' ? trpcClient.admin.deleteSeason : trpcClient.admin.deleteEpisode).mutate({ id }),
   onSuccess: focusPanelTitle,
   done: (_, { kind }) => words[kind].done,
-  failed: ({ kind }) => toastFailure(words[kind].failure, { reason: 'below' }),
+  failed: ({ kind }) => ({ words: words[kind].failure, reason: 'below' }),
 }

@@ -1,6 +1,5 @@
 import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
@@ -14,15 +13,15 @@ export function useReviewActs({ id, episodeId, username }: ReviewedComment) {
     send: (action: ModerationAction) =>
       trpcClient.episodes.deleteComment.mutate({ id: episodeId, commentId: id, action }),
     onSuccess: focusPanelTitle,
-    done: () => 'Comentario moderado',
-    failed: () => toastFailure('No se pudo moderar el comentario'),
+    done: 'Comentario moderado',
+    failed: 'No se pudo moderar el comentario',
   })
   const giveBack = useOptimistic({
     name: 'admin.restoreComment',
     send: trpcClient.admin.restoreComment.mutate,
     onSuccess: focusPanelTitle,
-    done: () => 'Comentario restaurado',
-    failed: () => toastFailure('No se pudo restaurar el comentario', { reason: 'below' }),
+    done: 'Comentario restaurado',
+    failed: { words: 'No se pudo restaurar el comentario', reason: 'below' },
   })
   const ask = async (action: ModerationAction) => {
     const text = moderationTexts[action]

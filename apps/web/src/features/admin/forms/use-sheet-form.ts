@@ -1,5 +1,4 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import { toast } from '@animeteca/ui/toast'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import {
@@ -12,7 +11,8 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { drafts } from '../../../lib/drafts.ts'
-import { errorText, fieldErrors, problemOf } from '../../../lib/errors.ts'
+import { fieldErrors, problemOf } from '../../../lib/errors.ts'
+import { toastFailure } from '../../../lib/failure.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type SheetFormOptions<Values, Output> = {
@@ -51,7 +51,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
       const wrong = wrongFields(error).filter(([field]) => field in form.getValues())
       for (const [at, [field, message]] of wrong.entries())
         form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
-      toast.error(errorText(error, failure))
+      toastFailure({ words: failure, reason: 'instead' }, error)
     }
   })
   const discard = () => {
@@ -64,7 +64,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
       drafts.forget(draftName)
       setStale(false)
     } catch (error) {
-      toast.error(errorText(error, 'Error al cargar los datos'))
+      toastFailure({ words: 'Error al cargar los datos', reason: 'instead' }, error)
     }
   }
   /** Without the moment that the form knows of, the server asks nothing. */

@@ -5,7 +5,6 @@ import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { Undo2 } from 'lucide-react'
 import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { Listing } from '../Listing.tsx'
@@ -50,7 +49,7 @@ function TrashRow({ item }: { item: TrashItem }) {
     send: trpcClient.admin.restore.mutate,
     onSuccess: focusPanelTitle,
     done: () => `Restaurado: ${title}`,
-    failed: () => toastFailure('Error al restaurar', { reason: 'below' }),
+    failed: { words: 'Error al restaurar', reason: 'below' },
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">

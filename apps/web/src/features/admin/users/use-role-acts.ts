@@ -1,5 +1,4 @@
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import type { AdminUser } from '../listings.ts'
@@ -15,16 +14,16 @@ export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) 
     scope,
     send: trpcClient.admin.setAdmin.mutate,
     onSuccess: (_, granted) => change(id, () => ({ isAdmin: granted.isAdmin === true })),
-    done: () => 'Permisos de administración actualizados',
-    failed: () => toastFailure('Error al actualizar permisos de administración', { reason: 'below' }),
+    done: 'Permisos de administración actualizados',
+    failed: { words: 'Error al actualizar permisos de administración', reason: 'below' },
   })
   const beta = useOptimistic({
     name: 'admin.setBeta',
     scope,
     send: trpcClient.admin.setBeta.mutate,
     onSuccess: (_, granted) => change(id, () => ({ isBetaTester: granted.isBetaTester === true })),
-    done: () => 'Estado de beta tester actualizado',
-    failed: () => toastFailure('Error al actualizar estado de beta tester', { reason: 'below' }),
+    done: 'Estado de beta tester actualizado',
+    failed: { words: 'Error al actualizar estado de beta tester', reason: 'below' },
   })
 
   const toggleAdmin = async () => {

@@ -1,6 +1,5 @@
 import { toast } from '@animeteca/ui/toast'
 import { statusOf } from '../../../lib/errors.ts'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { useKnownUsers } from './use-known-users.ts'
@@ -11,8 +10,8 @@ export function useTagActs() {
     name: 'admin.addTag',
     send: trpcClient.admin.addTag.mutate,
     onSuccess: (_, { id, tag }) => change(id, ({ tags }) => ({ tags: [...tags, tag] })),
-    done: () => 'Tag asignado exitosamente',
-    failed: () => (error) => {
+    done: 'Tag asignado exitosamente',
+    failed(_, error) {
       if (statusOf(error) === 409) toast.warning('El usuario ya tiene este tag asignado', { title: 'Tag duplicado' })
       else toast.error('Error al asignar tag', { title: 'Error de asignación' })
     },
@@ -21,8 +20,8 @@ export function useTagActs() {
     name: 'admin.removeTag',
     send: trpcClient.admin.removeTag.mutate,
     onSuccess: (_, { id, tag }) => change(id, ({ tags }) => ({ tags: tags.filter((held) => held !== tag) })),
-    done: () => 'Tag removido exitosamente',
-    failed: () => toastFailure('Error al remover tag', { reason: 'below' }),
+    done: 'Tag removido exitosamente',
+    failed: { words: 'Error al remover tag', reason: 'below' },
   })
   return { add, remove }
 }

@@ -1,6 +1,5 @@
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { moderationTexts } from '@animeteca/contracts/labels'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
@@ -32,7 +31,7 @@ export function useCommentActs(id: number) {
     send: async ({ content }) => (await trpcClient.episodes.comment.mutate({ id, content })).comment,
     erase: ({ id: commentId }) => trpcClient.episodes.deleteComment.mutate({ id, commentId }),
     said: 'Comentario publicado',
-    failed: toastFailure('No se pudo enviar el comentario'),
+    failed: 'No se pudo enviar el comentario',
   })
   const moderate = useOptimistic({
     name: 'episodes.deleteComment',
@@ -44,8 +43,8 @@ export function useCommentActs(id: number) {
       change(content === null ? without(comment.id) : instead<EpisodeComment>({ ...comment, content, moderated: true }))
     },
     invert: ({ comment }) => change((comments) => back(comment)(instead(comment)(comments))),
-    done: () => 'Comentario moderado',
-    failed: () => toastFailure('No se pudo moderar el comentario'),
+    done: 'Comentario moderado',
+    failed: 'No se pudo moderar el comentario',
   })
   return { write, remove, moderate: moderate.mutate }
 }

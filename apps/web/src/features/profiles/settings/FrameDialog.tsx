@@ -6,13 +6,12 @@ import { Dialog } from '@animeteca/ui/Dialog'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { toastFailure } from '../../../lib/failure.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { session } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import { frameNames } from './frame-names.ts'
-import { failureText } from './save-failure.ts'
+import { saveFailure } from './save-failure.ts'
 
 type FrameDialogProps = { viewer: User; picture: string | null; onClose: () => void }
 
@@ -30,8 +29,8 @@ export default function FrameDialog({ viewer, picture, onClose }: FrameDialogPro
       session.update({ user })
       onClose()
     },
-    done: () => 'Personalización guardada',
-    failed: () => (error) => toastFailure(failureText(error), { reason: 'instead' })(error),
+    done: 'Personalización guardada',
+    failed: (_, error) => saveFailure(error),
   })
   return (
     <Dialog

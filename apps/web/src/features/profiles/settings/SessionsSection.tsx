@@ -21,7 +21,8 @@ export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
       void navigate({ to: '/', ignoreBlocker: true })
       toast.success('Has cerrado la sesión en todos los dispositivos')
     },
-    onError: toastFailure('No se pudo cerrar la sesión en todos los dispositivos', { reason: 'instead' }),
+    onError: (error) =>
+      toastFailure({ words: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' }, error),
   })
   const ask = async () => {
     const isSure = await confirm({

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import { toast } from '@animeteca/ui/toast'
 import { fieldErrors, problemOf, statusOf } from '../../../lib/errors.ts'
+import { type Failure, toastFailure } from '../../../lib/failure.ts'
 import { session } from '../../../lib/session.ts'
 import type { SettingsValues } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -19,7 +19,7 @@ const fieldsOf: Partial<Record<ErrorKey, Name[]>> = {
 export function showFailure(form: SettingsForm, error: unknown): void {
   // The session ended: that has been said, the form is gone, and what was typed waits for the next sign-in.
   if (!session.get()) return
-  toast.error(failureText(error))
+  toastFailure(saveFailure(error), error)
   const wrong = wrongFields(error).filter(([name]) => name in form.getValues())
   const touched = wrong.filter(([name]) => name === 'currentPassword' || form.getFieldState(name).isDirty)
   const shown = touched.length > 0 ? touched : wrong
@@ -35,10 +35,11 @@ function wrongFields(error: unknown): [Name, string][] {
   return [...meant, ...(Object.entries(fieldErrors(error)) as [Name, string][])]
 }
 
-export function failureText(error: unknown): string {
-  const said = problemOf(error)
-  if (said) return said.message
-  return statusOf(error) === 413
-    ? 'La imagen es demasiado grande'
-    : 'No se pudo guardar la configuración. Inténtalo de nuevo.'
-}
+/** A picture may be too large for a proxy that stands before the server. */
+export const saveFailure = (error: unknown): Failure => ({
+  words:
+    statusOf(error) === 413
+      ? 'La imagen es demasiado grande'
+      : 'No se pudo guardar la configuración. Inténtalo de nuevo.',
+  reason: 'instead',
+})

@@ -1,5 +1,4 @@
 import { limits } from '@animeteca/contracts/limits'
-import { toastFailure } from '../../../lib/failure.ts'
 import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { hideEpisodes, type HistoryEntry, showEpisodes } from './history-cache.ts'
@@ -28,9 +27,7 @@ const forgetAct: Act<HistoryEntry[], unknown, HistoryEntry[]> = {
     undo: () => perform(restoreAct, entries),
   }),
   failed: (entries) =>
-    toastFailure(
-      entries.length === 1 ? 'No se pudo eliminar el episodio' : 'No se pudieron eliminar los episodios seleccionados',
-    ),
+    entries.length === 1 ? 'No se pudo eliminar el episodio' : 'No se pudieron eliminar los episodios seleccionados',
 }
 
 const forgetAllAct: Act<void, { history: HistoryEntry[]; isWhole: boolean }, HistoryEntry[]> = {
@@ -48,7 +45,7 @@ const forgetAllAct: Act<void, { history: HistoryEntry[]; isWhole: boolean }, His
     words: 'Historial borrado',
     ...(isWhole && { undo: () => perform(restoreAct, history) }),
   }),
-  failed: () => toastFailure('No se pudo borrar el historial'),
+  failed: 'No se pudo borrar el historial',
 }
 
 const restoreAct: Act<HistoryEntry[]> = {
@@ -58,5 +55,5 @@ const restoreAct: Act<HistoryEntry[]> = {
     trpcClient.tracking.putBack.mutate({
       entries: entries.map(({ episodeId, progress, updatedAt }) => ({ episodeId, progress, updatedAt })),
     }),
-  failed: () => toastFailure('No se pudo devolver al historial lo que se quitó'),
+  failed: 'No se pudo devolver al historial lo que se quitó',
 }
