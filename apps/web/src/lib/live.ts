@@ -1,6 +1,5 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import { useEffect, useSyncExternalStore } from 'react'
-import { retryWhenOnline } from './retry-when-online.ts'
 
 /** What a page may follow; one's own friends, lists and account come without being asked for. */
 type Followable = Extract<LiveTopic, `${string}:${number}` | 'catalogue'>
@@ -56,11 +55,3 @@ export const useIsTold = (topic: Told) =>
     () => live.isTold(topic),
     () => false,
   )
-
-/** Opens the stream once the page has come to rest: nothing of it is needed before. */
-export function startLive(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(connect, { timeout: 3_000 })
-  else setTimeout(connect, 1_000)
-}
-
-const connect = () => retryWhenOnline(async () => (await import('./live-connection.ts')).connectLive())

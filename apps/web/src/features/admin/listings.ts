@@ -7,6 +7,7 @@ import { trpc, trpcClient } from '../../lib/trpc.ts'
 export type AdminAnime = Outputs['admin']['animes']['animes'][number]
 export type AdminSeason = AdminAnime['seasons'][number]
 export type AdminEpisode = AdminSeason['episodes'][number]
+export type ReviewedComment = Outputs['admin']['comments']['comments'][number]
 export type AdminUser = Outputs['admin']['users']['users'][number]
 
 const pageSize = 24

@@ -3,7 +3,8 @@ import type { Failure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { type ListEntry, placeAgain, type Placed, showPlace } from './list-cache.ts'
+import { placeAgain, type Placed, showPlace } from './list-cache.ts'
+import type { ListEntry } from './list-entry.ts'
 
 /** From a list to a list; null is none. */
 export type ListChange = {

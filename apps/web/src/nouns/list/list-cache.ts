@@ -1,8 +1,7 @@
-import type { Outputs } from '@animeteca/api-client/client'
 import { utils } from '../../lib/trpc.ts'
+import type { ListEntry } from './list-entry.ts'
 import { withPlace } from './with-place.ts'
 
-export type ListEntry = Outputs['tracking']['lists']['entries'][number]
 type Place = Pick<ListEntry, 'listType' | 'addedAt'> | null
 
 /** Where an anime was before: its entry in the lists and its place on its own page, as far as each was known. */

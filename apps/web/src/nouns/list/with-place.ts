@@ -1,4 +1,4 @@
-import type { ListEntry } from './list-cache.ts'
+import type { ListEntry } from './list-entry.ts'
 
 /** The entries with that anime where it belongs: in its place if it had one, else on top. */
 export function withPlace(entries: ListEntry[], animeId: number, entry: ListEntry | null): ListEntry[] {

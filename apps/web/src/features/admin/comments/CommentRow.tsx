@@ -1,4 +1,3 @@
-import type { Outputs } from '@animeteca/api-client/client'
 import { moderationActions, moderationLabels } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
@@ -8,9 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
+import type { ReviewedComment } from '../listings.ts'
 import { useReviewActs } from './use-review-acts.ts'
-
-export type ReviewedComment = Outputs['admin']['comments']['comments'][number]
 
 export function CommentRow({ comment }: { comment: ReviewedComment }) {
   const { username, content, originalContent, moderated, createdAt } = comment

@@ -2,8 +2,8 @@ import { type ModerationAction, moderationTexts } from '@animeteca/contracts/lab
 import { useConfirm } from '@animeteca/ui/confirm'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
+import type { ReviewedComment } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
-import type { ReviewedComment } from './CommentRow.tsx'
 
 /** Takes a comment away in one of the three ways, after a question, or gives it back. */
 export function useReviewActs({ id, episodeId, username }: ReviewedComment) {

@@ -2,18 +2,17 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import type { AdminUser } from '../listings.ts'
-import { useKnownUsers } from './use-known-users.ts'
+import { changeKnownUser } from './change-known-user.ts'
 
 /** Grants or takes away, after a question. */
 export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) {
   const confirm = useConfirm()
-  const change = useKnownUsers()
   const scope = `roles-${id}`
   const admin = useOptimistic({
     name: 'admin.setAdmin',
     scope,
     send: trpcClient.admin.setAdmin.mutate,
-    onSuccess: (_, granted) => change(id, () => ({ isAdmin: granted.isAdmin === true })),
+    onSuccess: (_, granted) => changeKnownUser(id, () => ({ isAdmin: granted.isAdmin === true })),
     done: 'Permisos de administración actualizados',
     failed: { words: 'Error al actualizar permisos de administración', reason: 'below' },
   })
@@ -21,7 +20,7 @@ export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) 
     name: 'admin.setBeta',
     scope,
     send: trpcClient.admin.setBeta.mutate,
-    onSuccess: (_, granted) => change(id, () => ({ isBetaTester: granted.isBetaTester === true })),
+    onSuccess: (_, granted) => changeKnownUser(id, () => ({ isBetaTester: granted.isBetaTester === true })),
     done: 'Estado de beta tester actualizado',
     failed: { words: 'Error al actualizar estado de beta tester', reason: 'below' },
   })

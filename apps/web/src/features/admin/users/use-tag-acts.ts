@@ -2,14 +2,13 @@ import { toast } from '@animeteca/ui/toast'
 import { statusOf } from '../../../lib/errors.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { useKnownUsers } from './use-known-users.ts'
+import { changeKnownUser } from './change-known-user.ts'
 
 export function useTagActs() {
-  const change = useKnownUsers()
   const add = useOptimistic({
     name: 'admin.addTag',
     send: trpcClient.admin.addTag.mutate,
-    onSuccess: (_, { id, tag }) => change(id, ({ tags }) => ({ tags: [...tags, tag] })),
+    onSuccess: (_, { id, tag }) => changeKnownUser(id, ({ tags }) => ({ tags: [...tags, tag] })),
     done: 'Tag asignado exitosamente',
     failed(_, error) {
       if (statusOf(error) === 409) toast.warning('El usuario ya tiene este tag asignado', { title: 'Tag duplicado' })
@@ -19,7 +18,7 @@ export function useTagActs() {
   const remove = useOptimistic({
     name: 'admin.removeTag',
     send: trpcClient.admin.removeTag.mutate,
-    onSuccess: (_, { id, tag }) => change(id, ({ tags }) => ({ tags: tags.filter((held) => held !== tag) })),
+    onSuccess: (_, { id, tag }) => changeKnownUser(id, ({ tags }) => ({ tags: tags.filter((held) => held !== tag) })),
     done: 'Tag removido exitosamente',
     failed: { words: 'Error al remover tag', reason: 'below' },
   })

@@ -10,7 +10,7 @@ import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { listAct, patientListAct } from '../../../nouns/list/list-act.ts'
-import type { ListEntry } from '../../../nouns/list/list-cache.ts'
+import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { ListCardMenu } from './ListCardMenu.tsx'
 
 /** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */

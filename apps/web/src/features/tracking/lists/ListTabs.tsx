@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { indexQuery } from '../../../nouns/anime/search/index-query.ts'
-import type { ListEntry } from '../../../nouns/list/list-cache.ts'
+import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { listLooks } from '../../../nouns/list/list-looks.ts'
 
 type ListTabsProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListEntry } from '../../../nouns/list/list-cache.ts'
+import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { withPlace } from '../../../nouns/list/with-place.ts'
 import { listView } from './list-view.ts'
 

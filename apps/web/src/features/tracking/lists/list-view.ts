@@ -1,5 +1,5 @@
 import { fold } from '@animeteca/contracts/fold'
-import type { ListEntry } from '../../../nouns/list/list-cache.ts'
+import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 
 export const listSorts = ['added', 'title', 'rating', 'year'] as const
 export type ListSort = (typeof listSorts)[number]

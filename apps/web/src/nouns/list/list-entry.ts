@@ -1,6 +1,8 @@
+import type { Outputs } from '@animeteca/api-client/client'
 import type { Anime } from '@animeteca/contracts/catalogue'
 import type { ListType } from '@animeteca/contracts/labels'
-import type { ListEntry } from './list-cache.ts'
+
+export type ListEntry = Outputs['tracking']['lists']['entries'][number]
 
 type Listed = Pick<Anime, 'id' | 'title' | 'coverImage' | 'rating' | 'releaseYear' | 'hasEarlyAccess'> & {
   synopsis: string | null | undefined

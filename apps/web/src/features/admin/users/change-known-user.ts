@@ -1,0 +1,19 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { queryClient } from '../../../lib/query-client.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import type { AdminUser } from '../listings.ts'
+
+type Page = { users: AdminUser[] }
+
+/**
+ * Changes one person in the pages that are loaded. To read them all anew after each click would ask as many times as pages
+ * were loaded.
+ */
+export function changeKnownUser(id: number, change: (user: AdminUser) => Partial<AdminUser>): void {
+  const changed = (user: AdminUser) => (user.id === id ? { ...user, ...change(user) } : user)
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey: getQueryKey(trpc.admin.users, undefined, 'infinite') },
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, users: page.users.map(changed) })) },
+  )
+}
