@@ -1,7 +1,7 @@
 import { statusOf } from './errors.ts'
 import { forgetPending } from './pending-acts.ts'
 import { queryClient } from './query-client.ts'
-import { session, whileLeaving } from './session.ts'
+import { session, whileSigningOut } from './session.ts'
 import { trpcClient } from './trpc.ts'
 
 /** What was stored is believed for the first paint and then asked: an invalid token ends the session, no answer does not. */
@@ -48,7 +48,7 @@ export function signOut(): void {
 /** Ends every session of the person, this one too. The stream, or what polls, may be refused before the answer is here. */
 export async function signOutEverywhere(): Promise<void> {
   try {
-    await whileLeaving(() => trpcClient.auth.logoutAll.mutate())
+    await whileSigningOut(() => trpcClient.auth.logoutAll.mutate())
     session.clear()
   } catch (error) {
     if (statusOf(error) === 401) session.clear()

@@ -1,10 +1,10 @@
 import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * What is old after a write, where that is not just the part of the API that was written to. Keys are a part ('friends') or
+ * What is stale after a write, where that is not just the router of the API that was written to. Keys are a router ('friends') or
  * one act of it ('episodes.rate'); so is what they name.
  */
-const oldAfter: Record<string, readonly string[]> = {
+const staleAfter: Record<string, readonly string[]> = {
   // what the site asks of passwords is the same for everybody
   auth: ['auth.verify'],
   friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
@@ -20,48 +20,48 @@ const oldAfter: Record<string, readonly string[]> = {
 }
 
 /**
- * After every write what it made old is asked for anew: once, when the last of several has been answered, and also when it
+ * After every write what it made stale is asked for anew: once, when the last of several has been answered, and also when it
  * was refused, since somebody else may have been faster. A form waits for it; what is on screen already does not.
  */
 export function invalidateAfter(client: QueryClient, mutation: Mutation<any, any, any, any>, error: unknown) {
-  const old = oldAfterKey(mutation.options.mutationKey)
+  const stale = staleAfterKey(mutation.options.mutationKey)
   const coversThis = (other: typeof mutation) =>
-    other !== mutation && isAllIn(old, oldAfterKey(other.options.mutationKey))
+    other !== mutation && isAllIn(stale, staleAfterKey(other.options.mutationKey))
   if (client.isMutating({ predicate: coversThis }) > 0) return undefined
-  const done = invalidate(client, old)
+  const done = invalidate(client, stale)
   return error || mutation.options.scope ? undefined : done
 }
 
 /** For a write that did not go through the cache, by its name, such as 'tracking.record'. */
-export const invalidateAfterWrite = (client: QueryClient, name: string) => invalidate(client, oldAfterKey([[name]]))
+export const invalidateAfterWrite = (client: QueryClient, name: string) => invalidate(client, staleAfterKey([[name]]))
 
-/** What another tab of this browser has made old is old here too. */
+/** What another tab of this browser has made stale is stale here too. */
 export function followOtherTabs(client: QueryClient): void {
-  otherTabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => void markOld(client, data))
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => void invalidateKeys(client, data))
 }
 
 const otherTabs = typeof window === 'undefined' ? undefined : new BroadcastChannel('animeteca.changes')
 
-function invalidate(client: QueryClient, old: readonly string[]): Promise<void> {
+function invalidate(client: QueryClient, stale: readonly string[]): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
-  if (old.length > 0) otherTabs?.postMessage(old)
-  return markOld(client, old)
+  if (stale.length > 0) otherTabs?.postMessage(stale)
+  return invalidateKeys(client, stale)
 }
 
-function markOld(client: QueryClient, old: readonly string[]): Promise<void> {
+function invalidateKeys(client: QueryClient, stale: readonly string[]): Promise<void> {
   return client.invalidateQueries({
     predicate({ queryKey }) {
       const path = pathOf(queryKey)
-      return path !== null && old.some((part) => path === part || path.startsWith(`${part}.`))
+      return path !== null && stale.some((name) => path === name || path.startsWith(`${name}.`))
     },
   })
 }
 
-function oldAfterKey(key: QueryKey | undefined): readonly string[] {
+function staleAfterKey(key: QueryKey | undefined): readonly string[] {
   const path = pathOf(key)
   if (path === null) return []
-  const [part = ''] = path.split('.')
-  return oldAfter[path] ?? oldAfter[part] ?? [part]
+  const [router = ''] = path.split('.')
+  return staleAfter[path] ?? staleAfter[router] ?? [router]
 }
 
 /** 'tracking.forAnime' of `[['tracking', 'forAnime'], …]`, as tRPC makes its keys. */

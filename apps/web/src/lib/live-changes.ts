@@ -10,20 +10,20 @@ const spreadMs = 250
 
 const waiting = new Set<LiveTopic>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let lastReadAt = -Infinity
-let readsInARow = 0
+let lastRefetchAt = -Infinity
+let refetchesInARow = 0
 
 /** Reads again what is on screen of a topic; what is not on screen is read when it is shown. */
-export function readAgain(topic: LiveTopic): void {
+export function refetchTopic(topic: LiveTopic): void {
   waiting.add(topic)
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** readsInARow)
-  timer ??= setTimeout(readWaiting, Math.max(Math.random() * spreadMs, lastReadAt + pause - performance.now()))
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** refetchesInARow)
+  timer ??= setTimeout(refetchWaiting, Math.max(Math.random() * spreadMs, lastRefetchAt + pause - performance.now()))
 }
 
-function readWaiting() {
+function refetchWaiting() {
   timer = undefined
-  readsInARow = performance.now() - lastReadAt < 2 * longestPauseMs ? readsInARow + 1 : 0
-  lastReadAt = performance.now()
+  refetchesInARow = performance.now() - lastRefetchAt < 2 * longestPauseMs ? refetchesInARow + 1 : 0
+  lastRefetchAt = performance.now()
   const topics = [...waiting]
   waiting.clear()
   if (topics.includes('account') || topics.includes('missed')) void verifySession()

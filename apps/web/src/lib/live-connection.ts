@@ -1,5 +1,5 @@
 import { createLiveClient } from '@animeteca/api-client/live'
-import { readAgain } from './live-changes.ts'
+import { refetchTopic } from './live-changes.ts'
 import { live, ownTopics } from './live.ts'
 import { renewableSession } from './renewable-session.ts'
 import { session } from './session.ts'
@@ -44,8 +44,8 @@ export function connectLive(): void {
             failures = 0
             live.stands(viewer === undefined ? topics : [...topics, ...ownTopics])
             // what came before the first stream was not told by any
-            if (lastEventId === undefined) readAgain('missed')
-          } else readAgain(data)
+            if (lastEventId === undefined) refetchTopic('missed')
+          } else refetchTopic(data)
           lastEventId = id
         },
         onConnectionStateChange({ state, error }) {

@@ -6,11 +6,11 @@ import { applyNow, confirm, currentSession, type Layer, rollBack } from './pendi
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
-/** What is said once the server has done it. */
-type Said = { words: string; tone?: 'success' | 'info'; undo?: () => void }
+/** Shown once the server has done it. */
+type SuccessToast = { words: string; tone?: 'success' | 'info'; undo?: () => void }
 
 export type Act<Input, Answer = unknown, Applied = unknown> = {
-  /** 'tracking.mark': the part of the API that is written to, and which of its acts this is. What is old afterwards follows from it. */
+  /** 'tracking.mark': the router of the API that is written to, and which of its acts this is. What is stale afterwards follows from it. */
   name: string
   /** Acts of one scope reach the server one after another, in the order in which they were done. */
   scope?: string
@@ -20,9 +20,9 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
   /** Takes back what `apply` did, and nothing else: other acts, and answers, may have come since. */
   invert?: (input: Input, applied: Applied) => void
   onSuccess?: (answer: Answer, input: Input, applied: Applied | undefined) => void
-  /** What is said once it is done, if anything. */
-  done?: string | ((answer: Answer, input: Input) => Said | string | null)
-  /** What is said when it was refused; a form that says it beside its fields returns nothing. */
+  /** The toast once it is done, if any. */
+  done?: string | ((answer: Answer, input: Input) => SuccessToast | string | null)
+  /** The toast when it was refused; a form that says it beside its fields returns nothing. */
   failed?: Failure | ((input: Input, error: unknown) => Failure | void)
   /** What it is, for the list of what waits: set on acts that are `kept`, and sent again until somebody answers. */
   words?: (input: Input) => string
@@ -44,7 +44,7 @@ export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>
 /** The same from outside a component, such as from the 'Deshacer' of a toast. */
 export function perform<Input, Answer, Applied>(act: Act<Input, Answer, Applied>, input: Input): void {
   const mutation = queryClient.getMutationCache().build(queryClient, mutationOf(act))
-  // what failed has been said
+  // what failed has been shown
   mutation.execute(sent(input)).catch(() => {})
 }
 
@@ -86,7 +86,7 @@ export function mutationOf<Input, Answer, Applied>(
       if (!confirm(layer)) return
       act.onSuccess?.(answer, input, layer.applied()?.is)
       // what waited is counted when all of it has been sent
-      if (!layer.hasWaited) say(typeof done === 'function' ? done(answer, input) : done)
+      if (!layer.hasWaited) toastSuccess(typeof done === 'function' ? done(answer, input) : done)
     },
     onError(error, { input }, layer) {
       if (!layer || !rollBack(layer)) return
@@ -115,8 +115,8 @@ export function layerOf<Input, Applied>(
   }
 }
 
-function say(said: Said | string | null | undefined) {
-  if (!said) return
-  const { words, tone = 'success', undo } = typeof said === 'string' ? { words: said } : said
+function toastSuccess(success: SuccessToast | string | null | undefined) {
+  if (!success) return
+  const { words, tone = 'success', undo } = typeof success === 'string' ? { words: success } : success
   toast[tone](words, undo ? { action: { label: 'Deshacer', onPress: undo } } : {})
 }

@@ -5,17 +5,17 @@ import { useSyncExternalStore } from 'react'
 /** Who is signed in, in every tab of this browser; nobody on the server, which draws pages as visitors see them. */
 export const session = import.meta.env.SSR ? createMemorySession() : createBrowserSession(window)
 
-let isLeaving = false
-/** Somebody is ending the session here on purpose: see `whileLeaving`. */
-export const isBeingLeft = () => isLeaving
+let isEnding = false
+/** Somebody is ending the session here on purpose: see `whileSigningOut`. */
+export const isSigningOut = () => isEnding
 
 /** While `work` ends the session on purpose, it is no news when somebody else hears of that first: its answer decides. */
-export async function whileLeaving(work: () => Promise<unknown>): Promise<void> {
-  isLeaving = true
+export async function whileSigningOut(work: () => Promise<unknown>): Promise<void> {
+  isEnding = true
   try {
     await work()
   } finally {
-    isLeaving = false
+    isEnding = false
   }
 }
 

@@ -18,10 +18,10 @@ type AdminScreenProps = { search: AdminSearch }
 export function AdminScreen({ search }: AdminScreenProps) {
   const { tab = 'dashboard' } = search
   const navigate = useNavigate()
-  // where a quick action led: the focus goes to the first thing to do there
-  const [led, setLed] = useState<AdminTab | null>(null)
-  const turn = (next: AdminTab, isLed = false) => {
-    setLed(isLed ? next : null)
+  // where a quick action leads: the focus goes to the first thing to do there
+  const [quickActionTab, setQuickActionTab] = useState<AdminTab | null>(null)
+  const turn = (next: AdminTab, isQuickAction = false) => {
+    setQuickActionTab(isQuickAction ? next : null)
     void navigate({
       to: '/admin',
       search: { tab: next === 'dashboard' ? undefined : next },
@@ -48,7 +48,7 @@ export function AdminScreen({ search }: AdminScreenProps) {
             ))}
           </TabList>
           <TabPanel id={tab}>
-            <Panel search={search} isLed={led === tab} onLead={(next) => turn(next, true)} />
+            <Panel search={search} focusOnMount={quickActionTab === tab} onQuickAction={(next) => turn(next, true)} />
           </TabPanel>
         </Tabs>
       </div>
@@ -56,18 +56,18 @@ export function AdminScreen({ search }: AdminScreenProps) {
   )
 }
 
-type PanelProps = AdminScreenProps & { isLed: boolean; onLead: (tab: AdminTab) => void }
+type PanelProps = AdminScreenProps & { focusOnMount: boolean; onQuickAction: (tab: AdminTab) => void }
 
-function Panel({ search, isLed, onLead }: PanelProps) {
+function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
   switch (search.tab ?? 'dashboard') {
     case 'dashboard':
-      return <Dashboard onLead={onLead} />
+      return <Dashboard onQuickAction={onQuickAction} />
     case 'animes':
-      return <AnimesPanel search={search} isLed={isLed} />
+      return <AnimesPanel search={search} focusOnMount={focusOnMount} />
     case 'episodios':
-      return <EpisodesPanel search={search} isLed={isLed} />
+      return <EpisodesPanel search={search} focusOnMount={focusOnMount} />
     case 'usuarios':
-      return <UsersPanel q={search.q ?? ''} isLed={isLed} />
+      return <UsersPanel q={search.q ?? ''} focusOnMount={focusOnMount} />
     case 'comentarios':
       return <CommentsPanel />
     case 'papelera':

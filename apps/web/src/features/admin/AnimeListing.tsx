@@ -16,7 +16,7 @@ import { PanelSearch } from './PanelSearch.tsx'
 export type AnimePanelProps = {
   search: AdminSearch
   /** A quick action leads here. */
-  isLed: boolean
+  focusOnMount: boolean
 }
 
 type AnimeListingProps = AnimePanelProps & {
@@ -31,7 +31,7 @@ type AnimeListingProps = AnimePanelProps & {
 const statuses = animeStatuses.map((id) => ({ id, label: animeStatusLabels[id] }))
 
 /** All animes under their search and status: the frame of every panel that is about them. */
-export function AnimeListing({ search, isLed, prefix = '', add, tools, children }: AnimeListingProps) {
+export function AnimeListing({ search, focusOnMount, prefix = '', add, tools, children }: AnimeListingProps) {
   const { q = '', estado } = search
   const query = useAnimes({ q, status: estado })
   const open = useSheet()
@@ -54,7 +54,7 @@ export function AnimeListing({ search, isLed, prefix = '', add, tools, children 
           icon={<Plus aria-hidden size={18} />}
           onPress={() => open(add.sheet)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a quick action leads here
-          autoFocus={isLed}
+          autoFocus={focusOnMount}
           className="max-sm:grow"
         >
           {add.label}

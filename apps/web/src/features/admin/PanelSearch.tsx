@@ -8,10 +8,10 @@ type PanelSearchProps = {
   label: string
   placeholder: string
   /** When a quick action leads here. */
-  isFocused?: boolean
+  focusOnMount?: boolean
 }
 
-export function PanelSearch({ q, label, placeholder, isFocused = false }: PanelSearchProps) {
+export function PanelSearch({ q, label, placeholder, focusOnMount = false }: PanelSearchProps) {
   const navigate = useNavigate({ from: '/admin' })
   const [words, setWords] = useUrlTerm(
     q,
@@ -26,7 +26,7 @@ export function PanelSearch({ q, label, placeholder, isFocused = false }: PanelS
       maxLength={limits.search.max}
       autoComplete="off"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a quick action leads here
-      autoFocus={isFocused}
+      autoFocus={focusOnMount}
       className="w-full sm:w-72"
     />
   )

@@ -9,26 +9,26 @@ export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
 
 /** The page of an episode. */
 export const liveQuery = (id: number) =>
-  queryOptions({ queryKey: liveKey(id), queryFn: ({ signal }) => askForEpisode(id, signal), staleTime: 2_000 })
+  queryOptions({ queryKey: liveKey(id), queryFn: ({ signal }) => fetchEpisode(id, signal), staleTime: 2_000 })
 
 /** Of the answer that a page holds, where it came with one. */
 const hashes = new Map<number, string>()
 
 /** All of it at first, and when a stream says that it has changed; a page that polls asks whether it has. */
-export async function askForEpisode(id: number, signal: AbortSignal): Promise<Episode> {
+export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Episode> {
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
-  if (!known() || live.isTold(`episode:${id}`)) return askForAll()
+  if (!known() || live.isTold(`episode:${id}`)) return fetchWhole()
   const hash = hashes.get(id) ?? ''
-  const pulse = await trpcClient.episodes.pulse.query({ id, hash }, { signal, context: { isPoll: true } })
+  const poll = await trpcClient.episodes.pulse.query({ id, hash }, { signal, context: { isPoll: true } })
   const current = known()
-  if (pulse.changed) {
-    hashes.set(id, pulse.hash)
-    return afterAnswer(current, pulse.episode)
+  if (poll.changed) {
+    hashes.set(id, poll.hash)
+    return afterAnswer(current, poll.episode)
   }
   // Somebody else has signed in meanwhile: what was known is not theirs.
-  return current ?? askForAll()
+  return current ?? fetchWhole()
 
-  async function askForAll() {
+  async function fetchWhole() {
     hashes.delete(id)
     const answer = await trpcClient.episodes.byId.query({ id }, { signal })
     return afterAnswer(known(), answer)

@@ -12,7 +12,7 @@ import type { Episode } from './live-episode.ts'
  */
 export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'animeId' | 'animeTitle'>): void {
   const viewerId = useViewer()?.id
-  const toldFor = useRef<number>(undefined)
+  const recordedFor = useRef<number>(undefined)
   const show = (listType: ListType) =>
     utils.tracking.forAnime.setData({ animeId }, (tracking) => tracking && { ...tracking, listType })
   const { mutate: putBack } = useOptimistic({
@@ -34,14 +34,14 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
       return { tone: 'info', words, undo: () => putBack(previousListType) }
     },
   })
-  const tellOnce = useEffectEvent((viewerId: number) => {
-    if (toldFor.current === viewerId || document.visibilityState !== 'visible') return
-    toldFor.current = viewerId
+  const recordOnce = useEffectEvent((viewerId: number) => {
+    if (recordedFor.current === viewerId || document.visibilityState !== 'visible') return
+    recordedFor.current = viewerId
     record()
   })
   useEffect(() => {
     if (viewerId === undefined) return
-    const listen = () => tellOnce(viewerId)
+    const listen = () => recordOnce(viewerId)
     listen()
     document.addEventListener('visibilitychange', listen)
     return () => document.removeEventListener('visibilitychange', listen)

@@ -7,7 +7,7 @@ import { trpcClient } from '../../lib/trpc.ts'
 import { CommentForm } from '../../nouns/comment/CommentForm.tsx'
 import { CommentList } from '../../nouns/comment/CommentList.tsx'
 import { CommentsHeading } from '../../nouns/comment/CommentsHeading.tsx'
-import { focusHeir } from '../../nouns/comment/focus-heir.ts'
+import { focusNextComment } from '../../nouns/comment/focus-next-comment.ts'
 import { useOlderComments } from '../../nouns/comment/use-older-comments.ts'
 import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
 import { CommentItem } from './CommentItem.tsx'
@@ -28,7 +28,7 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
   const confirmRemoval = useConfirmRemoval()
   const removeComment = async (comment: ProfileComment) => {
     if (!(await confirmRemoval(comment, profileId))) return
-    focusHeir(section.current, comment.id)
+    focusNextComment(section.current, comment.id)
     remove(comment)
   }
   const send = (comment: string) =>

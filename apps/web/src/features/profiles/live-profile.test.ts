@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterPulse, type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
+import { afterPoll, type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
 
 const comment = (id: number, commenterId = 2): ProfileComment => ({
   id,
@@ -37,29 +37,29 @@ const { friendship: _, ...answer } = spike
 
 describe('what is known of a profile after an answer', () => {
   test('is all of the first one', () => {
-    expect(afterPulse(undefined, { changed: true, ...answer }, null)).toEqual(spike)
+    expect(afterPoll(undefined, { changed: true, ...answer }, null)).toEqual(spike)
   })
 
   test('is what it was when nothing changed', () => {
-    expect(afterPulse(spike, { changed: false }, null)).toEqual(spike)
+    expect(afterPoll(spike, { changed: false }, null)).toEqual(spike)
   })
 
   test('keeps the older comments that were asked for, with their own cursor', () => {
     const known = { ...spike, comments: [comment(4), comment(3), comment(2), comment(1)], commentsCursor: null }
     const fresh = { ...answer, comments: [comment(5), comment(4)], commentsCursor: 'after-4', hash: 'eighth' }
-    const now = afterPulse(known, { changed: true, ...fresh }, null)
+    const now = afterPoll(known, { changed: true, ...fresh }, null)
     expect(ids(now.comments)).toEqual([5, 4, 3, 2, 1])
     expect(now.commentsCursor).toBeNull()
   })
 
   test('loses a comment that was taken away', () => {
     const fresh = { ...answer, comments: [comment(4)], commentsCursor: null, hash: 'eighth' }
-    expect(ids(afterPulse(spike, { changed: true, ...fresh }, null).comments)).toEqual([4])
+    expect(ids(afterPoll(spike, { changed: true, ...fresh }, null).comments)).toEqual([4])
   })
 
   test('is nothing but the card once the profile is private', () => {
     const fresh = { ...answer, stats: null, comments: null, commentsCursor: null, hash: 'eighth' }
-    expect(afterPulse(spike, { changed: true, ...fresh }, null).comments).toBeNull()
+    expect(afterPoll(spike, { changed: true, ...fresh }, null).comments).toBeNull()
   })
 })
 

@@ -1,22 +1,22 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { withOlder } from '../../nouns/comment/comment-changes.ts'
 
-type Pulse = Outputs['profiles']['pulse']
+type Poll = Outputs['profiles']['pulse']
 export type Profile = Outputs['profiles']['byUsername']
 export type ProfileStats = Outputs['profiles']['stats']
 export type ProfileComment = Outputs['profiles']['comment']['comment']
 export type Friendship = Outputs['friends']['status']
 
 /** All that a profile shows, as of one answer. `friendship` is null for visitors and on one's own. */
-export type LiveProfile = Omit<Extract<Pulse, { changed: true }>, 'changed'> & { friendship: Friendship | null }
+export type LiveProfile = Omit<Extract<Poll, { changed: true }>, 'changed'> & { friendship: Friendship | null }
 
 /**
  * What is known after an answer. Older comments that the viewer has asked for stay below the newest ones, which are all
  * that an answer brings.
  */
-export function afterPulse(known: LiveProfile | undefined, pulse: Pulse, friendship: Friendship | null): LiveProfile {
-  if (pulse.changed) {
-    const { changed: _, ...fresh } = pulse
+export function afterPoll(known: LiveProfile | undefined, poll: Poll, friendship: Friendship | null): LiveProfile {
+  if (poll.changed) {
+    const { changed: _, ...fresh } = poll
     if (!known?.comments || !fresh.comments) return { ...fresh, friendship }
     return {
       ...fresh,

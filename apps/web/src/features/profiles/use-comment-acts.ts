@@ -8,12 +8,12 @@ import { liveKey } from './use-live-profile.ts'
 export function useCommentActs(id: number) {
   const viewer = useViewer()
   return useThreadActs<LiveProfile, ProfileComment>({
-    part: 'profiles',
+    router: 'profiles',
     id,
     queryKey: liveKey(id),
     commentsOf: ({ comments }) => comments,
     withComments,
-    written: (comment) => ({
+    draft: (comment) => ({
       commenterId: viewer?.id ?? 0,
       commenterUsername: viewer?.username ?? '',
       commenterProfilePicture: viewer?.profilePicture ?? null,
@@ -23,7 +23,7 @@ export function useCommentActs(id: number) {
     }),
     send: async ({ comment }) => (await trpcClient.profiles.comment.mutate({ id, comment })).comment,
     erase: ({ id: commentId }) => trpcClient.profiles.deleteComment.mutate({ commentId }),
-    said: 'Comentario añadido',
+    sent: 'Comentario añadido',
     failed: { words: 'Error al añadir comentario', reason: 'instead' },
   })
 }

@@ -3,7 +3,7 @@ import { useLive } from '../../lib/live.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { usePolling } from '../../lib/use-polling.ts'
-import { afterPulse, type LiveProfile } from './live-profile.ts'
+import { afterPoll, type LiveProfile } from './live-profile.ts'
 
 /** Beside the keys of tRPC, so that what invalidates `profiles` reaches it. */
 export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
@@ -31,11 +31,11 @@ async function ask(queryClient: QueryClient, { id, viewerId, signal }: Question)
   // The first answer is waited for; later ones come again anyway.
   const options = { signal, context: { isPoll: known() !== undefined } }
   const knowsOfFriendship = viewerId !== undefined && viewerId !== id
-  const [pulse, friendship] = await Promise.all([
+  const [poll, friendship] = await Promise.all([
     trpcClient.profiles.pulse.query({ id, hash: known()?.hash ?? '' }, options),
     knowsOfFriendship ? trpcClient.friends.status.query({ profileId: id }, options) : null,
   ])
   // Somebody else has signed in meanwhile: what was known is not theirs.
-  if (!pulse.changed && !known()) return ask(queryClient, { id, viewerId, signal })
-  return afterPulse(known(), pulse, friendship)
+  if (!poll.changed && !known()) return ask(queryClient, { id, viewerId, signal })
+  return afterPoll(known(), poll, friendship)
 }

@@ -3,8 +3,8 @@ import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '../../lib/plural.ts'
 import type { CommentLook } from './CommentFrame.tsx'
-import { firstStop } from './focus-heir.ts'
-import type { Numbered } from './held-comments.ts'
+import { firstStop } from './focus-next-comment.ts'
+import type { Identified } from './held-comments.ts'
 import { useHeldComments } from './use-held-comments.ts'
 import { useNow } from './use-now.ts'
 
@@ -20,7 +20,13 @@ type CommentListProps<C> = {
 }
 
 /** What people wrote. At its top news fade in; further down they wait behind a button, so that nothing moves. */
-export function CommentList<C extends Numbered>({ comments, isOwn, emptyText, older, children }: CommentListProps<C>) {
+export function CommentList<C extends Identified>({
+  comments,
+  isOwn,
+  emptyText,
+  older,
+  children,
+}: CommentListProps<C>) {
   const now = useNow()
   const { top, firstSeen, news, shown, waiting, release } = useHeldComments(comments, isOwn)
   const list = useRef<HTMLUListElement>(null)

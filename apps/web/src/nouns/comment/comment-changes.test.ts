@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { back, withOlder } from './comment-changes.ts'
+import { restoreComment, withOlder } from './comment-changes.ts'
 
 const comment = (id: number) => ({ id })
 const page = (ids: number[], commentsCursor: string | null) => ({ comments: ids.map(comment), commentsCursor })
 
-test('a comment comes back to its own place', () => {
-  expect(back(comment(8))([9, 7].map(comment))).toEqual([9, 8, 7].map(comment))
-  expect(back(comment(3))([9, 8].map(comment))).toEqual([9, 8, 3].map(comment))
-  expect(back(comment(8))([9, 8].map(comment))).toEqual([9, 8].map(comment))
-  expect(back(comment(8))([-1, 7].map(comment))).toEqual([-1, 8, 7].map(comment))
+test('a comment comes restoreComment to its own place', () => {
+  expect(restoreComment(comment(8))([9, 7].map(comment))).toEqual([9, 8, 7].map(comment))
+  expect(restoreComment(comment(3))([9, 8].map(comment))).toEqual([9, 8, 3].map(comment))
+  expect(restoreComment(comment(8))([9, 8].map(comment))).toEqual([9, 8].map(comment))
+  expect(restoreComment(comment(8))([-1, 7].map(comment))).toEqual([-1, 8, 7].map(comment))
 })
 
 test('older comments that were asked for stay, with the place where the next ones start', () => {

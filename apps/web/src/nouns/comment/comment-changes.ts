@@ -1,22 +1,22 @@
 import { hashKey } from '@tanstack/react-query'
-import { newestId, type Numbered } from './held-comments.ts'
+import { type Identified, newestId } from './held-comments.ts'
 
 export type Change<C> = (comments: C[]) => C[]
 
-export const without =
-  <C extends Numbered>(id: number): Change<C> =>
+export const removeComment =
+  <C extends Identified>(id: number): Change<C> =>
   (comments) =>
     comments.filter((comment) => comment.id !== id)
 
 /** Puts a comment where the one with its number is. */
-export const instead =
-  <C extends Numbered>(next: C): Change<C> =>
+export const replaceComment =
+  <C extends Identified>(next: C): Change<C> =>
   (comments) =>
     comments.map((comment) => (comment.id === next.id ? next : comment))
 
 /** Puts a comment back where its number says; one that is there stays as it is. */
-export const back =
-  <C extends Numbered>(comment: C): Change<C> =>
+export const restoreComment =
+  <C extends Identified>(comment: C): Change<C> =>
   (comments) => {
     if (comments.some(({ id }) => id === comment.id)) return comments
     const at = comments.findIndex(({ id }) => id > 0 && id < comment.id)
@@ -29,31 +29,31 @@ export type Draft<C> = { comment: C; after: number }
 let drafts = 0
 
 /** Its own number is a negative one, until the server has given it another. */
-export function draftOf<C extends Numbered>(comment: Omit<C, 'id'>, among: readonly C[]): Draft<C> {
+export function draftOf<C extends Identified>(comment: Omit<C, 'id'>, among: readonly C[]): Draft<C> {
   drafts += 1
   return { comment: { ...comment, id: -drafts } as C, after: newestId(among) }
 }
 
 /** A comment on its way stands on top at once; where an answer has brought it already there is nothing to show. */
-export const onTop =
-  <C extends Numbered>({ comment, after }: Draft<C>): Change<C> =>
+export const prependDraft =
+  <C extends Identified>({ comment, after }: Draft<C>): Change<C> =>
   (comments) =>
     comments.some((other) => other.id > after && saysTheSame(other, comment))
       ? comments
-      : [comment, ...without<C>(comment.id)(comments)]
+      : [comment, ...removeComment<C>(comment.id)(comments)]
 
 /** It makes room for the one that has a number. */
-export const numbered =
-  <C extends Numbered>(draft: Draft<C>, comment: C): Change<C> =>
-  (comments) => [comment, ...without<C>(comment.id)(without<C>(draft.comment.id)(comments))]
+export const confirmDraft =
+  <C extends Identified>(draft: Draft<C>, comment: C): Change<C> =>
+  (comments) => [comment, ...removeComment<C>(comment.id)(removeComment<C>(draft.comment.id)(comments))]
 
-const saysTheSame = <C extends Numbered>(one: C, other: C) => unnumbered(one) === unnumbered(other)
-const unnumbered = <C extends Numbered>(comment: C) => hashKey([{ ...comment, id: 0, createdAt: '' }])
+const saysTheSame = <C extends Identified>(one: C, other: C) => unnumbered(one) === unnumbered(other)
+const unnumbered = <C extends Identified>(comment: C) => hashKey([{ ...comment, id: 0, createdAt: '' }])
 
 type Page<C> = { comments: C[]; commentsCursor: string | null }
 
 /** An answer brings the newest comments only: older ones that somebody asked for stay below them. */
-export function withOlder<C extends Numbered>(known: Page<C>, fresh: Page<C>): Page<C> {
+export function withOlder<C extends Identified>(known: Page<C>, fresh: Page<C>): Page<C> {
   const { comments, commentsCursor } = fresh
   const oldest = comments.at(-1)
   const newestKnown = known.comments.find(({ id }) => id > 0)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { heldBack, newerOfOthers, newestId, type Numbered } from './held-comments.ts'
+import { heldBack, type Identified, newerOfOthers, newestId } from './held-comments.ts'
 
 /** Put `top` where the list begins: while that is out of sight above, what others write waits. */
-export function useHeldComments<C extends Numbered>(comments: C[], isOwn: (comment: C) => boolean) {
+export function useHeldComments<C extends Identified>(comments: C[], isOwn: (comment: C) => boolean) {
   const top = useRef<HTMLDivElement>(null)
   const newest = useRef(0)
   const [firstSeen] = useState(() => newestId(comments))

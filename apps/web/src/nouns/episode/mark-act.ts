@@ -20,8 +20,8 @@ export const markAct = kept<Mark, string | null | undefined, number[]>({
   name: 'tracking.mark',
   scope: 'tracking',
   send,
-  apply: ({ id, animeId, isWatched }) => showMarks(animeId, [id], isWatched),
-  invert: ({ animeId, isWatched }, changed) => void showMarks(animeId, changed, !isWatched),
+  apply: ({ id, animeId, isWatched }) => cacheMarks(animeId, [id], isWatched),
+  invert: ({ animeId, isWatched }, changed) => void cacheMarks(animeId, changed, !isWatched),
   done(watchedAt, { id, animeId, isWatched, ...undone }) {
     if ('watchedAt' in undone) return null
     const words = isWatched ? 'Episodio marcado como visto' : 'Episodio marcado como no visto'
@@ -53,7 +53,7 @@ async function send({ id, animeId, isWatched, watchedAt }: Mark): Promise<string
 }
 
 /** Shows episodes as seen or not; returns those that were not so before. */
-export function showMarks(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
+export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
   const known = utils.tracking.forAnime.getData({ animeId })
   const watched = new Set(known?.watchedEpisodeIds)
   const changed = known ? ids.filter((id) => watched.has(id) !== isWatched) : []

@@ -3,7 +3,7 @@ import type { Failure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { placeAgain, type Placed, showPlace } from './list-cache.ts'
+import { type Before, cacheEntry, restoreEntry } from './list-cache.ts'
 import type { ListEntry } from './list-entry.ts'
 
 /** From a list to a list; null is none. */
@@ -18,24 +18,24 @@ export type ListChange = {
 }
 
 /** Puts an anime into a list, moves it or takes it out, and offers to undo that. */
-export const listAct = kept<ListChange, void, Placed>({
+export const listAct = kept<ListChange, void, Before>({
   name: 'tracking.list',
   scope: 'tracking',
   send,
-  apply: ({ animeId, to }) => showPlace(animeId, to),
-  invert: ({ animeId, to }, before) => placeAgain(animeId, to, before),
-  done: saidOf,
+  apply: ({ animeId, to }) => cacheEntry(animeId, to),
+  invert: ({ animeId, to }, before) => restoreEntry(animeId, to, before),
+  done: successToastOf,
   failed: failureOf,
   words: wordsOf,
 })
 
 /** The same where the specification shows a change only once the server has made it. */
-export const patientListAct = kept<ListChange, void, undefined>({
+export const pessimisticListAct = kept<ListChange, void, undefined>({
   name: 'tracking.move',
   scope: 'tracking',
   send,
-  onSuccess: (_, { animeId, to }) => void showPlace(animeId, to),
-  done: saidOf,
+  onSuccess: (_, { animeId, to }) => void cacheEntry(animeId, to),
+  done: successToastOf,
   failed: failureOf,
   words: wordsOf,
 })
@@ -51,7 +51,7 @@ function wordsOf({ from, to }: ListChange): string {
   return to === null ? `Quitar de tus listas: ${title}` : `${listTypeLabels[to.listType]}: ${title}`
 }
 
-function saidOf(_: void, change: ListChange) {
+function successToastOf(_: void, change: ListChange) {
   if (change.isUndo) return null
   const undoing = { ...change, from: change.to, to: change.from, isUndo: true }
   return { words: successOf(change), undo: () => perform(listAct, undoing) }

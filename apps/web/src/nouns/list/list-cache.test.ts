@@ -7,7 +7,7 @@ vi.hoisted(() => {
 
 const { queryClient } = await import('../../lib/query-client.ts')
 const { utils } = await import('../../lib/trpc.ts')
-const { placeAgain, showPlace, wholeLists } = await import('./list-cache.ts')
+const { restoreEntry, cacheEntry, wholeLists } = await import('./list-cache.ts')
 
 const entry = (listType: 'watching' | 'completed' | 'dropped') => ({
   animeId: 1,
@@ -34,22 +34,22 @@ beforeEach(() => {
 })
 
 test('an anime goes to a list everywhere, and back to where it was', () => {
-  const before = showPlace(1, entry('watching'))
+  const before = cacheEntry(1, entry('watching'))
   expect(shown()).toEqual({ inLists: ['watching'], onPage: 'watching' })
-  placeAgain(1, entry('watching'), before)
+  restoreEntry(1, entry('watching'), before)
   expect(shown()).toEqual({ inLists: [], onPage: null })
 })
 
 test('an anime that somebody has moved since stays where it is', () => {
-  const before = showPlace(1, entry('watching'))
-  showPlace(1, entry('dropped'))
-  placeAgain(1, entry('watching'), before)
+  const before = cacheEntry(1, entry('watching'))
+  cacheEntry(1, entry('dropped'))
+  restoreEntry(1, entry('watching'), before)
   expect(shown()).toEqual({ inLists: ['dropped'], onPage: 'dropped' })
 })
 
 test('what was never loaded is not made up', () => {
   queryClient.clear()
-  const before = showPlace(1, entry('completed'))
-  placeAgain(1, entry('completed'), before)
+  const before = cacheEntry(1, entry('completed'))
+  restoreEntry(1, entry('completed'), before)
   expect(shown()).toEqual({ inLists: undefined, onPage: undefined })
 })

@@ -1,17 +1,17 @@
 import { utils } from '../../lib/trpc.ts'
 import type { ListEntry } from './list-entry.ts'
-import { withPlace } from './with-place.ts'
+import { withEntry } from './with-entry.ts'
 
 type Place = Pick<ListEntry, 'listType' | 'addedAt'> | null
 
 /** Where an anime was before: its entry in the lists and its place on its own page, as far as each was known. */
-export type Placed = { entry: ListEntry | null | undefined; place: Place | undefined }
+export type Before = { entry: ListEntry | null | undefined; place: Place | undefined }
 
 /** The viewer's whole shelf. */
 export const wholeLists = {}
 
 /** Shows everywhere that an anime is in a list, or in none. Returns where it was. */
-export function showPlace(animeId: number, entry: ListEntry | null): Placed {
+export function cacheEntry(animeId: number, entry: ListEntry | null): Before {
   const before = { entry: entryOf(animeId), place: placeOf(animeId) }
   showEntry(animeId, entry)
   showOnPage(animeId, entry)
@@ -19,7 +19,7 @@ export function showPlace(animeId: number, entry: ListEntry | null): Placed {
 }
 
 /** Shows an anime where it was before it went to `entry`; what has changed since stays. */
-export function placeAgain(animeId: number, entry: ListEntry | null, before: Placed): void {
+export function restoreEntry(animeId: number, entry: ListEntry | null, before: Before): void {
   const isAsLeft = (now: Place | undefined) => now !== undefined && now?.listType === entry?.listType
   if (before.entry !== undefined && isAsLeft(entryOf(animeId))) showEntry(animeId, before.entry)
   if (before.place !== undefined && isAsLeft(placeOf(animeId))) showOnPage(animeId, before.place)
@@ -36,7 +36,7 @@ function placeOf(animeId: number): Place | undefined {
 }
 
 const showEntry = (animeId: number, entry: ListEntry | null) =>
-  utils.tracking.lists.setData(wholeLists, (known) => known && { entries: withPlace(known.entries, animeId, entry) })
+  utils.tracking.lists.setData(wholeLists, (known) => known && { entries: withEntry(known.entries, animeId, entry) })
 
 const showOnPage = (animeId: number, place: Place) =>
   utils.tracking.forAnime.setData(

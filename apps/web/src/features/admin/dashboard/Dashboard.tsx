@@ -6,20 +6,20 @@ import { RecentActivity } from './RecentActivity.tsx'
 import { StatCards } from './StatCards.tsx'
 
 /** What there is, and the three things that are done most. */
-export function Dashboard({ onLead }: { onLead: (tab: AdminTab) => void }) {
+export function Dashboard({ onQuickAction }: { onQuickAction: (tab: AdminTab) => void }) {
   return (
     <>
       <h2 className="sr-only">Resumen</h2>
       <StatCards />
       <h2 className="mt-10 text-lg">Acciones rápidas</h2>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-        <Button variant="primary" icon={<Plus aria-hidden size={18} />} onPress={() => onLead('animes')}>
+        <Button variant="primary" icon={<Plus aria-hidden size={18} />} onPress={() => onQuickAction('animes')}>
           Añadir anime
         </Button>
-        <Button icon={<Clapperboard aria-hidden size={18} />} onPress={() => onLead('episodios')}>
+        <Button icon={<Clapperboard aria-hidden size={18} />} onPress={() => onQuickAction('episodios')}>
           Añadir episodio
         </Button>
-        <Button icon={<Users aria-hidden size={18} />} onPress={() => onLead('usuarios')}>
+        <Button icon={<Users aria-hidden size={18} />} onPress={() => onQuickAction('usuarios')}>
           Ver usuarios
         </Button>
       </div>

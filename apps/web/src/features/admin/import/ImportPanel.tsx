@@ -6,15 +6,15 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import { Refusals } from './Refusals.tsx'
 import { useImport } from './use-import.ts'
-import { useStayQuestion } from './use-stay-question.ts'
+import { useLeaveConfirmation } from './use-leave-confirmation.ts'
 
 /** A catalogue from a file: what it would change, and then the change itself. */
 export function ImportPanel() {
   const importing = useImport()
   const { state, preview } = importing
-  const isAtWork = state?.step === 'import' && state.progress.status !== 'finished'
+  const isImporting = state?.step === 'import' && state.progress.status !== 'finished'
   const isRunning = state !== null && ['running', 'stopping'].includes(state.progress.status)
-  useStayQuestion(isAtWork)
+  useLeaveConfirmation(isImporting)
   return (
     <>
       <PanelBar title="Importar un catálogo" />

@@ -4,9 +4,9 @@ import { linesOf } from '@animeteca/api-client/import/lines'
 import { patiently } from '@animeteca/api-client/import/patience'
 import { send } from '@animeteca/api-client/import/send'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
-import { breathing } from './breathing.ts'
 import { openFile, UnreadableFile } from './open-file.ts'
 import { createTally, type Outcome, type Tally } from './tally.ts'
+import { yielding } from './yielding.ts'
 
 export interface Progress {
   /** `stopping` once the person has asked, until the batch that is under way is through. */
@@ -32,7 +32,7 @@ export type Work = ReturnType<typeof workThrough>
 const nothingRead = () => 0
 
 /** A short absence of the server is waited out; after a longer one the person says when to go on. */
-const patience = { milliseconds: 2_000 }
+const retryFor = { milliseconds: 2_000 }
 
 /**
  * Goes through a file batch by batch, holding no more of it than one. It stops between two of them when asked, and when the
@@ -46,30 +46,30 @@ export function workThrough({ file, call, show }: Job) {
   let isAskedToStop = false
   let isAbandoned = false
 
-  const tell = (status: Progress['status'], problem: unknown = null) => {
+  const report = (status: Progress['status'], problem: unknown = null) => {
     if (!isAbandoned) show({ status, problem, tally: tally.now(), fraction: fractionRead() })
   }
 
   async function* read() {
     const opened = await openFile(file)
     fractionRead = opened.fractionRead
-    yield* batchesOf(breathing(linesOf(opened.content)), tally.refuse)
+    yield* batchesOf(yielding(linesOf(opened.content)), tally.refuse)
   }
 
   async function proceed(): Promise<void> {
     isAskedToStop = false
-    tell('running')
+    report('running')
     try {
       for (;;) {
-        if (isAskedToStop) return tell('stopped')
+        if (isAskedToStop) return report('stopped')
         waiting ??= (await batches.next()).value ?? undefined
-        if (!waiting) return tell('finished')
+        if (!waiting) return report('finished')
         await settle(waiting)
         waiting = undefined
-        tell(isAskedToStop ? 'stopping' : 'running')
+        report(isAskedToStop ? 'stopping' : 'running')
       }
     } catch (problem) {
-      tell(problem instanceof UnreadableFile ? 'finished' : 'stopped', problem)
+      report(problem instanceof UnreadableFile ? 'finished' : 'stopped', problem)
     }
   }
 
@@ -85,7 +85,7 @@ export function workThrough({ file, call, show }: Job) {
       tally.accept(part, results)
     }
     try {
-      await send({ call: (animes) => patiently(() => call(animes), patience), accept, refuse }, batch)
+      await send({ call: (animes) => patiently(() => call(animes), retryFor), accept, refuse }, batch)
     } catch (error) {
       waiting = batch.filter(({ line }) => !settled.has(line))
       throw error
@@ -96,7 +96,7 @@ export function workThrough({ file, call, show }: Job) {
     proceed,
     stop() {
       isAskedToStop = true
-      tell('stopping')
+      report('stopping')
     },
     /** Stops, and says nothing more. */
     abandon() {

@@ -8,14 +8,14 @@ import { PanelBar } from '../PanelBar.tsx'
 import { PanelSearch } from '../PanelSearch.tsx'
 import { UserCard } from './UserCard.tsx'
 
-export function UsersPanel({ q, isLed }: { q: string; isLed: boolean }) {
+export function UsersPanel({ q, focusOnMount }: { q: string; focusOnMount: boolean }) {
   const query = useUsers(q)
   const registered = trpc.admin.stats.useQuery().data?.totalUsers
   const total = query.data?.pages[0]?.total
   return (
     <>
       <PanelBar title={total === undefined ? undefined : countOf(total, q, registered)}>
-        <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o email" isFocused={isLed} />
+        <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o email" focusOnMount={focusOnMount} />
       </PanelBar>
       <Listing query={query} itemsOf={({ users }) => users} empty={<NoUsers />}>
         {(users) => (

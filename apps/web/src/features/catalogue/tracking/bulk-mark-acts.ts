@@ -3,7 +3,7 @@ import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { episodeWords, markFailed, showMarks } from '../../../nouns/episode/mark-act.ts'
+import { cacheMarks, episodeWords, markFailed } from '../../../nouns/episode/mark-act.ts'
 
 /** `ids` are what is shown at once: the answer says which of them were new. */
 type Marking = { animeId: number; range: { seasonId: number } | { upToEpisodeId: number }; ids: number[] }
@@ -15,8 +15,8 @@ export const markManyAct = kept<Marking, { episodeIds: number[] }, number[]>({
   name: 'tracking.markMany',
   scope: 'tracking',
   send: ({ animeId, range }) => trpcClient.tracking.markMany.mutate({ animeId, ...range }),
-  apply: ({ animeId, ids }) => showMarks(animeId, ids, true),
-  invert: ({ animeId }, changed) => void showMarks(animeId, changed, false),
+  apply: ({ animeId, ids }) => cacheMarks(animeId, ids, true),
+  invert: ({ animeId }, changed) => void cacheMarks(animeId, changed, false),
   done({ episodeIds: ids }, { animeId }) {
     if (ids.length === 0) return { tone: 'info', words: 'Ya los habías visto todos' }
     return {
@@ -40,8 +40,8 @@ export const unmarkManyAct = kept<Unmarking, Marks, number[]>({
       .filter(({ episodeId }) => unmarked.has(episodeId))
       .map(({ episodeId, watchedAt }) => ({ episodeId, watchedAt }))
   },
-  apply: ({ animeId, ids }) => showMarks(animeId, ids, false),
-  invert: ({ animeId }, changed) => void showMarks(animeId, changed, true),
+  apply: ({ animeId, ids }) => cacheMarks(animeId, ids, false),
+  invert: ({ animeId }, changed) => void cacheMarks(animeId, changed, true),
   done(marks, { animeId, ids, isUndo }) {
     if (isUndo) return null
     return {
@@ -57,8 +57,8 @@ export const restoreMarksAct = kept<Restoring, unknown, number[]>({
   name: 'tracking.restoreMarks',
   scope: 'tracking',
   send: ({ marks }) => trpcClient.tracking.restoreMarks.mutate({ marks }),
-  apply: ({ animeId, ids }) => showMarks(animeId, ids, true),
-  invert: ({ animeId }, changed) => void showMarks(animeId, changed, false),
+  apply: ({ animeId, ids }) => cacheMarks(animeId, ids, true),
+  invert: ({ animeId }, changed) => void cacheMarks(animeId, changed, false),
   failed: markFailed,
   words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
 })

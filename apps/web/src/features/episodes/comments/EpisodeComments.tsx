@@ -8,7 +8,7 @@ import { trpcClient } from '../../../lib/trpc.ts'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import { CommentList } from '../../../nouns/comment/CommentList.tsx'
 import { CommentsHeading } from '../../../nouns/comment/CommentsHeading.tsx'
-import { focusHeir } from '../../../nouns/comment/focus-heir.ts'
+import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import { useOlderComments } from '../../../nouns/comment/use-older-comments.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
@@ -43,14 +43,14 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
       isDanger: true,
     })
     if (!isSure) return
-    focusHeir(section.current, comment.id)
+    focusNextComment(section.current, comment.id)
     remove(comment)
   }
   const carryOut = async (comment: EpisodeComment, action: ModerationAction) => {
     setModerated({ comment, isOpen: false })
     const isSure = action !== 'delete_completely' || (await confirm(erasure(comment.username)))
     if (!isSure) return
-    if (action === 'delete_completely') focusHeir(section.current, comment.id)
+    if (action === 'delete_completely') focusNextComment(section.current, comment.id)
     moderate({ comment, action })
   }
   return (

@@ -3,7 +3,7 @@ import { moderationTexts } from '@animeteca/contracts/labels'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { back, instead, without } from '../../../nouns/comment/comment-changes.ts'
+import { removeComment, replaceComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
 import { useThreadActs } from '../../../nouns/comment/use-thread-acts.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { liveKey } from '../live-query.ts'
@@ -14,12 +14,12 @@ type Moderation = { comment: EpisodeComment; action: ModerationAction }
 export function useCommentActs(id: number) {
   const viewer = useViewer()
   const { change, scope, write, remove } = useThreadActs<Episode, EpisodeComment>({
-    part: 'episodes',
+    router: 'episodes',
     id,
     queryKey: liveKey(id),
     commentsOf: ({ comments }) => comments,
     withComments: (page, change) => ({ ...page, comments: change(page.comments) }),
-    written: (content) => ({
+    draft: (content) => ({
       userId: viewer?.id ?? 0,
       username: viewer?.username ?? '',
       profilePicture: viewer?.profilePicture ?? null,
@@ -30,7 +30,7 @@ export function useCommentActs(id: number) {
     }),
     send: async ({ content }) => (await trpcClient.episodes.comment.mutate({ id, content })).comment,
     erase: ({ id: commentId }) => trpcClient.episodes.deleteComment.mutate({ id, commentId }),
-    said: 'Comentario publicado',
+    sent: 'Comentario publicado',
     failed: 'No se pudo enviar el comentario',
   })
   const moderate = useOptimistic({
@@ -40,9 +40,13 @@ export function useCommentActs(id: number) {
       trpcClient.episodes.deleteComment.mutate({ id, commentId: comment.id, action }),
     apply({ comment, action }) {
       const content = moderationTexts[action]
-      change(content === null ? without(comment.id) : instead<EpisodeComment>({ ...comment, content, moderated: true }))
+      change(
+        content === null
+          ? removeComment(comment.id)
+          : replaceComment<EpisodeComment>({ ...comment, content, moderated: true }),
+      )
     },
-    invert: ({ comment }) => change((comments) => back(comment)(instead(comment)(comments))),
+    invert: ({ comment }) => change((comments) => restoreComment(comment)(replaceComment(comment)(comments))),
     done: 'Comentario moderado',
     failed: 'No se pudo moderar el comentario',
   })

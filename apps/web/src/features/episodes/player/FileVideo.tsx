@@ -7,7 +7,7 @@ import { StreamSource } from '../../../lib/StreamSource.tsx'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
 import { useWatched } from '../use-watched.ts'
-import { carryOn } from './carry-on.ts'
+import { autoplay } from './autoplay.ts'
 import { Controls } from './Controls.tsx'
 import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
 import { type NextEpisode, NextUp } from './NextUp.tsx'
@@ -15,10 +15,10 @@ import { playerAct } from './player-keys.ts'
 import { Poster } from './Poster.tsx'
 import { ResumePrompt } from './ResumePrompt.tsx'
 import { Stage } from './Stage.tsx'
-import { useAwake } from './use-awake.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { usePlayback } from './use-playback.ts'
 import { useProgress } from './use-progress.ts'
+import { useRecentActivity } from './use-recent-activity.ts'
 import { isNearlyOver, resumePoint } from './viewing-rules.ts'
 
 export type FileVideoProps = {
@@ -35,14 +35,14 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const video = useRef<HTMLVideoElement>(null)
   const router = useRouter()
   const { playback, sync } = usePlayback(video)
-  const { isAwake, wake } = useAwake()
+  const { isActive, noteActivity } = useRecentActivity()
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(stage, video)
   const progress = useProgress(episode)
   const markWhenSeen = useMarkWhenSeen(episode)
   const [failure, setFailure] = useState<VideoFailure | null>(null)
   const [hasStarted, setStarted] = useState(false)
   const [isNextWanted, setNextWanted] = useState(true)
-  const wasAwake = useRef(true)
+  const wasActive = useRef(true)
   /** Where the video broke off, in seconds: it goes on from there. */
   const leftAt = useRef(0)
   const resumeAt = resumePoint(useNotedPlace(episode), playback.duration)
@@ -66,9 +66,9 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const open = (id: number | null) => {
     if (id !== null) void router.navigate({ to: '/episode/$id', params: { id } })
   }
-  const goOn = () => {
+  const playNext = () => {
     if (!next) return
-    carryOn.with(next.id)
+    autoplay.with(next.id)
     open(next.id)
   }
   // The picture behind the question is the one that was left; however it is started then, it goes on from there.
@@ -76,7 +76,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     if (asksWhere && video.current) video.current.currentTime = resumeAt
   }, [asksWhere, resumeAt])
   useEffect(() => {
-    if (carryOn.isMeant(episode.id)) video.current?.play().catch(() => {})
+    if (autoplay.isMeant(episode.id)) video.current?.play().catch(() => {})
   }, [episode.id])
   // The video of the server's page can fail before anybody listens, and says so to nobody afterwards.
   useEffect(() => {
@@ -85,7 +85,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   }, [])
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    wake()
+    noteActivity()
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
     const act = playerAct(event.nativeEvent, isOnButton)
     if (!act) return
@@ -102,7 +102,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   }
   /** The first tap on a phone only brings the controls back. */
   const tap = () => {
-    if (wasAwake.current || !playback.isPlaying) toggle()
+    if (wasActive.current || !playback.isPlaying) toggle()
   }
 
   const fail = (isAway: boolean) => {
@@ -117,13 +117,13 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
       ref={stage}
       tabIndex={-1}
       onKeyDownCapture={press}
-      onPointerMove={wake}
+      onPointerMove={noteActivity}
       onPointerDownCapture={() => {
-        wasAwake.current = isAwake
-        wake()
+        wasActive.current = isActive
+        noteActivity()
       }}
-      onFocus={wake}
-      className={classNames(playback.isPlaying && !isAwake && 'cursor-none')}
+      onFocus={noteActivity}
+      className={classNames(playback.isPlaying && !isActive && 'cursor-none')}
     >
       <video
         ref={video}
@@ -186,18 +186,18 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         />
       )}
       {playback.hasEnded && next && isNextWanted && (
-        <NextUp next={next} onGo={goOn} onCancel={() => setNextWanted(false)} />
+        <NextUp next={next} onGo={playNext} onCancel={() => setNextWanted(false)} />
       )}
       <Controls
         playback={playback}
-        isShown={isAwake || !playback.isPlaying}
+        isShown={isActive || !playback.isPlaying}
         isFullscreen={isFullscreen}
         hasNext={next !== null}
         onToggle={toggle}
         onSeek={seekBySelf}
         onMute={mute}
         onFullscreen={toggleFullscreen}
-        onNext={goOn}
+        onNext={playNext}
       />
     </Stage>
   )

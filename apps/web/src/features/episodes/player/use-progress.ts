@@ -33,20 +33,20 @@ export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
     )
     send({ episodeId: id, animeId, progress })
   }
-  const leave = useEffectEvent(() => note(sendWhileLeaving))
-  const turnAway = useEffectEvent(() => note(sendAndTell))
+  const hidePage = useEffectEvent(() => note(sendWhileLeaving))
+  const leavePage = useEffectEvent(() => note(sendAndInvalidate))
 
   useEffect(() => {
     const onHide = () => {
-      if (document.visibilityState === 'hidden') leave()
+      if (document.visibilityState === 'hidden') hidePage()
     }
-    const onLeave = () => leave()
+    const onLeave = () => hidePage()
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('pagehide', onLeave)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', onLeave)
-      turnAway()
+      leavePage()
     }
   }, [])
 
@@ -69,7 +69,7 @@ const send = (note: Note) => {
 }
 
 /** The page that comes next may show how far the person is. */
-const sendAndTell = (note: Note) =>
+const sendAndInvalidate = (note: Note) =>
   void trpcClient.tracking.record.mutate(note).then(
     () => invalidateAfterWrite(queryClient, 'tracking.record'),
     () => {},

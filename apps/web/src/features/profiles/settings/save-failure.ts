@@ -24,7 +24,7 @@ export function showFailure(form: SettingsForm, error: unknown): void {
   const touched = wrong.filter(([name]) => name === 'currentPassword' || form.getFieldState(name).isDirty)
   const shown = touched.length > 0 ? touched : wrong
   for (const [name, message] of shown) form.setError(name, { message })
-  // a part that was saved has stood the form on new ground: its fields come back with the next rendering
+  // what was saved before the failure has reset the form: its fields come back with the next rendering
   const first = shown[0]?.[0]
   if (first) setTimeout(() => form.setFocus(first))
 }

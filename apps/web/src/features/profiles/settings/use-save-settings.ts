@@ -7,7 +7,7 @@ import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import { accountChanges, accountNames, changedNames, hereNames, profileChanges, profileNames } from './changes.ts'
 import { showFailure } from './save-failure.ts'
 import { passwordFields, type SettingsValues } from './settings-form.ts'
-import { type Progress, type Settings, settle, typeIn } from './use-settings-form.ts'
+import { type Progress, rebase, type Settings, typeIn } from './use-settings-form.ts'
 
 type Name = keyof SettingsValues
 
@@ -29,19 +29,19 @@ export function useSaveSettings(settings: Settings) {
 
   return async function save(values: SettingsValues): Promise<void> {
     const before = settings.saved.current
-    let progress: Progress = { ground: before, left: changedNames(values, before) }
-    const advance = (ground: SettingsValues, names: readonly Name[]) => {
-      progress = { ground, left: progress.left.filter((name) => !names.includes(name)) }
+    let progress: Progress = { values: before, left: changedNames(values, before) }
+    const advance = (saved: SettingsValues, names: readonly Name[]) => {
+      progress = { values: saved, left: progress.left.filter((name) => !names.includes(name)) }
     }
     typeIn(settings.form, values)
     try {
-      advance(await saveAccount(values, progress.ground), accountNames)
-      advance(await saveProfile(values, progress.ground), profileNames)
-      advance(saveHere(values, progress.ground), hereNames)
-      settle(settings, values, progress)
+      advance(await saveAccount(values, progress.values), accountNames)
+      advance(await saveProfile(values, progress.values), profileNames)
+      advance(saveHere(values, progress.values), hereNames)
+      rebase(settings, values, progress)
       toast.success('Tu configuración ha sido guardada correctamente')
     } catch (error) {
-      if (progress.ground !== before) settle(settings, values, progress)
+      if (progress.values !== before) rebase(settings, values, progress)
       showFailure(settings.form, error)
     }
   }

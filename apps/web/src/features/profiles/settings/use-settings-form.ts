@@ -11,7 +11,7 @@ import { settingsForm, type SettingsValues } from './settings-form.ts'
 
 export type SettingsForm = UseFormReturn<SettingsValues>
 
-/** The form, and the ground it stands on: what is saved by now. */
+/** The form, and what is saved by now. */
 export type Settings = { form: SettingsForm; saved: RefObject<SettingsValues> }
 
 /** The form of the whole screen, with what was typed before and never saved. */
@@ -31,8 +31,8 @@ export function useSettingsForm(account: Account): Settings {
   return { form, saved }
 }
 
-/** How far a save got: what is saved by now, and the fields that it has not come to. */
-export type Progress = { ground: SettingsValues; left: Name[] }
+/** How far a save got: the values that are saved by now, and the fields that it has not come to. */
+export type Progress = { values: SettingsValues; left: Name[] }
 
 type Name = keyof SettingsValues
 
@@ -41,14 +41,14 @@ export function typeIn(form: SettingsForm, values: SettingsValues): void {
   for (const name of changedNames(values, form.getValues())) form.setValue(name, values[name], { shouldDirty: true })
 }
 
-/** Stands the form on new ground. What is still to be saved, and what was typed since it was sent, stays typed. */
-export function settle({ form, saved }: Settings, sent: SettingsValues, { ground, left }: Progress): void {
+/** Resets the form to what is saved by now. What is still to be saved, and what was typed since it was sent, stays typed. */
+export function rebase({ form, saved }: Settings, sent: SettingsValues, { values, left }: Progress): void {
   const typed = form.getValues()
   const staying = new Set([...left, ...changedNames(typed, sent)])
-  saved.current = ground
-  form.reset(ground)
+  saved.current = values
+  form.reset(values)
   typeIn(form, {
-    ...ground,
+    ...values,
     ...Object.fromEntries(Object.entries(typed).filter(([name]) => staying.has(name as Name))),
   })
 }

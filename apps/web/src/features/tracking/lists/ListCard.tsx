@@ -9,7 +9,7 @@ import { useOptimistic } from '../../../lib/optimistic.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
-import { listAct, patientListAct } from '../../../nouns/list/list-act.ts'
+import { listAct, pessimisticListAct } from '../../../nouns/list/list-act.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { ListCardMenu } from './ListCardMenu.tsx'
 
@@ -20,9 +20,9 @@ export const listCaptionRem = 8.25
 export function ListCard({ entry }: { entry: ListEntry }) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const moving = useOptimistic(patientListAct)
+  const moving = useOptimistic(pessimisticListAct)
   const removing = useOptimistic(listAct)
-  const isUnsent = useUnsent(patientListAct.name).some(({ input }) => input.animeId === animeId)
+  const isUnsent = useUnsent(pessimisticListAct.name).some(({ input }) => input.animeId === animeId)
   const isMoving = moving.isPending || isUnsent
   return (
     <div aria-busy={isMoving} className="relative">

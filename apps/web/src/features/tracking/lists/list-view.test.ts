@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
-import { withPlace } from '../../../nouns/list/with-place.ts'
+import { withEntry } from '../../../nouns/list/with-entry.ts'
 import { listView } from './list-view.ts'
 
 const entry = (animeId: number, facts: Partial<ListEntry>): ListEntry => ({
@@ -41,8 +41,8 @@ test('a filter takes no notice of accents, case and the spaces around it', () =>
 
 test('a moved anime keeps its place among the entries, a new one comes on top, a removed one leaves', () => {
   const moved = { ...entries[1]!, listType: 'dropped' as const }
-  expect(withPlace(entries, 2, moved)).toEqual([entries[0], moved, entries[2]])
-  expect(withPlace(entries, 4, entry(4, {})).map(({ animeId }) => animeId)).toEqual([4, 1, 2, 3])
-  expect(withPlace(entries, 1, null).map(({ animeId }) => animeId)).toEqual([2, 3])
-  expect(withPlace(entries, 9, null)).toBe(entries)
+  expect(withEntry(entries, 2, moved)).toEqual([entries[0], moved, entries[2]])
+  expect(withEntry(entries, 4, entry(4, {})).map(({ animeId }) => animeId)).toEqual([4, 1, 2, 3])
+  expect(withEntry(entries, 1, null).map(({ animeId }) => animeId)).toEqual([2, 3])
+  expect(withEntry(entries, 9, null)).toBe(entries)
 })

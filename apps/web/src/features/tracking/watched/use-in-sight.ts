@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 /** Calls back when the element comes within a screen's reach, and again when `version` changes while it is there. */
 export function useInSight(onSight: () => void, version: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onSight)
+  const notify = useEffectEvent(onSight)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), { rootMargin: '600px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && notify(), { rootMargin: '600px' })
     observer.observe(element.current)
     return () => observer.disconnect()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an observer tells only changes: a new one tells how things are

@@ -3,7 +3,7 @@ import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
 import { episodeCode } from '../../../nouns/episode/episode-code.ts'
-import { markAct, markFailed, showMarks } from '../../../nouns/episode/mark-act.ts'
+import { cacheMarks, markAct, markFailed } from '../../../nouns/episode/mark-act.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 
@@ -23,12 +23,12 @@ export const unmarkAct = kept<Unmarking, unknown, Taken>({
   apply: ({ mark, filter }) => ({
     at: takeOut(mark, filter),
     hasCount: countMarks(mark, -1),
-    ofAnime: showMarks(mark.animeId, [mark.episodeId], false),
+    ofAnime: cacheMarks(mark.animeId, [mark.episodeId], false),
   }),
   invert({ mark, filter }, { at, hasCount, ofAnime }) {
     if (at) putIn(mark, filter, at)
     if (hasCount) countMarks(mark, 1)
-    showMarks(mark.animeId, ofAnime, true)
+    cacheMarks(mark.animeId, ofAnime, true)
   },
   done: (_, { mark: { episodeId: id, animeId, watchedAt } }) => ({
     words: 'Episodio marcado como no visto',

@@ -1,10 +1,10 @@
-const longestHold = 12
+const longestTaskMs = 12
 
 /** The same items; between two of them, now and then, the page gets to draw and to answer. */
-export async function* breathing<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+export async function* yielding<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   let since = performance.now()
   for await (const item of items) {
-    if (performance.now() - since > longestHold) {
+    if (performance.now() - since > longestTaskMs) {
       await nextTask()
       since = performance.now()
     }

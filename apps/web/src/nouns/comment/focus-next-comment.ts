@@ -4,12 +4,12 @@ const tick = 50
  * Once the question about a comment is gone, the focus goes to the comment that takes the place of the one deleted, else to
  * the heading. The dialog gives the focus back to the button that opened it, which goes too: it has to be over with that.
  */
-export function focusHeir(section: HTMLElement | null, id: number): void {
+export function focusNextComment(section: HTMLElement | null, id: number): void {
   const item = section?.querySelector(`[data-item="${id}"]`)
-  const heir = item?.nextElementSibling ?? item?.previousElementSibling
+  const next = item?.nextElementSibling ?? item?.previousElementSibling
   const wait = () => {
     if (document.querySelector('[role=alertdialog]')) setTimeout(wait, tick)
-    else setTimeout(() => (heir?.isConnected ? firstStop(heir) : headingOf(section))?.focus(), tick)
+    else setTimeout(() => (next?.isConnected ? firstStop(next) : headingOf(section))?.focus(), tick)
   }
   wait()
 }

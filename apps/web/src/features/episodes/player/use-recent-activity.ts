@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Controls stay in sight for so many milliseconds after the last sign of a person. */
-const awakeMs = 3_000
+const activeMs = 3_000
 
-export function useAwake() {
-  const [isAwake, setAwake] = useState(true)
+export function useRecentActivity() {
+  const [isActive, setActive] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const wake = () => {
-    setAwake(true)
+  const noteActivity = () => {
+    setActive(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setAwake(false), awakeMs)
+    timer.current = setTimeout(() => setActive(false), activeMs)
   }
-  return { isAwake, wake }
+  return { isActive, noteActivity }
 }

@@ -2,12 +2,12 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { useBlocker } from '@tanstack/react-router'
 
 /** Asks before the panel is left while an import is under way; dialogs that live in the address open over it. */
-export function useStayQuestion(isAtWork: boolean): void {
+export function useLeaveConfirmation(isImporting: boolean): void {
   const confirm = useConfirm()
   useBlocker({
-    enableBeforeUnload: () => isAtWork,
+    enableBeforeUnload: () => isImporting,
     async shouldBlockFn({ current, next }) {
-      if (!isAtWork || (next.pathname === current.pathname && tabOf(next) === tabOf(current))) return false
+      if (!isImporting || (next.pathname === current.pathname && tabOf(next) === tabOf(current))) return false
       const leaves = await confirm({
         title: 'La importación no ha terminado',
         message: 'Lo que ya se ha importado se queda; lo que falta no llega a entrar.',

@@ -1,7 +1,7 @@
 /** The episode that goes on by itself because the one before it has just ended. */
 let next: number | null = null
 
-export const carryOn = {
+export const autoplay = {
   with: (episodeId: number) => {
     next = episodeId
   },
