@@ -3,10 +3,10 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { cursorOf, decodeCursor, idPlace, rowId } from '../cursor.ts'
-import { jsonOf, keyed, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
+import { keyed, rowOf, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { JsonText, jsonWith } from '../json-text.ts'
-import { found, searchValues } from './catalogue-search.ts'
+import { found, foundWithSlips, hasTitle, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
 export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.synopsis,
@@ -46,38 +46,49 @@ type List = z.input<typeof contract.animeList>
 /** How many animes there are to be seen. */
 export const readTotal = async (pool: Pool) => new JsonText<number>((await textOf(pool, total))!)
 
-const foundPage = statement(
-  'catalogue.foundPage',
-  `with ${found}, page as (
+/** `first` is the number of the first parameter after those of `source`: the place after which the page begins, and its length. */
+const pageOf = (source: string, first: number) => `with ${source}, page as (
      select f.rank, f.id, row_number() over (order by f.rank, f.id) as place, to_json(c) as card
-       from (select id, rank from found where (rank, id) > ($8, $9) order by rank, id limit $10 + 1) f
+       from (select id, rank from found where (rank, id) > ($${first}, $${first + 1})
+              order by rank, id limit $${first + 2} + 1) f
        join (select ${cardColumns} ${visibleCards}) c using (id)
    )
    select json_build_object(
-            'animes', coalesce(json_agg(card order by place) filter (where place <= $10), '[]'),
+            'animes', coalesce(json_agg(card order by place) filter (where place <= $${first + 2}), '[]'),
             'total', (select count(*) from found)) as json,
-          case when count(*) > $10 then (select json_build_array(rank, id) from page where place = $10) end as next
-     from page`,
-)
+          case when count(*) > $${first + 2} then (select json_build_array(rank, id) from page where place = $${first + 2}) end as next,
+          ${hasTitle} as "hasTitle"
+     from page`
+
+const foundPage = statement('catalogue.foundPage', pageOf(found, 6))
+const pageWithSlips = statement('catalogue.pageWithSlips', pageOf(foundWithSlips, 8))
 
 const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
 
 /** A page of what holds a text, best first; in the order of the catalogue among equals. */
 export async function readFoundPage(pool: Pool, { q, limit, cursor }: Paging & { q: string }) {
   const [rank = -1, id = 0] = decodeCursor(cursor, rankedPlace) ?? []
-  const row = await textRowOf<PageRow>(pool, foundPage, [...searchValues(q), rank, id, limit])
-  return jsonWith<List>(row!.json, { nextCursor: cursorOf(row!.next) })
+  const { exact, slips } = searchValues(q)
+  const place = [rank, id, limit]
+  let row = (await textRowOf<PageRow & { hasTitle: string }>(pool, foundPage, [...exact, ...place]))!
+  if (row.hasTitle === 'f' && slips) row = (await textRowOf(pool, pageWithSlips, [...exact, ...slips, ...place]))!
+  return jsonWith<List>(row.json, { nextCursor: cursorOf(row.next) })
 }
 
+const ids = `coalesce(json_agg(id order by rank, id), '[]')`
 const foundIds = statement(
   'catalogue.search',
-  `with ${found} select coalesce(json_agg(id order by rank, id), '[]') as json from found`,
+  `with ${found} select ${ids} as ids, ${hasTitle} as "hasTitle" from found`,
 )
+const idsWithSlips = statement('catalogue.searchWithSlips', `with ${foundWithSlips} select ${ids} as ids from found`)
 
 /** Ids of everything that holds a text, best first, for a browser that holds the rest. */
-export const searchIds = async (pool: Pool, q: string) => ({
-  ids: (await jsonOf<number[]>(pool, foundIds, searchValues(q))) ?? [],
-})
+export async function searchIds(pool: Pool, q: string): Promise<{ ids: number[] }> {
+  const { exact, slips } = searchValues(q)
+  const { hasTitle: isEnough, ids } = (await rowOf<{ ids: number[]; hasTitle: boolean }>(pool, foundIds, exact))!
+  if (isEnough || !slips) return { ids }
+  return (await rowOf<{ ids: number[] }>(pool, idsWithSlips, [...exact, ...slips]))!
+}
 
 const cards = keyed('catalogue.cards', `select ${cardColumns} ${visibleCards} and a.id = any($1)`)
 
