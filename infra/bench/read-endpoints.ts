@@ -11,8 +11,8 @@ export const reads: Endpoint[] = [
     name: 'página de 48',
     kind: 'read',
     ask: (s, n) =>
-      asked(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, ({ pool }) =>
-        readPage(pool, { limit: 48, cursor: undefined }, () => readTotal(pool)),
+      asked(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, (ctx) =>
+        readPage(ctx, { limit: 48, cursor: undefined, count: () => readTotal(ctx) }),
       ),
   },
   {
@@ -20,8 +20,8 @@ export const reads: Endpoint[] = [
     kind: 'read',
     ask: (s, n) => {
       const { id } = at(s.animes, n)
-      return asked(s, n, { rest: `/anime/${id}`, procedure: 'catalogue.byId', input: { id } }, ({ pool }) =>
-        readAnime(pool, id),
+      return asked(s, n, { rest: `/anime/${id}`, procedure: 'catalogue.byId', input: { id } }, (ctx) =>
+        readAnime(ctx, { id }),
       )
     },
   },
@@ -36,7 +36,7 @@ export const reads: Endpoint[] = [
         s,
         n,
         { rest: `/anime?limit=48&q=${encodeURIComponent(q)}`, procedure: 'catalogue.list', input },
-        ({ pool }) => readFoundPage(pool, { ...input, cursor: undefined }),
+        (ctx) => readFoundPage(ctx, { ...input, cursor: undefined }),
       )
     },
   },
@@ -65,9 +65,7 @@ export const reads: Endpoint[] = [
     name: 'mis listas',
     kind: 'read',
     ask: (s, n) =>
-      asked(s, n, { rest: '/tracking/lists', procedure: 'tracking.lists', input: {} }, ({ pool, actor }) =>
-        readLists(pool, actor.id, undefined),
-      ),
+      asked(s, n, { rest: '/tracking/lists', procedure: 'tracking.lists', input: {} }, (ctx) => readLists(ctx, {})),
   },
   {
     name: 'vistos de un anime',
@@ -75,20 +73,15 @@ export const reads: Endpoint[] = [
     ask: (s, n) => {
       const input = { animeId: at(s.seen, n) }
       const rest = `/tracking/episodes/watched?animeId=${input.animeId}`
-      return asked(s, n, { rest, procedure: 'tracking.watched', input }, ({ pool, actor }) =>
-        readWatched(pool, actor.id, input),
-      )
+      return asked(s, n, { rest, procedure: 'tracking.watched', input }, (ctx) => readWatched(ctx, input))
     },
   },
   {
     name: 'historial de 6',
     kind: 'read',
     ask: (s, n) =>
-      asked(
-        s,
-        n,
-        { rest: '/tracking/history?limit=6', procedure: 'tracking.history', input: { limit: 6 } },
-        ({ pool, actor }) => readHistory(pool, actor.id, 6),
+      asked(s, n, { rest: '/tracking/history?limit=6', procedure: 'tracking.history', input: { limit: 6 } }, (ctx) =>
+        readHistory(ctx, { limit: 6 }),
       ),
   },
 ]

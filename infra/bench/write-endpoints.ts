@@ -1,8 +1,8 @@
-import { comment } from '../../packages/api/src/episodes/episode-comments.ts'
+import { comment } from '../../packages/api/src/episodes/episode-comments.service.ts'
 import { rate } from '../../packages/api/src/episodes/episodes.service.ts'
 import { setList } from '../../packages/api/src/tracking/tracking.service.ts'
-import { record } from '../../packages/api/src/tracking/viewing-history.ts'
-import { markWatched } from '../../packages/api/src/tracking/watched-marks.ts'
+import { record } from '../../packages/api/src/tracking/viewing-history.service.ts'
+import { markWatched } from '../../packages/api/src/tracking/watched-marks.service.ts'
 import { listTypes } from '../../packages/contracts/src/labels.ts'
 import { asked, at, type Endpoint } from './asked.ts'
 

@@ -60,9 +60,8 @@ function sliceRule(file: string, target: string) {
   const service = posix.basename(target).match(/^(.+)\.service\.ts$/)?.[1]
   const [slice = ''] = inside(target)
   if (service === undefined || !slices.includes(slice) || isForTests(file)) return undefined
-  const [from] = inside(file)
-  if (from === slice && file.endsWith('.router.ts')) return undefined
-  return `only the router and tests of ${slice} may import ${service}.service.ts`
+  if (file.endsWith('.router.ts')) return undefined
+  return `only routers and tests may import ${service}.service.ts`
 }
 
 const workspaceOf = (file: string) => file.split('/').slice(0, 2).join('/')

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boundaryBreaches } from './boundaries.ts'
+import { circleBreaches } from './circles.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
 
 const rules = (file: string, source: string) =>
   boundaryBreaches(file, importsOf(file, source)).map(({ line, rule }) => `${line} ${rule}`)
+
+const circles = (sources: Record<string, string>) =>
+  circleBreaches(new Map(Object.entries(sources).map(([file, source]) => [file, importsOf(file, source)])))
 
 const named = (name: string) => vocabularyBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
 
@@ -62,24 +66,29 @@ test('layers of the web look to the left, features never aside', () => {
   ])
 })
 
-test('an entity is anybody’s, a service is its router’s and its tests’', () => {
+test('an entity is anybody’s, a service is for routers and tests', () => {
   const service = `import * as friends from './friends.service.ts'`
   assert.deepEqual(rules('packages/api/src/friends/friends.router.ts', service), [])
   assert.deepEqual(rules('packages/api/src/friends/friends.test.ts', service), [])
   assert.deepEqual(rules('packages/api/src/profiles/profiles.queries.ts', `import '../auth/user.entity.ts'`), [])
-  assert.deepEqual(rules('packages/api/src/profiles/profiles.router.ts', `import '../friends/friends.service.ts'`), [
-    '1 only the router and tests of friends may import friends.service.ts',
+  assert.deepEqual(rules('packages/api/src/admin/admin.router.ts', `import '../catalogue/trash.service.ts'`), [])
+  assert.deepEqual(rules('packages/api/src/profiles/profiles.queries.ts', `import '../friends/friends.service.ts'`), [
+    '1 only routers and tests may import friends.service.ts',
   ])
 })
 
 test('a slice has a closed vocabulary', () => {
-  for (const name of ['friendship.entity.ts', 'friends.service.ts', 'friends.test.ts', 'standing.ts']) {
+  for (const name of ['friendship.entity.ts', 'friends.service.ts', 'requests.queries.ts', 'standing.test.ts']) {
     assert.deepEqual(named(name), [])
   }
   for (const name of ['index.ts', 'utils.ts', 'helpers.ts', 'types.ts', 'friend.dto.ts', 'friends.repository.ts']) {
     assert.equal(named(name).length, 1, name)
   }
-  assert.deepEqual(named('people.service.ts'), ['the service of friends is called friends.service.ts'])
+  assert.deepEqual(named('people.router.ts'), ['the router of friends is called friends.router.ts'])
+  assert.deepEqual(vocabularyBreaches('packages/api/src/profiles/privacy.ts'), [])
+  assert.deepEqual(named('privacy.ts'), [
+    'an act goes into a .service.ts, a read into a .queries.ts; what friends shares besides is a line in infra/checks/table.ts',
+  ])
   assert.deepEqual(vocabularyBreaches('apps/web/src/routes/index.tsx'), [])
 })
 
@@ -89,4 +98,23 @@ test('a package.json agrees with the table and pins exactly', () => {
     { file: 'apps/web/package.json', line: 3, rule: 'apps/web may depend on api-client, contracts, ui, not api' },
     { file: 'apps/web/package.json', line: 4, rule: 'zod is pinned to one exact version, not ^4.6.7' },
   ])
+})
+
+test('imports go in no circle, by however many steps', () => {
+  const web = 'apps/web/src/lib'
+  assert.deepEqual(circles({ [`${web}/a.ts`]: `import './b.ts'`, [`${web}/b.ts`]: `import 'react'` }), [])
+  assert.deepEqual(
+    circles({
+      [`${web}/a.ts`]: `import './b.ts'`,
+      [`${web}/b.ts`]: `import type { C } from './c.ts'`,
+      [`${web}/c.ts`]: `\nconst a = import('./a.ts')`,
+    }),
+    [
+      {
+        file: `${web}/c.ts`,
+        line: 2,
+        rule: `imports go in a circle: ${web}/a.ts → ${web}/b.ts → ${web}/c.ts → ${web}/a.ts`,
+      },
+    ],
+  )
 })

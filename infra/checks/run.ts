@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { boundaryBreaches } from './boundaries.ts'
+import { circleBreaches } from './circles.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
@@ -13,8 +14,12 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.gen\.ts$|\.d\.ts$|\/migrations\//.test(file))
 const manifests = ['', ...globSync('{apps,packages}/*', { cwd: root }).map((folder) => folder.replaceAll(sep, '/'))]
 
+const imports = new Map(sources.map((file) => [file, importsOf(file, read(file))]))
+
 const breaches = [
-  ...sources.flatMap((file) => [...vocabularyBreaches(file), ...boundaryBreaches(file, importsOf(file, read(file)))]),
+  ...sources.flatMap((file) => vocabularyBreaches(file)),
+  ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
+  ...circleBreaches(imports),
   ...manifests
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .flatMap((folder) => manifestBreaches(folder, read(join(folder, 'package.json')))),

@@ -27,8 +27,40 @@ export const webLayers = ['lib', 'nouns', 'features', 'shell', 'routes']
 
 export const slices = ['auth', 'profiles', 'friends', 'catalogue', 'tracking', 'episodes', 'admin']
 
-/** The endings a slice of the api knows; any other file is a helper with one plain name. */
+/** The endings of a slice's files: tables, acts, reads, the table of contents, and tests. */
 export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
+
+/** What else a slice may hold: what several of its files, or other slices, share. Another one is a decision, and a line here. */
+export const sliceHelpers: Record<string, readonly string[]> = {
+  auth: [
+    'actor',
+    'actors',
+    'admission',
+    'bootstrap-admin',
+    'buckets',
+    'confirm-password',
+    'good-tokens',
+    'guards',
+    'password-rules',
+    'passwords',
+    'sessions',
+    'throttles',
+    'tokens',
+  ],
+  profiles: ['changing-people', 'privacy'],
+  catalogue: [
+    'audited-edit',
+    'catalogue-search',
+    'edit-conflict',
+    'import-batch',
+    'import-statements',
+    'import-turn',
+    'listing',
+    'recount',
+    'visible-entries',
+  ],
+  episodes: ['visible-episodes'],
+}
 
 /** Names that say nothing about what is inside. A file-based route may be an index. */
 export const emptyNames = ['index', 'utils', 'helpers', 'types', 'common', 'misc']

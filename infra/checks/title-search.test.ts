@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createFilter } from '../../apps/web/src/nouns/anime/search/catalogue-filter.ts'
 import { foldCatalogue } from '../../apps/web/src/nouns/anime/search/folded-catalogue.ts'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
-import { searchIds } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readMatches } from '../../packages/api/src/catalogue/catalogue.queries.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
 import { createOrm } from '../../packages/api/src/database/orm.ts'
 import { poolOf } from '../../packages/api/src/database/pool.ts'
@@ -49,7 +49,7 @@ test('the database finds and ranks what the browser does', async (t) => {
   const filter = createFilter(await foldCatalogue(indexOf(rows)))
   for (const term of looked) {
     const here = filter(term).map((row) => rows[row]!.id)
-    assert.deepEqual((await searchIds(pool, term)).ids, here, term)
+    assert.deepEqual((await readMatches({ pool }, { q: term })).ids, here, term)
   }
 })
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Breach } from './breach.ts'
-import { emptyNames, sliceEndings, slices } from './table.ts'
+import { emptyNames, sliceEndings, sliceHelpers, slices } from './table.ts'
 
 /** What is wrong with the name of a source file, if anything. `file` is relative to the root, with slashes. */
 export function vocabularyBreaches(file: string): Breach[] {
@@ -23,7 +23,10 @@ function sliceNameRule(file: string) {
   const [name = '', ...endings] = rest.replace(/\.ts$/, '').split('.')
   const ending = endings.join('.')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return 'files are named in kebab-case'
-  if (ending === '' || ending === 'entity' || ending === 'test') return undefined
-  if (!sliceEndings.includes(ending)) return `a slice knows ${sliceEndings.join(', ')} and plain names, not .${ending}`
-  return name === slice ? undefined : `the ${ending} of ${slice} is called ${slice}.${ending}.ts`
+  if (ending === '') {
+    if (sliceHelpers[slice]?.includes(name)) return undefined
+    return `an act goes into a .service.ts, a read into a .queries.ts; what ${slice} shares besides is a line in infra/checks/table.ts`
+  }
+  if (!sliceEndings.includes(ending)) return `a slice knows ${sliceEndings.join(', ')}, not .${ending}`
+  return ending === 'router' && name !== slice ? `the router of ${slice} is called ${slice}.router.ts` : undefined
 }

@@ -101,6 +101,6 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   )
   serveDiscovery(app, services, config.publicUrl)
   const pages = { services, publicUrl: config.publicUrl }
-  await serveWeb(app, webRoot, (path) => pageExists(services.pool, path), pages)
+  await serveWeb(app, webRoot, (path) => pageExists(services, path), pages)
   return app
 }

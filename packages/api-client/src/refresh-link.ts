@@ -3,7 +3,8 @@ import { TRPCClientError } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { isIdentityCall } from './operation.ts'
-import type { Session, SessionStore } from './session.ts'
+import type { SessionStore } from './session.ts'
+import type { Session } from './stored-session.ts'
 
 /** Renews the session that an operation was sent with; see `createRenewal`. */
 type Renewal = (sentWith: Session) => Promise<void>

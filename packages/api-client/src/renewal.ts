@@ -2,7 +2,7 @@ import type { AppRouter } from '@animeteca/api/app.router'
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
 import { transportOf } from './connection.ts'
 import type { Connection } from './connection.ts'
-import type { Session } from './session.ts'
+import type { Session } from './stored-session.ts'
 
 /** A server that hangs must not keep the other tabs waiting for the lock. */
 const timeout = 15_000

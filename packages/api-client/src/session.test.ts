@@ -1,7 +1,7 @@
 import type { User } from '@animeteca/contracts/auth'
 import { describe, expect, test, vi } from 'vitest'
 import { createBrowserSession, createMemorySession } from './session.ts'
-import type { BrowserWindow, Session } from './session.ts'
+import type { BrowserWindow, Session } from './stored-session.ts'
 
 const spike: User = {
   id: 1,

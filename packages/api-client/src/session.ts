@@ -1,12 +1,5 @@
-import type { User } from '@animeteca/contracts/auth'
 import { eraseStored, isSessionKey, readStored, writeStored } from './stored-session.ts'
-
-export interface Session {
-  accessToken: string
-  /** Empty when it got lost: the session then ends with its access token. */
-  refreshToken: string
-  user: User
-}
+import type { BrowserWindow, Session } from './stored-session.ts'
 
 /** Who is signed in here. `get` returns the same object until something changes, so that React can compare it. */
 export interface SessionStore {
@@ -31,13 +24,6 @@ export function createMemorySession(): SessionStore {
     },
     exclusively: (work) => work(),
   }).store
-}
-
-/** What a session needs of `window`. */
-export interface BrowserWindow {
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  readonly navigator: { readonly locks?: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> } }
-  addEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
 }
 
 /**

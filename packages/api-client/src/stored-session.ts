@@ -1,5 +1,18 @@
 import type { User } from '@animeteca/contracts/auth'
-import type { BrowserWindow, Session } from './session.ts'
+
+export interface Session {
+  accessToken: string
+  /** Empty when it got lost: the session then ends with its access token. */
+  refreshToken: string
+  user: User
+}
+
+/** What a session needs of `window`. */
+export interface BrowserWindow {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly navigator: { readonly locks?: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> } }
+  addEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
+}
 
 const keys = ['accessToken', 'refreshToken', 'user'] as const
 

@@ -1,13 +1,14 @@
 import { TRPCError } from '@trpc/server'
 import { admit, hasRoom } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
-import type { Actor, RequestContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { expectedFailure } from './describe-error.ts'
 import { JsonText } from './json-text.ts'
 import { procedureContext } from './procedure-context.ts'
 import { definitions } from './procedure-definitions.ts'
 import type { Definition } from './procedure-definitions.ts'
 import { failuresOf } from './procedure-failures.ts'
+import type { Actor } from './read-context.ts'
 
 type Run = (ctx: RequestContext, input: unknown) => Promise<unknown>
 

@@ -14,6 +14,7 @@ import type { Pipeline } from './database/pipeline.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
+import type { Actor } from './read-context.ts'
 
 /** What services are made of besides their connections: enough for another thread to make the same. */
 export interface ServiceOptions {
@@ -73,17 +74,6 @@ export interface Request {
 
 /** Runs a call once it is its turn. */
 export type Turn = <Result>(call: () => Promise<Result>) => Promise<Result>
-
-/** Whoever is signed in, as of this request. */
-export interface Actor {
-  id: number
-  username: string
-  isAdmin: boolean
-  isBetaTester: boolean
-  sessionId: string
-  /** Others took them for away until this request. */
-  hasReturned?: boolean
-}
 
 export interface RequestContext extends Services, Request {
   /** Where the calls of a batch wait for each other; absent when there is only one. */

@@ -1,9 +1,9 @@
 import { id } from '@animeteca/contracts/fields'
 import { profileByUsername } from '@animeteca/contracts/profiles'
-import type { Pool } from 'pg'
 import { rowOf, statement } from './database/statement.ts'
 import type { Statement } from './database/statement.ts'
 import { visibleEpisodes } from './episodes/visible-episodes.ts'
+import type { Connected } from './read-context.ts'
 
 const anime = statement('pages.anime', 'select from animes where id = $1 and deleted_at is null')
 const episode = statement('pages.episode', `select from ${visibleEpisodes} where e.id = $1`)
@@ -26,7 +26,7 @@ const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | 
  * Whether the web app has a page at an address. One about one thing, `/anime/1`, `/episode/1` or `/profile/spike`, is there if it
  * has that thing to show, to anybody at all: a private profile is there too.
  */
-export async function pageExists(pool: Pool, pathname: string): Promise<boolean> {
+export async function pageExists({ pool }: Connected, pathname: string): Promise<boolean> {
   const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
   // as the app's router takes them: without case
   const kind = decoded(first).toLowerCase()

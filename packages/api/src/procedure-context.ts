@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor, RequestContext } from './context.ts'
+import type { RequestContext } from './context.ts'
+import type { Actor } from './read-context.ts'
 
 /** What one call of a procedure sees. Most need no EntityManager: one is made when it is asked for, and only once. */
 export function procedureContext<Who extends Actor | null>(ctx: RequestContext, actor: Who) {

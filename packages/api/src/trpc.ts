@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { admit } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import type { Guard } from './auth/guards.ts'
-import type { Actor, RequestContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { describeError, expectedFailure, problemOf } from './describe-error.ts'
 import { fail } from './fail.ts'
 import { procedureContext } from './procedure-context.ts'
+import type { Actor } from './read-context.ts'
 import { transformer } from './transformer.ts'
 
 z.config({ customError: spanishIssue })

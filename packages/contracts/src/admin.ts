@@ -1,80 +1,21 @@
 import * as z from 'zod'
-import { currentPassword, user } from './auth.ts'
-import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue-import.ts'
+import { user } from './auth.ts'
+import { trashKinds } from './catalogue-editing.ts'
 import { animeCard, episodeSummary, season } from './catalogue.ts'
-import {
-  cursor,
-  fileBytes,
-  flag,
-  id,
-  imageUrl,
-  optionalText,
-  pageLimit,
-  rowId,
-  searchText,
-  sentText,
-  success,
-  text,
-  time,
-} from './fields.ts'
+import { cursor, flag, id, pageLimit, rowId, searchText, sentText, text, time } from './fields.ts'
 import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 
-const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
-const absentIsNull = <T>(value: T | null | undefined) => value ?? null
-
-/** `isCompleted` and `status` say the same thing twice: when they disagree, `status` wins. */
-export const animeForm = z.object({
-  title: text({ max: limits.title.max, required: 'El título es requerido' }),
-  description: optionalText({ max: limits.description.max }),
-  synopsis: optionalText({ max: limits.synopsis.max }),
-  coverImage: z.preprocess(blankIsAbsent, imageUrl.nullish()).transform(absentIsNull),
-  isCompleted: flag.optional(),
-  status: z.enum(animeStatuses, 'El estado no existe').optional(),
-  releaseYear: z.preprocess(blankIsAbsent, releaseYear.nullish()).transform(absentIsNull),
-  hasEarlyAccess: flag.optional(),
-})
-export type AnimeForm = z.output<typeof animeForm>
-
-export const seasonForm = z.object({
-  seasonNumber,
-  title: optionalText({ max: limits.title.max }),
-  description: optionalText({ max: limits.description.max }),
-})
-export type SeasonForm = z.output<typeof seasonForm>
-
-export const episodeForm = z.object({
-  episodeNumber,
-  title: text({ max: limits.episodeTitle.max, required: 'El número de episodio y título son requeridos' }),
-  description: optionalText({ max: limits.description.max }),
-  videoUrl,
-  duration: z.preprocess(blankIsAbsent, duration.nullish()).transform(absentIsNull),
-})
-export type EpisodeForm = z.output<typeof episodeForm>
-
-export const byId = z.object({ id })
-
-/** When what is edited was last changed, as far as its editor knows: a later change is a conflict. Absent asks nothing. */
-export const knownUpdate = time.optional()
-
-export const updateAnime = animeForm.extend({ id, updatedAt: knownUpdate })
-export const addSeason = seasonForm.extend({ id })
-export const updateSeason = seasonForm.extend({ id, updatedAt: knownUpdate })
-export const addEpisode = episodeForm.extend({ id })
-export const updateEpisode = episodeForm.extend({ id, updatedAt: knownUpdate })
-
-export const uploadCover = z.object({ file: fileBytes })
-/** An address of ours, for `animeForm`. */
-export const uploadedCover = z.object({ coverImage: imageUrl })
-
-export const createdAnime = z.object({ animeId: id })
-export const createdSeason = z.object({ seasonId: id })
-export const createdEpisode = z.object({ episodeId: id })
+/** One page of what is never given whole. */
+export const page = z.object({ limit: pageLimit.default(limits.page.default), cursor: cursor.optional() })
+export type Page = z.output<typeof page>
 
 /** Search, page size and place of an administrator's listing; without `limit` as many as fit on one page. */
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
+export type Listing = z.output<typeof listing>
 
 export const animeListing = listing.extend({ status: z.enum(animeStatuses, 'El estado no existe').optional() })
+export type AnimeListing = z.output<typeof animeListing>
 
 export const adminAnime = animeCard.extend({
   description: z.string().nullable(),
@@ -86,6 +27,7 @@ export const adminAnime = animeCard.extend({
     }),
   ),
 })
+export type AdminAnime = z.output<typeof adminAnime>
 export const adminAnimes = z.object({
   animes: z.array(adminAnime),
   total: z.int(),
@@ -99,6 +41,7 @@ export const stats = z.object({
   totalUsers: z.int(),
   totalAdmins: z.int(),
 })
+export type Stats = z.output<typeof stats>
 
 /** What was new in each of the last weeks, which run from Monday to Sunday in UTC; oldest first, without gaps. */
 export const activity = z.object({
@@ -114,6 +57,7 @@ export const activity = z.object({
     }),
   ),
 })
+export type Activity = z.output<typeof activity>
 
 export const adminUser = user.extend({
   tags: z.array(z.string()),
@@ -121,6 +65,7 @@ export const adminUser = user.extend({
   episodesWatched: z.int(),
   friendsCount: z.int(),
 })
+export type AdminUser = z.output<typeof adminUser>
 export const adminUsers = z.object({
   users: z.array(adminUser),
   total: z.int(),
@@ -128,14 +73,16 @@ export const adminUsers = z.object({
 })
 
 export const setAdmin = z.object({ id, isAdmin: flag })
+export type SetAdmin = z.output<typeof setAdmin>
 export const setBeta = z.object({ id, isBetaTester: flag })
+export type SetBeta = z.output<typeof setBeta>
 
 export const tag = text({ max: limits.tag.max, required: 'Por favor ingresa un tag válido' })
   .refine((value) => value !== '.' && value !== '..', 'Por favor ingresa un tag válido')
   .refine((value) => !/\p{Cc}/u.test(value), 'Por favor ingresa un tag válido')
 export const userTag = z.object({ id, tag })
+export type UserTag = z.output<typeof userTag>
 
-export const trashKinds = ['anime', 'season', 'episode'] as const
 export const trashItem = z.object({
   kind: z.enum(trashKinds),
   id,
@@ -146,13 +93,8 @@ export const trashItem = z.object({
   /** After this moment it can no longer be restored. */
   restorableUntil: time,
 })
+export type TrashItem = z.output<typeof trashItem>
 export const trash = z.object({ items: z.array(trashItem), nextCursor: cursor.nullable() })
-export const trashPage = z.object({ limit: pageLimit.optional(), cursor: cursor.optional() })
-export const restore = z.object({ kind: z.enum(trashKinds), id })
-/** The password only where the policy asks administrators for it. */
-export const deleteAllAnimes = z.object({ password: currentPassword.optional() }).optional()
-export const deletedAll = success.extend({ deletedCount: z.int() })
-
 export const auditEntry = z.object({
   id: rowId,
   action: z.string(),
@@ -165,11 +107,9 @@ export const auditEntry = z.object({
   requestId: z.string().nullable(),
   createdAt: time,
 })
-export const auditPage = z.object({
-  limit: pageLimit.optional(),
-  cursor: cursor.optional(),
-  action: sentText({ max: 60 }).optional(),
-})
+export type AuditEntry = z.output<typeof auditEntry>
+export const auditPage = page.extend({ action: sentText({ max: 60 }).optional() })
+export type AuditPage = z.output<typeof auditPage>
 export const auditLog = z.object({ entries: z.array(auditEntry), nextCursor: cursor.nullable() })
 
 /** A comment as moderators see it: with what it said before, when it was moderated. */
@@ -186,5 +126,5 @@ export const moderatedComment = z.object({
   moderated: z.boolean(),
   createdAt: time,
 })
+export type ModeratedComment = z.output<typeof moderatedComment>
 export const comments = z.object({ comments: z.array(moderatedComment), nextCursor: cursor.nullable() })
-export const commentsPage = z.object({ limit: pageLimit.optional(), cursor: cursor.optional() })

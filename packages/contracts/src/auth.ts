@@ -79,8 +79,10 @@ export const login = z.object({
     .max(limits.email.max, 'El nombre de usuario es demasiado largo'),
   password: storablePassword,
 })
+export type Login = z.output<typeof login>
 
 export const register = z.object({ username, email, password: newPassword })
+export type Register = z.output<typeof register>
 
 /** What the register form holds: the confirmation never leaves the browser. */
 export const registerForm = (policy: Policy) =>
@@ -118,5 +120,7 @@ const refreshToken = sentText({ max: 500, required: 'Falta el token de sesión' 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const session = tokens.extend({ user })
 export const refresh = z.object({ refreshToken })
+export type Refresh = z.output<typeof refresh>
 export const verified = z.object({ valid: z.literal(true), user })
 export const logout = z.object({ refreshToken: refreshToken.nullish() })
+export type Logout = z.output<typeof logout>

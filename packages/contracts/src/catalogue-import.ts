@@ -1,49 +1,11 @@
 import * as z from 'zod'
+import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue.ts'
 import { flag, imageUrl, optionalText, sentText, text, upTo } from './fields.ts'
 import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
-import { parseVideo } from './video-url.ts'
 
 /** Sources whose ids name one anime each: they decide whether a line is a new anime or one that is here already. */
 export const identitySources = ['mal', 'anilist', 'anidb', 'kitsu'] as const
-
-/** Stored as the embed URL or file that it stands for; anything that cannot be played is refused. */
-export const videoUrl = sentText({ max: 4 * limits.url.max })
-  .trim()
-  .max(limits.url.max)
-  .refine(
-    (value) => value === '' || parseVideo(value) !== null,
-    'Usa un vídeo https de YouTube, Vimeo o un archivo .mp4, .webm o .m3u8',
-  )
-  .transform((value) => parseVideo(value)?.url ?? null)
-  .nullish()
-  .transform((value) => value ?? null)
-
-export const releaseYear = z
-  .int('El año de estreno debe ser un número entero')
-  .min(
-    limits.releaseYear.min,
-    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
-  )
-  .max(
-    limits.releaseYear.max,
-    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
-  )
-
-export const seasonNumber = z
-  .int('El número de temporada es requerido')
-  .min(limits.seasonNumber.min, 'El número de temporada debe ser 1 o mayor')
-  .max(limits.seasonNumber.max)
-
-export const episodeNumber = z
-  .int('El número de episodio y título son requeridos')
-  .min(limits.episodeNumber.min, 'El número de episodio debe ser 1 o mayor')
-  .max(limits.episodeNumber.max)
-
-export const duration = z
-  .int('La duración debe ser un número entero de minutos')
-  .min(limits.duration.min, 'La duración debe ser de 1 minuto o más')
-  .max(limits.duration.max)
 
 const importEpisode = z.object({
   episodeNumber,
@@ -96,6 +58,7 @@ export type ImportAnime = z.output<typeof importAnime>
 export const importAnimes = z.object({
   animes: upTo(limits.importBatch.max, z.array(importAnime).min(1).max(limits.importBatch.max)),
 })
+export type ImportAnimes = z.output<typeof importAnimes>
 export const imported = z.object({
   /** In the order of the input. */
   results: z.array(z.object({ animeId: z.int(), outcome: z.enum(['created', 'updated', 'unchanged']) })),
@@ -112,6 +75,7 @@ export const previewedImport = z.object({
     }),
   ),
 })
+export type PreviewedImport = z.output<typeof previewedImport>
 
 function noneTwice<K extends string>(key: K) {
   return (rows: Record<K, number>[]) => new Set(rows.map((row) => row[key])).size === rows.length

@@ -1,7 +1,46 @@
 import * as z from 'zod'
-import { cursor, id, pageLimit, searchText, upTo } from './fields.ts'
+import { cursor, id, pageLimit, searchText, sentText, upTo } from './fields.ts'
 import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
+import { parseVideo } from './video-url.ts'
+
+/** Stored as the embed URL or file that it stands for; anything that cannot be played is refused. */
+export const videoUrl = sentText({ max: 4 * limits.url.max })
+  .trim()
+  .max(limits.url.max)
+  .refine(
+    (value) => value === '' || parseVideo(value) !== null,
+    'Usa un vídeo https de YouTube, Vimeo o un archivo .mp4, .webm o .m3u8',
+  )
+  .transform((value) => parseVideo(value)?.url ?? null)
+  .nullish()
+  .transform((value) => value ?? null)
+
+export const releaseYear = z
+  .int('El año de estreno debe ser un número entero')
+  .min(
+    limits.releaseYear.min,
+    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
+  )
+  .max(
+    limits.releaseYear.max,
+    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
+  )
+
+export const seasonNumber = z
+  .int('El número de temporada es requerido')
+  .min(limits.seasonNumber.min, 'El número de temporada debe ser 1 o mayor')
+  .max(limits.seasonNumber.max)
+
+export const episodeNumber = z
+  .int('El número de episodio y título son requeridos')
+  .min(limits.episodeNumber.min, 'El número de episodio debe ser 1 o mayor')
+  .max(limits.episodeNumber.max)
+
+export const duration = z
+  .int('La duración debe ser un número entero de minutos')
+  .min(limits.duration.min, 'La duración debe ser de 1 minuto o más')
+  .max(limits.duration.max)
 
 /** Mean of 1 to 5 star votes with one decimal; null without votes. */
 export const rating = z.number().nullable()
@@ -26,14 +65,14 @@ export const listAnimes = z.object({
   limit: pageLimit.optional(),
   cursor: cursor.optional(),
 })
+export type ListAnimes = z.output<typeof listAnimes>
 export const animeList = z.object({
   animes: z.array(animeCard),
   total: z.int(),
   /** Present when paging was asked for; null on the last page. */
   nextCursor: cursor.nullable().optional(),
 })
-
-export const animeById = z.object({ id })
+export type AnimeList = z.output<typeof animeList>
 
 export const episodeSummary = z.object({
   id,
@@ -66,10 +105,12 @@ export type Anime = z.output<typeof anime>
 
 /** Cards by id, for what scrolls into view; unknown ids are left out, the order is the caller's. */
 export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id).max(limits.page.max)) })
+export type CardsById = z.output<typeof cardsById>
 export const cards = z.object({ animes: z.array(animeCard) })
 
 /** Ids of all animes that hold the text, as `title-search.ts` finds and ranks them: best first. */
 export const searchIds = z.object({ q: searchText })
+export type SearchIds = z.output<typeof searchIds>
 export const matches = z.object({ ids: z.array(id) })
 
 /**

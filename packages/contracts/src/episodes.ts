@@ -14,8 +14,8 @@ export const episodeComment = z.object({
   createdAt: time,
   moderated: z.boolean(),
 })
+export type EpisodeComment = z.output<typeof episodeComment>
 
-export const episodeById = z.object({ id })
 export const episode = z.object({
   id,
   episodeNumber: z.int(),
@@ -35,15 +35,20 @@ export const episode = z.object({
   nextEpisodeId: id.nullable(),
   locked: z.boolean(),
 })
+export type Episode = z.output<typeof episode>
 export const olderComments = z.object({ id, cursor })
+export type OlderComments = z.output<typeof olderComments>
 export const commentPage = z.object({ comments: z.array(episodeComment), commentsCursor: cursor.nullable() })
+export type CommentPage = z.output<typeof commentPage>
 
 export const pulse = z.object({ id, hash: answerHash })
+export type Pulse = z.output<typeof pulse>
 /** Nothing while the page is the one with that hash; otherwise all of it, with its own. */
 export const pulsed = z.union([
   z.object({ changed: z.literal(false) }),
   z.object({ changed: z.literal(true), hash: answerHash, episode }),
 ])
+export type Pulsed = z.output<typeof pulsed>
 
 export const myRating = z.object({ rating: z.int().min(1).max(5).nullable() })
 export const rate = z.object({
@@ -53,16 +58,19 @@ export const rate = z.object({
     .min(1, 'La valoración debe ser un entero de 1 a 5')
     .max(5, 'La valoración debe ser un entero de 1 a 5'),
 })
+export type Rate = z.output<typeof rate>
 export const rated = success.extend({ averageRating: rating, totalRatings: z.int() })
 
 export const addComment = z.object({
   id,
   content: text({ max: limits.episodeComment.max, required: 'Escribe un comentario' }),
 })
+export type AddComment = z.output<typeof addComment>
 export const addedComment = z.object({ comment: episodeComment })
 export const deleteComment = z.object({
   id,
   commentId: id,
   action: z.enum(moderationActions, 'La acción no existe').optional(),
 })
+export type DeleteComment = z.output<typeof deleteComment>
 export const deletedComment = success.extend({ comment: episodeComment.nullable() })

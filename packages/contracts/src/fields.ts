@@ -77,8 +77,12 @@ export const upTo = <List extends z.ZodArray>(max: number, list: List) =>
 /** ISO 8601 in UTC with milliseconds, as in `2026-11-20T17:30:00.000Z`. */
 export const time = z.iso.datetime()
 
+/** Whatever has an id of its own. */
+export const byId = z.object({ id })
+export type ById = z.output<typeof byId>
+
 export const success = z.object({ success: z.literal(true) })
-export const deletedCount = z.object({ success: z.literal(true), deletedCount: z.int() })
+export const deletedCount = success.extend({ deletedCount: z.int() })
 
 /** A file itself, as a form sends it. */
 export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)

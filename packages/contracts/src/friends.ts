@@ -11,6 +11,7 @@ export const personCard = z.object({
 
 /** `id` is the friendship, `friendId` the user. */
 export const friend = personCard.extend({ id: rowId, friendId: id, status: z.enum(userStatuses) })
+export type Friend = z.output<typeof friend>
 export const friendList = z.object({ friends: z.array(friend) })
 
 export const friendRequest = personCard.extend({
@@ -21,13 +22,19 @@ export const friendRequest = personCard.extend({
   isAdmin: z.boolean(),
   createdAt: time,
 })
+export type FriendRequest = z.output<typeof friendRequest>
 export const friendRequests = z.object({ requests: z.array(friendRequest) })
 
 export const requestFriendship = z.object({ friendId: id })
+export type RequestFriendship = z.output<typeof requestFriendship>
 export const requested = success.extend({ status: z.enum(['requested', 'friends']) })
+export type Requested = z.output<typeof requested>
 export const byRequest = z.object({ requestId: id })
+export type ByRequest = z.output<typeof byRequest>
 export const byFriend = z.object({ friendId: id })
+export type ByFriend = z.output<typeof byFriend>
 export const byProfile = z.object({ profileId: id })
+export type ByProfile = z.output<typeof byProfile>
 
 export const friendshipStatus = z.object({
   isFriend: z.boolean(),
@@ -35,3 +42,4 @@ export const friendshipStatus = z.object({
   friendRequestReceived: z.boolean(),
   requestId: rowId.nullable(),
 })
+export type FriendshipStatus = z.output<typeof friendshipStatus>

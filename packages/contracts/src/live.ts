@@ -11,6 +11,7 @@ export const live = z.object({
   topics: z.array(followable).max(limits.stream.topics).default([]),
   lastEventId: z.string().max(100).optional(),
 })
+export type Live = z.output<typeof live>
 
 /**
  * What has changed, so that it is read again: a topic that is followed, or one of one's own, which need no following:

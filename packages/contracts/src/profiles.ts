@@ -18,6 +18,7 @@ export const searchProfiles = z.object({
     )
     .trim(),
 })
+export type SearchProfiles = z.output<typeof searchProfiles>
 /** Of a private profile only the card, as in `profile`. */
 export const foundProfile = personCard.extend({
   id,
@@ -26,10 +27,11 @@ export const foundProfile = personCard.extend({
   isAdmin: z.boolean(),
   createdAt: time.nullable(),
 })
+export type FoundProfile = z.output<typeof foundProfile>
 export const foundProfiles = z.object({ users: z.array(foundProfile) })
 
-export const profileById = z.object({ id })
 export const profileByUsername = z.object({ username: sentText({ max: 100 }) })
+export type ProfileByUsername = z.output<typeof profileByUsername>
 
 /** A private profile keeps only its card for strangers: everything else is null, and `isAdmin` false. Hidden activity reads as `offline`. */
 export const profile = personCard.extend({
@@ -43,6 +45,7 @@ export const profile = personCard.extend({
   /** Whether the rest is hidden from whoever asks. */
   isPrivate: z.boolean(),
 })
+export type Profile = z.output<typeof profile>
 
 export const profileStats = z.object({
   watching: z.int(),
@@ -52,6 +55,7 @@ export const profileStats = z.object({
   episodesWatched: z.int(),
   commentsReceived: z.int(),
 })
+export type ProfileStats = z.output<typeof profileStats>
 
 export const profileComment = z.object({
   id: rowId,
@@ -62,8 +66,10 @@ export const profileComment = z.object({
   comment: z.string(),
   createdAt: time,
 })
+export type ProfileComment = z.output<typeof profileComment>
 /** Without `limit`, as many as fit on one page; `nextCursor` says where the rest begins. */
 export const listProfileComments = z.object({ id, limit: pageLimit.optional(), cursor: cursor.optional() })
+export type ListProfileComments = z.output<typeof listProfileComments>
 export const profileComments = z.object({
   comments: z.array(profileComment),
   nextCursor: cursor.nullable().optional(),
@@ -71,6 +77,7 @@ export const profileComments = z.object({
 
 /** `version` is the one of the last answer, 0 at first; another number after every change that the profile shows. */
 export const pulse = z.object({ id, hash: answerHash })
+export type Pulse = z.output<typeof pulse>
 /** Nothing while the profile is the one with that hash; otherwise all that it shows: null is hidden. */
 export const pulsed = z.union([
   z.object({ changed: z.literal(false) }),
@@ -89,8 +96,10 @@ export const addProfileComment = z.object({
   id,
   comment: text({ max: limits.profileComment.max, required: 'Escribe un comentario' }),
 })
+export type AddProfileComment = z.output<typeof addProfileComment>
 export const addedProfileComment = z.object({ comment: profileComment })
 export const byComment = z.object({ commentId: id })
+export type ByComment = z.output<typeof byComment>
 
 const bio = text({
   min: 0,
@@ -105,13 +114,16 @@ export const updateProfile = z.object({
   profileFrame: z.enum(profileFrames, 'El marco no existe').optional(),
   userStatus: z.enum(userStatuses, 'El estado no existe').optional(),
 })
+export type UpdateProfile = z.output<typeof updateProfile>
 export const updatedProfile = z.object({ user })
 
 export const uploadPicture = z.object({ file: fileBytes })
+export type UploadPicture = z.output<typeof uploadPicture>
 
 export const notifications = z.object({ email: z.boolean(), push: z.boolean(), marketing: z.boolean() })
 export const privacy = z.object({ profilePublic: z.boolean(), showEmail: z.boolean(), showActivity: z.boolean() })
 export const settings = z.object({ username: z.string(), email: z.string(), notifications, privacy })
+export type Settings = z.output<typeof settings>
 
 /** Username, e-mail and password change only with `currentPassword`; everything absent stays. */
 export const updateSettings = z.object({
@@ -122,6 +134,7 @@ export const updateSettings = z.object({
   notifications: notifications.partial().optional(),
   privacy: privacy.partial().optional(),
 })
+export type UpdateSettings = z.output<typeof updateSettings>
 
 const aboutEpisode = z.object({ anime: z.string(), seasonNumber: z.int(), episodeNumber: z.int() })
 

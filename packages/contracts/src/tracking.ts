@@ -21,12 +21,17 @@ export const listEntry = z.object({
   hasEarlyAccess: z.boolean(),
   addedAt: time,
 })
+export type ListEntry = z.output<typeof listEntry>
 export const lists = z.object({ type: listType.optional() })
+export type Lists = z.output<typeof lists>
 export const listEntries = z.object({ entries: z.array(listEntry) })
+export type ListEntries = z.output<typeof listEntries>
 /** `addedAt` is given only when a removal is undone. */
 export const setList = z.object({ animeId: id, listType, addedAt: moment.optional() })
+export type SetList = z.output<typeof setList>
 export const listSet = success.extend({ entry: listEntry })
 export const byAnime = z.object({ animeId: id })
+export type ByAnime = z.output<typeof byAnime>
 
 /** What an anime's page says about the signed-in person. */
 export const animeTracking = z.object({
@@ -38,6 +43,7 @@ export const animeTracking = z.object({
   /** The first unwatched one by season and number, else the first; null without episodes. */
   next: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
 })
+export type AnimeTracking = z.output<typeof animeTracking>
 
 /** A friend of the viewer's who has an anime in a list, or has seen some of it. */
 export const friendOnAnime = personCard.extend({
@@ -52,6 +58,7 @@ export const friendsOnAnime = z.object({
   /** How many there are. */
   total: z.int(),
 })
+export type FriendsOnAnime = z.output<typeof friendsOnAnime>
 
 export const historyEntry = z.object({
   episodeId: id,
@@ -68,33 +75,43 @@ export const historyEntry = z.object({
   updatedAt: time,
 })
 export const history = z.object({
-  limit: z.int().min(1, 'Como mínimo 1').max(limits.history.max, `Como mucho ${limits.history.max}`).optional(),
+  limit: z
+    .int()
+    .min(1, 'Como mínimo 1')
+    .max(limits.history.max, `Como mucho ${limits.history.max}`)
+    .default(limits.history.default),
 })
+export type History = z.output<typeof history>
 export const historyEntries = z.object({ history: z.array(historyEntry) })
-export const record = z.object({
+export type HistoryEntries = z.output<typeof historyEntries>
+export const recordProgress = z.object({
   episodeId: id,
   animeId: id,
   progress: z.int('Debe ser un número entero de segundos').min(0, 'Como mínimo 0').max(limits.id.max),
 })
+export type RecordProgress = z.output<typeof recordProgress>
 /** What "Deshacer" needs when opening an episode moved its anime between lists. */
 export const recorded = success.extend({ previousListType: listType.nullable().optional() })
 export const byEpisode = z.object({ episodeId: id })
+export type ByEpisode = z.output<typeof byEpisode>
 export const forgetBatch = z.object({
   episodeIds: upTo(
     limits.batchIds.max,
     z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio').max(limits.batchIds.max),
   ),
 })
+export type ForgetBatch = z.output<typeof forgetBatch>
 /** What undoes an erasure: entries as they were. Nothing moves between lists. */
 export const putBack = z.object({
   entries: upTo(
     limits.history.max,
     z
-      .array(z.object({ episodeId: id, progress: record.shape.progress, updatedAt: moment }))
+      .array(z.object({ episodeId: id, progress: recordProgress.shape.progress, updatedAt: moment }))
       .min(1, 'Elige al menos un episodio')
       .max(limits.history.max),
   ),
 })
+export type PutBack = z.output<typeof putBack>
 
 export const watchedEpisode = z.object({
   id: rowId,
@@ -110,18 +127,23 @@ export const watchedEpisode = z.object({
   watchedAt: time.nullable(),
 })
 export const watched = z.object({ animeId: id.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
+export type Watched = z.output<typeof watched>
 export const watchedEpisodes = z.object({
   episodes: z.array(watchedEpisode),
   /** Present when paging was asked for; null on the last page. */
   nextCursor: cursor.nullable().optional(),
 })
+export type WatchedEpisodes = z.output<typeof watchedEpisodes>
 /** The animes behind the marks, by title, and how many marks each has: a filter, and the count of all. */
 export const watchedAnimes = z.object({
   animes: z.array(z.object({ animeId: id, animeTitle: z.string(), watchedCount: z.int() })),
 })
+export type WatchedAnimes = z.output<typeof watchedAnimes>
 export const unmarkWatched = z.object({ id, animeId: id.optional() })
+export type UnmarkWatched = z.output<typeof unmarkWatched>
 /** `watchedAt` is given only when an unmarking is undone; null is an unknown time. */
 export const markWatched = unmarkWatched.extend({ watchedAt: moment.nullable().optional() })
+export type MarkWatched = z.output<typeof markWatched>
 
 /** A whole season, or everything up to an episode; the ids that come back undo exactly this call. */
 export const markMany = z
@@ -135,6 +157,7 @@ export const markMany = z
     error: 'Elige una temporada o un episodio',
     path: ['seasonId'],
   })
+export type MarkMany = z.output<typeof markMany>
 export const markedMany = success.extend({ episodeIds: z.array(id) })
 /** What undoes an unmarking of many: marks with the times that they had; null is an unknown one. */
 export const restoreMarks = z.object({
@@ -146,4 +169,6 @@ export const restoreMarks = z.object({
       .max(limits.restoredMarks.max),
   ),
 })
+export type RestoreMarks = z.output<typeof restoreMarks>
 export const unmarkMany = z.object({ episodeIds: upTo(5_000, z.array(id).min(1).max(5_000)) })
+export type UnmarkMany = z.output<typeof unmarkMany>

@@ -1,4 +1,4 @@
-import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/catalogue/sitemap'
+import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/catalogue/sitemap.queries'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicU
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const counts = await countSitemaps(pool)
+    const counts = await countSitemaps({ pool })
     const files = Object.entries(counts).flatMap(([kind, count]) =>
       Array.from({ length: count }, (_, at) => `${origin(request)}/sitemap/${kind}/${at + 1}.xml`),
     )
@@ -34,7 +34,7 @@ export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicU
     const { kind, file } = request.params
     const page = Number(/^([1-9]\d{0,6})\.xml$/.exec(file)?.[1])
     if (!isKind(kind) || !(page <= most)) return fail('ROUTE_NOT_FOUND')
-    const ids = await readSitemap(pool, kind, page)
+    const ids = await readSitemap({ pool }, { kind, page })
     const pages = ids.map((id) => `${origin(request)}/${pathOf[kind]}/${id}`)
     // the home page belongs to the first file
     const home = kind === 'animes' && page === 1 ? [`${origin(request)}/`] : []

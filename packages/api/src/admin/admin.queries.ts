@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/admin'
+import type { ById } from '@animeteca/contracts/fields'
 import { limits, trashDays } from '@animeteca/contracts/limits'
-import type { Pool } from 'pg'
 import * as z from 'zod'
 import { cardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
 import { decodeCursor, idPlace, listingPage, longIdPlace, moment, pageOf, rowId, sizeOf } from '../cursor.ts'
@@ -8,8 +8,7 @@ import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
-
-type Stats = z.output<typeof contract.stats>
+import type { Connected } from '../read-context.ts'
 
 const stats = statement(
   'admin.stats',
@@ -20,7 +19,7 @@ const stats = statement(
           (select count(*)::int from users where is_admin) as "totalAdmins"`,
 )
 
-export const readStats = async (pool: Pool) => (await rowOf<Stats>(pool, stats))!
+export const readStats = async ({ pool }: Connected) => (await rowOf<contract.Stats>(pool, stats))!
 
 const animeRows = `
    select ${cardColumns}, a.description, iso(a.updated_at) as "updatedAt",
@@ -51,14 +50,12 @@ const animeTotal = statement(
     where a.deleted_at is null and ($1::text is null or a.search_text like fold($1)) and ($2::text is null or a.status = $2)`,
 )
 
-type AdminAnime = z.output<typeof contract.adminAnime>
-
 /** Animes with seasons, episodes and video addresses, newest first. */
-export async function readAnimes(pool: Pool, { q, status, ...paging }: z.output<typeof contract.animeListing>) {
+export async function readAnimes({ pool }: Connected, { q, status, ...paging }: contract.AnimeListing) {
   const asked = [q ? contains(q) : null, status ?? null]
   const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
+    rowsOf<contract.AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
     rowOf<{ total: number }>(pool, animeTotal, asked),
   ])
   const page = listingPage(rows, paging, (last) => [last.id])
@@ -68,8 +65,8 @@ export async function readAnimes(pool: Pool, { q, status, ...paging }: z.output<
 const anime = statement('admin.anime', `${animeRows} and a.id = $1`)
 
 /** One of them, as it is now. */
-export const readAnime = async (pool: Pool, { id }: z.output<typeof contract.byId>) =>
-  (await rowOf<AdminAnime>(pool, anime, [id])) ?? fail('ANIME_NOT_FOUND')
+export const readAnime = async ({ pool }: Connected, { id }: ById) =>
+  (await rowOf<contract.AdminAnime>(pool, anime, [id])) ?? fail('ANIME_NOT_FOUND')
 
 const trash = statement(
   'admin.trash',
@@ -92,9 +89,9 @@ const trash = statement(
 const trashPlace = z.tuple([moment, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
 
 /** What was deleted and can still be restored, newest first. */
-export async function readTrash(pool: Pool, { limit = 48, cursor }: z.output<typeof contract.trashPage>) {
+export async function readTrash({ pool }: Connected, { limit, cursor }: contract.Page) {
   const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashPlace) ?? []
-  const rows = await rowsOf<z.output<typeof contract.trashItem>>(pool, trash, [deletedAt, kind, id, limit + 1])
+  const rows = await rowsOf<contract.TrashItem>(pool, trash, [deletedAt, kind, id, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.deletedAt, last.kind, last.id])
   return { items, nextCursor }
 }
@@ -108,9 +105,9 @@ const auditLog = statement(
 )
 
 /** Who did what, newest first. */
-export async function readAudit(pool: Pool, { action, limit = 48, cursor }: z.output<typeof contract.auditPage>) {
+export async function readAudit({ pool }: Connected, { action, limit, cursor }: contract.AuditPage) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
-  const rows = await rowsOf<z.output<typeof contract.auditEntry>>(pool, auditLog, [action ?? null, before, limit + 1])
+  const rows = await rowsOf<contract.AuditEntry>(pool, auditLog, [action ?? null, before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { entries: items, nextCursor }
 }
@@ -125,9 +122,9 @@ const comments = statement(
 )
 
 /** Comments of every episode that can be seen, newest first, with what moderated ones said before. */
-export async function readComments(pool: Pool, { limit = 48, cursor }: z.output<typeof contract.commentsPage>) {
+export async function readComments({ pool }: Connected, { limit, cursor }: contract.Page) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
-  const rows = await rowsOf<z.output<typeof contract.moderatedComment>>(pool, comments, [before, limit + 1])
+  const rows = await rowsOf<contract.ModeratedComment>(pool, comments, [before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { comments: items, nextCursor }
 }

@@ -1,101 +1,102 @@
 import * as contract from '@animeteca/contracts/admin'
+import * as forms from '@animeteca/contracts/catalogue-editing'
 import { imported, importAnimes, previewedImport } from '@animeteca/contracts/catalogue-import'
-import { success } from '@animeteca/contracts/fields'
+import { byId, deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
+import * as editing from '../catalogue/catalogue-editing.service.ts'
+import * as imports from '../catalogue/catalogue-import.service.ts'
+import { uploadCover } from '../catalogue/covers.service.ts'
+import * as trash from '../catalogue/trash.service.ts'
+import { restoreComment } from '../episodes/comment-review.service.ts'
 import { adminProcedure, router } from '../trpc.ts'
-import { readActivity } from './activity.ts'
+import { readActivity } from './activity.queries.ts'
 import { readAnime, readAnimes, readAudit, readComments, readStats, readTrash } from './admin.queries.ts'
-import * as editing from './catalogue-editing.ts'
-import { restoreComment } from './comment-review.ts'
-import { uploadCover } from './covers.ts'
-import { previewImport } from './import-preview.ts'
-import * as trash from './trash.ts'
-import { readUsers } from './user-listing.ts'
-import * as users from './user-management.ts'
+import { readUsers } from './user-listing.queries.ts'
+import * as users from './user-management.service.ts'
 
 export const adminRouter = router({
-  stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx.pool)),
+  stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx)),
 
-  activity: adminProcedure.output(contract.activity).query(({ ctx }) => readActivity(ctx.pool)),
+  activity: adminProcedure.output(contract.activity).query(({ ctx }) => readActivity(ctx)),
 
   animes: adminProcedure
     .input(contract.animeListing)
     .output(contract.adminAnimes)
-    .query(({ ctx, input }) => readAnimes(ctx.pool, input)),
+    .query(({ ctx, input }) => readAnimes(ctx, input)),
 
   animeById: adminProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
-    .input(contract.byId)
+    .input(byId)
     .output(contract.adminAnime)
-    .query(({ ctx, input }) => readAnime(ctx.pool, input)),
+    .query(({ ctx, input }) => readAnime(ctx, input)),
 
   users: adminProcedure
     .input(contract.listing)
     .output(contract.adminUsers)
-    .query(({ ctx, input }) => readUsers(ctx.pool, input)),
+    .query(({ ctx, input }) => readUsers(ctx, input)),
 
   createAnime: adminProcedure
-    .input(contract.animeForm)
-    .output(contract.createdAnime)
+    .input(forms.animeForm)
+    .output(forms.createdAnime)
     .mutation(({ ctx, input }) => editing.createAnime(ctx, input)),
 
   updateAnime: adminProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'EDITED_MEANWHILE'] })
-    .input(contract.updateAnime)
+    .input(forms.updateAnime)
     .output(success)
     .mutation(({ ctx, input }) => editing.updateAnime(ctx, input)),
 
   deleteAnime: adminProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
-    .input(contract.byId)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => trash.deleteAnime(ctx, input)),
 
   deleteAllAnimes: adminProcedure
     .meta({ fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'] })
-    .input(contract.deleteAllAnimes)
-    .output(contract.deletedAll)
+    .input(forms.deleteAllAnimes)
+    .output(deletedCount)
     .mutation(({ ctx, input }) => trash.deleteAllAnimes(ctx, input)),
 
   uploadCover: adminProcedure
     .meta({ fails: ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE'] })
-    .input(contract.uploadCover)
-    .output(contract.uploadedCover)
+    .input(forms.uploadCover)
+    .output(forms.uploadedCover)
     .mutation(({ ctx, input }) => uploadCover(ctx, input)),
 
   addSeason: adminProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NUMBER_TAKEN'] })
-    .input(contract.addSeason)
-    .output(contract.createdSeason)
+    .input(forms.addSeason)
+    .output(forms.createdSeason)
     .mutation(({ ctx, input }) => editing.addSeason(ctx, input)),
 
   updateSeason: adminProcedure
     .meta({ fails: ['SEASON_NOT_FOUND', 'SEASON_NUMBER_TAKEN', 'EDITED_MEANWHILE'] })
-    .input(contract.updateSeason)
+    .input(forms.updateSeason)
     .output(success)
     .mutation(({ ctx, input }) => editing.updateSeason(ctx, input)),
 
   deleteSeason: adminProcedure
     .meta({ fails: ['SEASON_NOT_FOUND'] })
-    .input(contract.byId)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => trash.deleteSeason(ctx, input)),
 
   addEpisode: adminProcedure
     .meta({ fails: ['SEASON_NOT_FOUND', 'EPISODE_NUMBER_TAKEN'] })
-    .input(contract.addEpisode)
-    .output(contract.createdEpisode)
+    .input(forms.addEpisode)
+    .output(forms.createdEpisode)
     .mutation(({ ctx, input }) => editing.addEpisode(ctx, input)),
 
   updateEpisode: adminProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_NUMBER_TAKEN', 'EDITED_MEANWHILE'] })
-    .input(contract.updateEpisode)
+    .input(forms.updateEpisode)
     .output(success)
     .mutation(({ ctx, input }) => editing.updateEpisode(ctx, input)),
 
   deleteEpisode: adminProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
-    .input(contract.byId)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => trash.deleteEpisode(ctx, input)),
 
@@ -103,18 +104,18 @@ export const adminRouter = router({
     .meta({ fails: ['EXTERNAL_ID_TAKEN'], bodyLimit: limits.body.importBatch })
     .input(importAnimes)
     .output(imported)
-    .mutation(({ ctx, input }) => editing.importAnimes(ctx, input)),
+    .mutation(({ ctx, input }) => imports.importAnimes(ctx, input)),
 
   previewImport: adminProcedure
     .meta({ bodyLimit: limits.body.importBatch })
     .input(importAnimes)
     .output(previewedImport)
-    .mutation(({ ctx, input }) => previewImport(ctx, input)),
+    .mutation(({ ctx, input }) => imports.previewImport(ctx, input)),
 
   trash: adminProcedure
-    .input(contract.trashPage)
+    .input(contract.page)
     .output(contract.trash)
-    .query(({ ctx, input }) => readTrash(ctx.pool, input)),
+    .query(({ ctx, input }) => readTrash(ctx, input)),
 
   restore: adminProcedure
     .meta({
@@ -126,7 +127,7 @@ export const adminRouter = router({
         'EXTERNAL_ID_TAKEN',
       ],
     })
-    .input(contract.restore)
+    .input(forms.restore)
     .output(success)
     .mutation(({ ctx, input }) => trash.restore(ctx, input)),
 
@@ -157,16 +158,16 @@ export const adminRouter = router({
   audit: adminProcedure
     .input(contract.auditPage)
     .output(contract.auditLog)
-    .query(({ ctx, input }) => readAudit(ctx.pool, input)),
+    .query(({ ctx, input }) => readAudit(ctx, input)),
 
   comments: adminProcedure
-    .input(contract.commentsPage)
+    .input(contract.page)
     .output(contract.comments)
-    .query(({ ctx, input }) => readComments(ctx.pool, input)),
+    .query(({ ctx, input }) => readComments(ctx, input)),
 
   restoreComment: adminProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND'] })
-    .input(contract.byId)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => restoreComment(ctx, input)),
 })

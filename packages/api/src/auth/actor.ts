@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
-import type { Actor, Request, RequestContext, Services, Turn } from '../context.ts'
+import type { Request, RequestContext, Services, Turn } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import type { Actor } from '../read-context.ts'
 import type { Claims } from './tokens.ts'
 
 /** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Actor } from '../context.ts'
 import { keyed, rowsOf } from '../database/statement.ts'
+import type { Actor } from '../read-context.ts'
 import type { Claims } from './tokens.ts'
 
 type SeenActor = Actor & {

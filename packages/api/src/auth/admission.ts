@@ -1,6 +1,7 @@
 import { rates } from '@animeteca/contracts/limits'
 import type { Cost, Rate } from '@animeteca/contracts/limits'
-import type { Actor, RequestContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
+import type { Actor } from '../read-context.ts'
 import { networkOf } from './throttles.ts'
 
 /**

@@ -1,7 +1,9 @@
 import type { User } from '@animeteca/contracts/auth'
+import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import type { Connected } from '../read-context.ts'
 
 /** The columns of the contract's `user`, from `users u`: what a person sees of themselves. */
 export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
@@ -14,8 +16,8 @@ const userById = keyed(
 )
 
 /** The signed-in person; on a transaction's connection, as it leaves them. */
-export const readUser = async (on: Pool | PoolClient, id: number) =>
-  (await jsonOf<User>(on, userById, [id])) ?? fail('SESSION_EXPIRED')
+export const readUser = async ({ pool }: Connected, { id }: ById) =>
+  (await jsonOf<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
 
 const taken = keyed(
   'auth.taken',

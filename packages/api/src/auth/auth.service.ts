@@ -1,7 +1,6 @@
 import type * as contract from '@animeteca/contracts/auth'
 import type { PoolClient } from 'pg'
-import type * as z from 'zod'
-import { audit } from '../admin/audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { OpenContext, UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
@@ -19,7 +18,7 @@ const perAccountNearby = { name: 'login:account-nearby', max: 20, windowSeconds:
 const perAccount = { name: 'login:account', max: 100, windowSeconds: 900 }
 const registrations = { name: 'register:network', max: 5, windowSeconds: 1_800 }
 
-export async function login(ctx: OpenContext, { username, password }: z.output<typeof contract.login>) {
+export async function login(ctx: OpenContext, { username, password }: contract.Login) {
   const { pool, passwords, throttles } = ctx
   await throttles.hit(perNetwork, networkOf(ctx.ip))
   const credentials = await findCredentials(pool, username)
@@ -46,7 +45,7 @@ const failuresOf = ({ ip }: OpenContext, account: string): [Limit, string][] => 
   [perAccount, account],
 ]
 
-export async function register(ctx: OpenContext, { username, email, password }: z.output<typeof contract.register>) {
+export async function register(ctx: OpenContext, { username, email, password }: contract.Register) {
   const { pool, passwords, passwordRules, throttles } = ctx
   passwordRules.check('password', password)
   await throttles.hit(registrations, networkOf(ctx.ip))
@@ -61,7 +60,7 @@ export async function register(ctx: OpenContext, { username, email, password }: 
   })
 }
 
-export async function refresh(ctx: OpenContext, { refreshToken }: z.output<typeof contract.refresh>) {
+export async function refresh(ctx: OpenContext, { refreshToken }: contract.Refresh) {
   const { verdict, claims, refreshToken: next } = await rotate(ctx.pool, refreshToken)
   if (verdict === 'good') return { accessToken: await ctx.tokens.sign(claims), refreshToken: next }
   if (verdict === 'too many') return fail('TOO_MANY_REQUESTS', { retryAfter: 60 })
@@ -80,11 +79,11 @@ async function endStolen(ctx: OpenContext, refreshToken: string) {
   if (ended) sessionsEnded(ctx.bus, ended.userId)
 }
 
-export async function verify({ pool, actor }: UserContext) {
-  return { valid: true as const, user: await readUser(pool, actor.id) }
+export async function verify(ctx: UserContext) {
+  return { valid: true as const, user: await readUser(ctx, ctx.actor) }
 }
 
-export async function logout({ pool, bus }: OpenContext, { refreshToken }: z.output<typeof contract.logout>) {
+export async function logout({ pool, bus }: OpenContext, { refreshToken }: contract.Logout) {
   const ended = refreshToken && (await endSession(pool, refreshToken))
   if (ended) sessionsEnded(bus, ended.userId)
   return { success: true as const }
@@ -103,5 +102,9 @@ export async function logoutAll(ctx: UserContext) {
 /** All that is answered is read before the commit: nothing that is lost after it makes a failure of what has been done. */
 async function startSession({ tokens }: OpenContext, userId: number, client: PoolClient) {
   const { claims, refreshToken } = await openSession(client, userId)
-  return { accessToken: await tokens.sign(claims), refreshToken, user: await readUser(client, userId) }
+  return {
+    accessToken: await tokens.sign(claims),
+    refreshToken,
+    user: await readUser({ pool: client }, { id: userId }),
+  }
 }

@@ -1,6 +1,4 @@
-import type { Claims } from './tokens.ts'
-
-export interface GoodToken {
+export interface GoodToken<Claims> {
   claims: Claims
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -12,8 +10,8 @@ const kept = 10_000
  * The same token comes with every request for ten minutes: its signature, a fifth of what a short answer costs, is
  * checked once. Whether its session still lives is asked of the database each time.
  */
-export function rememberGoodTokens(check: (token: string) => Promise<GoodToken | undefined>) {
-  const good = new Map<string, GoodToken>()
+export function rememberGoodTokens<Claims>(check: (token: string) => Promise<GoodToken<Claims> | undefined>) {
+  const good = new Map<string, GoodToken<Claims>>()
 
   return async (token: string) => {
     const found = good.get(token) ?? (await check(token))

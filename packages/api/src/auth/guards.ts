@@ -1,7 +1,8 @@
 import { can } from '@animeteca/contracts/can'
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import type { Actor, RequestContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { fail } from '../fail.ts'
+import type { Actor } from '../read-context.ts'
 
 type Asked = Pick<RequestContext, 'authenticate'>
 

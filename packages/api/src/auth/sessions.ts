@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
-import type { Actor, Services } from '../context.ts'
+import type { Services } from '../context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Actor } from '../read-context.ts'
 import { createRefreshToken, hashRefreshToken } from './tokens.ts'
 import type { Claims } from './tokens.ts'
 

@@ -42,7 +42,7 @@ export function createTokens(secrets: readonly string[]): Tokens {
     verify: rememberGoodTokens(check),
   }
 
-  async function check(token: string): Promise<GoodToken | undefined> {
+  async function check(token: string): Promise<GoodToken<Claims> | undefined> {
     try {
       const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
         algorithms: ['HS256'],

@@ -1,11 +1,12 @@
 import type * as contract from '@animeteca/contracts/catalogue'
+import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
-import type { Pool } from 'pg'
 import * as z from 'zod'
 import { cursorOf, decodeCursor, idPlace, rowId } from '../cursor.ts'
 import { keyed, rowOf, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { JsonText, jsonWith } from '../json-text.ts'
+import type { Connected } from '../read-context.ts'
 import { found, foundWithSlips, hasTitle, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
@@ -35,16 +36,17 @@ interface PageRow {
 type Paging = { limit: number; cursor: string | undefined }
 
 /** A page of the catalogue, in its own order. */
-export async function readPage(pool: Pool, { limit, cursor }: Paging, count: () => Promise<JsonText<number>>) {
+export async function readPage(
+  { pool }: Connected,
+  { limit, cursor, count }: Paging & { count: () => Promise<JsonText<number>> },
+) {
   const [after = 0] = decodeCursor(cursor, idPlace) ?? []
   const [row, counted] = await Promise.all([textRowOf<PageRow>(pool, page, [after, limit]), count()])
-  return jsonWith<List>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
+  return jsonWith<contract.AnimeList>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
 }
 
-type List = z.input<typeof contract.animeList>
-
 /** How many animes there are to be seen. */
-export const readTotal = async (pool: Pool) => new JsonText<number>((await textOf(pool, total))!)
+export const readTotal = async ({ pool }: Connected) => new JsonText<number>((await textOf(pool, total))!)
 
 /** `first` is the number of the first parameter after those of `source`: the place after which the page begins, and its length. */
 const pageOf = (source: string, first: number) => `with ${source}, page as (
@@ -66,13 +68,13 @@ const pageWithSlips = statement('catalogue.pageWithSlips', pageOf(foundWithSlips
 const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
 
 /** A page of what holds a text, best first; in the order of the catalogue among equals. */
-export async function readFoundPage(pool: Pool, { q, limit, cursor }: Paging & { q: string }) {
+export async function readFoundPage({ pool }: Connected, { q, limit, cursor }: Paging & { q: string }) {
   const [rank = -1, id = 0] = decodeCursor(cursor, rankedPlace) ?? []
   const { exact, slips } = searchValues(q)
   const place = [rank, id, limit]
   let row = (await textRowOf<PageRow & { hasTitle: string }>(pool, foundPage, [...exact, ...place]))!
   if (row.hasTitle === 'f' && slips) row = (await textRowOf(pool, pageWithSlips, [...exact, ...slips, ...place]))!
-  return jsonWith<List>(row.json, { nextCursor: cursorOf(row.next) })
+  return jsonWith<contract.AnimeList>(row.json, { nextCursor: cursorOf(row.next) })
 }
 
 const ids = `coalesce(json_agg(id order by rank, id), '[]')`
@@ -83,7 +85,7 @@ const foundIds = statement(
 const idsWithSlips = statement('catalogue.searchWithSlips', `with ${foundWithSlips} select ${ids} as ids from found`)
 
 /** Ids of everything that holds a text, best first, for a browser that holds the rest. */
-export async function searchIds(pool: Pool, q: string): Promise<{ ids: number[] }> {
+export async function readMatches({ pool }: Connected, { q }: contract.SearchIds): Promise<{ ids: number[] }> {
   const { exact, slips } = searchValues(q)
   const { hasTitle: isEnough, ids } = (await rowOf<{ ids: number[]; hasTitle: boolean }>(pool, foundIds, exact))!
   if (isEnough || !slips) return { ids }
@@ -93,7 +95,7 @@ export async function searchIds(pool: Pool, q: string): Promise<{ ids: number[] 
 const cards = keyed('catalogue.cards', `select ${cardColumns} ${visibleCards} and a.id = any($1)`)
 
 /** Cards of known ids, in the order asked for. */
-export async function readCards(pool: Pool, { ids }: z.output<typeof contract.cardsById>) {
+export async function readCards({ pool }: Connected, { ids }: contract.CardsById) {
   const rows = await rowsOf<contract.AnimeCard>(pool, cards, [ids])
   const byId = new Map(rows.map((card) => [card.id, card]))
   return { animes: ids.flatMap((id) => byId.get(id) ?? []) }
@@ -119,5 +121,5 @@ const byId = keyed(
 )
 
 /** An anime with its seasons and episodes, in number order. */
-export const readAnime = async (pool: Pool, id: number) =>
-  new JsonText<z.input<typeof contract.anime>>((await textOf(pool, byId, [id])) ?? fail('ANIME_NOT_FOUND'))
+export const readAnime = async ({ pool }: Connected, { id }: ById) =>
+  new JsonText<contract.Anime>((await textOf(pool, byId, [id])) ?? fail('ANIME_NOT_FOUND'))

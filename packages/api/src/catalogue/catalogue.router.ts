@@ -1,7 +1,8 @@
 import * as contract from '@animeteca/contracts/catalogue'
+import { byId } from '@animeteca/contracts/fields'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router } from '../trpc.ts'
-import { readCards, searchIds } from './catalogue.queries.ts'
+import { readCards, readMatches } from './catalogue.queries.ts'
 import * as catalogue from './catalogue.service.ts'
 
 export const catalogueRouter = router({
@@ -12,7 +13,7 @@ export const catalogueRouter = router({
 
   byId: publicProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
-    .input(contract.animeById)
+    .input(byId)
     .output(jsonText(contract.anime))
     .query(({ ctx, input }) => catalogue.byId(ctx, input)),
 
@@ -21,11 +22,11 @@ export const catalogueRouter = router({
   cards: publicProcedure
     .input(contract.cardsById)
     .output(contract.cards)
-    .query(({ ctx, input }) => readCards(ctx.pool, input)),
+    .query(({ ctx, input }) => readCards(ctx, input)),
 
   search: publicProcedure
     .meta({ cost: 'search' })
     .input(contract.searchIds)
     .output(contract.matches)
-    .query(({ ctx, input }) => searchIds(ctx.pool, input.q)),
+    .query(({ ctx, input }) => readMatches(ctx, input)),
 })

@@ -1,7 +1,6 @@
 import { synopsisLimit } from '@animeteca/contracts/catalogue'
 import type * as contract from '@animeteca/contracts/catalogue'
 import type { Pool } from 'pg'
-import type * as z from 'zod'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { JsonText } from '../json-text.ts'
@@ -12,7 +11,7 @@ import { cardColumns, visibleCards } from './catalogue.queries.ts'
 /** The whole catalogue in memory, twice: as the documented list and as the browser's columnar index. */
 export interface Listing {
   /** `{animes, total}`. */
-  list(): Promise<KeptJson<z.input<typeof contract.animeList>>>
+  list(): Promise<KeptJson<contract.AnimeList>>
   /** The contract's `catalogueIndex`. */
   index(): Promise<KeptJson<contract.CatalogueIndex>>
 }

@@ -1,5 +1,5 @@
-import { AuditEntry } from '../admin/audit-entry.entity.ts'
 import { UserTag } from '../admin/user-tag.entity.ts'
+import { AuditEntry } from '../audit/audit-entry.entity.ts'
 import { AuthSession } from '../auth/auth-session.entity.ts'
 import { RefreshToken } from '../auth/refresh-token.entity.ts'
 import { Throttle } from '../auth/throttle.entity.ts'

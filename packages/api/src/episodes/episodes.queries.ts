@@ -1,14 +1,13 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
+import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { parseVideo } from '@animeteca/contracts/video-url'
-import type { Pool } from 'pg'
-import type * as z from 'zod'
-import type { PublicContext, UserContext } from '../context.ts'
 import { cursorOf, decodeCursor, longIdPlace } from '../cursor.ts'
 import { keyed, rowOf, textRowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { jsonWith } from '../json-text.ts'
+import type { Connected, OwnContext, ReadContext } from '../read-context.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 const pageSize = limits.episodeComment.page
@@ -53,13 +52,10 @@ function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
 }
 
 /** All that an episode's page shows; whoever may not watch early access gets no video. */
-export async function readEpisode(
-  { pool, actor }: Pick<PublicContext, 'pool' | 'actor'>,
-  { id }: z.output<typeof contract.episodeById>,
-) {
+export async function readEpisode({ pool, actor }: ReadContext, { id }: ById) {
   type Row = { json: string; next: string | null; video: string | null }
   const row = (await textRowOf<Row>(pool, byId, [id, can.watchEarlyAccess(actor)])) ?? fail('EPISODE_NOT_FOUND')
-  return jsonWith<z.input<typeof contract.episode>>(row.json, {
+  return jsonWith<contract.Episode>(row.json, {
     // an address from before the rules is as good as none
     videoUrl: (row.video && parseVideo(row.video)?.url) ?? null,
     commentsCursor: cursorOf(row.next),
@@ -73,11 +69,11 @@ const older = keyed(
 )
 
 /** The comments after those of the page, which says with its cursor where they start. */
-export async function readOlderComments(pool: Pool, { id, cursor }: z.output<typeof contract.olderComments>) {
+export async function readOlderComments({ pool }: Connected, { id, cursor }: contract.OlderComments) {
   const [before] = decodeCursor(cursor, longIdPlace) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
   const row = (await textRowOf<Row>(pool, older, [id, before])) ?? fail('EPISODE_NOT_FOUND')
-  return jsonWith<z.input<typeof contract.commentPage>>(row.json, { commentsCursor: cursorOf(row.next) })
+  return jsonWith<contract.CommentPage>(row.json, { commentsCursor: cursorOf(row.next) })
 }
 
 const myRating = keyed(
@@ -86,5 +82,5 @@ const myRating = keyed(
 )
 
 /** The person's own vote, null before the first. */
-export const readMyRating = async ({ pool, actor }: UserContext, { id }: { id: number }) =>
+export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
   (await rowOf<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

@@ -1,14 +1,15 @@
 import * as contract from '@animeteca/contracts/episodes'
+import { byId } from '@animeteca/contracts/fields'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
-import * as comments from './episode-comments.ts'
+import * as comments from './episode-comments.service.ts'
 import { readMyRating, readOlderComments } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
 
 export const episodesRouter = router({
   byId: publicProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
-    .input(contract.episodeById)
+    .input(byId)
     .output(jsonText(contract.episode))
     .query(({ ctx, input }) => episodes.byId(ctx, input)),
 
@@ -16,7 +17,7 @@ export const episodesRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.olderComments)
     .output(jsonText(contract.commentPage))
-    .query(({ ctx, input }) => readOlderComments(ctx.pool, input)),
+    .query(({ ctx, input }) => readOlderComments(ctx, input)),
 
   pulse: publicProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
@@ -26,7 +27,7 @@ export const episodesRouter = router({
 
   myRating: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
-    .input(contract.episodeById)
+    .input(byId)
     .output(contract.myRating)
     .query(({ ctx, input }) => readMyRating(ctx, input)),
 

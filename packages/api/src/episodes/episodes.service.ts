@@ -1,7 +1,7 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
+import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
-import type * as z from 'zod'
 import { recount } from '../catalogue/recount.ts'
 import type { PublicContext, UserContext } from '../context.ts'
 import { keyed, rowOf, statement } from '../database/statement.ts'
@@ -13,24 +13,23 @@ import { readEpisode } from './episodes.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 /** The page of an episode: one for everybody who may watch it, and one for everybody else. */
-export function byId(ctx: PublicContext, { id }: z.output<typeof contract.episodeById>) {
+export function byId(ctx: PublicContext, { id }: ById) {
   return ctx.kept.get(`episodes.byId ${kindFor(ctx)} ${id}`, shownOn(id), () => readEpisode(ctx, { id }))
 }
 
 /** The page when it is no longer what the viewer has. */
-export async function pulse(ctx: PublicContext, { id, hash }: z.output<typeof contract.pulse>) {
+export async function pulse(ctx: PublicContext, { id, hash }: contract.Pulse) {
   const page = await byId(ctx, { id })
   if (page.hash === hash) return unchanged
   return ctx.kept.get(
     // under its hash: it may have changed again since it was read
     `episodes.pulse ${kindFor(ctx)} ${id} ${page.hash}`,
     shownOn(id),
-    async () => new JsonText<Pulsed>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`),
+    async () => new JsonText<contract.Pulsed>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`),
   )
 }
 
-type Pulsed = z.input<typeof contract.pulsed>
-const unchanged = new JsonText<Pulsed>('{"changed":false}')
+const unchanged = new JsonText<contract.Pulsed>('{"changed":false}')
 
 const kindFor = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
 const shownOn = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })
@@ -83,7 +82,7 @@ const holdVote = statement(
 )
 
 /** Votes on an episode, or replaces the vote; the means of the episode and its anime are exact at once. */
-export async function rate(ctx: UserContext, { id, rating }: z.output<typeof contract.rate>) {
+export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
   const values = [ctx.actor.id, id, rating]
   let cast = (await retried(() => vote(ctx.pool, values))) ?? fail('EPISODE_NOT_FOUND')
   if (cast.totalRatings === null) {

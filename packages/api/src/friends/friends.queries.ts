@@ -1,9 +1,8 @@
 import type * as contract from '@animeteca/contracts/friends'
-import type * as z from 'zod'
-import type { UserContext } from '../context.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'
+import type { OwnContext } from '../read-context.ts'
 
 const list = keyed(
   'friends.list',
@@ -16,8 +15,8 @@ const list = keyed(
 )
 
 /** Friends of the viewer, by name. */
-export const readFriends = async ({ pool, actor }: UserContext) => ({
-  friends: (await jsonOf<z.output<typeof contract.friend>[]>(pool, list, viewerValues(actor))) ?? [],
+export const readFriends = async ({ pool, actor }: OwnContext) => ({
+  friends: (await jsonOf<contract.Friend[]>(pool, list, viewerValues(actor))) ?? [],
 })
 
 const incoming = keyed(
@@ -31,8 +30,8 @@ const incoming = keyed(
 )
 
 /** Requests that wait for the viewer's answer, newest first. */
-export const readRequests = async ({ pool, actor }: UserContext) => ({
-  requests: (await jsonOf<z.output<typeof contract.friendRequest>[]>(pool, incoming, viewerValues(actor))) ?? [],
+export const readRequests = async ({ pool, actor }: OwnContext) => ({
+  requests: (await jsonOf<contract.FriendRequest[]>(pool, incoming, viewerValues(actor))) ?? [],
 })
 
 const status = keyed(
@@ -49,6 +48,5 @@ const status = keyed(
 )
 
 /** How the viewer and a person stand to each other. */
-export const readStatus = async ({ pool, actor }: UserContext, { profileId }: z.output<typeof contract.byProfile>) =>
-  (await rowOf<z.output<typeof contract.friendshipStatus>>(pool, status, [actor.id, profileId])) ??
-  fail('USER_NOT_FOUND')
+export const readStatus = async ({ pool, actor }: OwnContext, { profileId }: contract.ByProfile) =>
+  (await rowOf<contract.FriendshipStatus>(pool, status, [actor.id, profileId])) ?? fail('USER_NOT_FOUND')

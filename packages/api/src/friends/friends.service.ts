@@ -1,5 +1,4 @@
 import type * as contract from '@animeteca/contracts/friends'
-import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
@@ -36,11 +35,11 @@ const ask = keyed(
 
 interface Asked {
   /** Null when the two have a friendship or a request already. */
-  status: z.output<typeof contract.requested>['status'] | null
+  status: contract.Requested['status'] | null
 }
 
 /** Asks somebody, or says yes to whoever has asked already. */
-export async function request(ctx: UserContext, { friendId }: z.output<typeof contract.requestFriendship>) {
+export async function request(ctx: UserContext, { friendId }: contract.RequestFriendship) {
   const { pool, actor } = ctx
   if (friendId === actor.id) fail('FRIEND_SELF')
 
@@ -60,7 +59,7 @@ const answer = keyed(
 )
 
 /** The recipient says yes. */
-export async function accept(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
+export async function accept(ctx: UserContext, { requestId }: contract.ByRequest) {
   const { otherId } = (await changed(ctx, answer, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
   tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }
@@ -81,7 +80,7 @@ const withdraw = keyed(
 )
 
 /** The recipient says no, which they may take back, or the sender withdraws it for good. */
-export async function decline(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
+export async function decline(ctx: UserContext, { requestId }: contract.ByRequest) {
   const { otherId } = (await changed(ctx, withdraw, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
   tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }
@@ -95,7 +94,7 @@ const relent = keyed(
 )
 
 /** The recipient takes their no back: the request waits again. It is gone once one of the two has asked anew. */
-export async function undoDecline(ctx: UserContext, { requestId }: z.output<typeof contract.byRequest>) {
+export async function undoDecline(ctx: UserContext, { requestId }: contract.ByRequest) {
   const { otherId } = (await changed(ctx, relent, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
   tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }
@@ -110,7 +109,7 @@ const part = keyed(
 )
 
 /** Either side ends a friendship. */
-export async function remove(ctx: UserContext, { friendId }: z.output<typeof contract.byFriend>) {
+export async function remove(ctx: UserContext, { friendId }: contract.ByFriend) {
   const { otherId } = (await changed(ctx, part, friendId)) ?? fail('FRIEND_NOT_FOUND')
   tell(ctx, ctx.actor.id, otherId)
   return { success: true as const }

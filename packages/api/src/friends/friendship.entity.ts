@@ -36,9 +36,5 @@ const FriendshipSchema = defineEntity({
  * One row per pair of people: a request until `acceptedAt` is set, a friendship from then on. With `declinedAt` it is a no that
  * its recipient may still take back; to everything else there is no row.
  */
-export class Friendship extends FriendshipSchema.class {
-  accept() {
-    this.acceptedAt = new Date()
-  }
-}
+export class Friendship extends FriendshipSchema.class {}
 FriendshipSchema.setClass(Friendship)

@@ -1,8 +1,8 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
-import type { Actor } from '../context.ts'
-import { readOpenness } from './live-queries.ts'
-import type { Openness } from './live-queries.ts'
+import type { Actor } from '../read-context.ts'
+import { readOpenness } from './live.queries.ts'
+import type { Openness } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
 /** What of a person somebody must be allowed to see, to be told that it changed. Of everything else all may hear. */

@@ -2,7 +2,7 @@ import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import type { Change, EventBus } from '../database/event-bus.ts'
 import type { createAudience, Sees } from './audience.ts'
-import { readPlaces } from './live-queries.ts'
+import { readPlaces } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
 interface Following {

@@ -1,6 +1,5 @@
 import type * as contract from '@animeteca/contracts/live'
 import type { TrackedEnvelope } from '@trpc/server'
-import type * as z from 'zod'
 import { bearerOf } from '../auth/actor.ts'
 import type { PublicContext } from '../context.ts'
 import type { Connection } from './stream.ts'
@@ -11,9 +10,9 @@ import type { Connection } from './stream.ts'
  */
 export class Following implements AsyncIterable<TrackedEnvelope<contract.LiveTopic>> {
   private readonly ctx: PublicContext
-  private readonly input: z.output<typeof contract.live>
+  private readonly input: contract.Live
 
-  constructor(ctx: PublicContext, input: z.output<typeof contract.live>) {
+  constructor(ctx: PublicContext, input: contract.Live) {
     this.ctx = ctx
     this.input = input
   }

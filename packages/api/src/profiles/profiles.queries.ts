@@ -1,20 +1,14 @@
+import type { ById } from '@animeteca/contracts/fields'
 import { fold } from '@animeteca/contracts/fold'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles'
-import type { Pool, PoolClient } from 'pg'
-import type * as z from 'zod'
 import { hashOf } from '../answer-hash.ts'
-import type { PublicContext } from '../context.ts'
 import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import type { OwnContext, ReadContext } from '../read-context.ts'
 import { cardColumns, isShownAdmin, sees, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
-
-type Profile = z.output<typeof contract.profile>
-type Stats = z.output<typeof contract.profileStats>
-type Comment = z.output<typeof contract.profileComment>
-type Reader = Pick<PublicContext, 'pool' | 'actor'>
 
 const { results: most } = limits.profileSearch
 
@@ -31,13 +25,13 @@ const indexed = searchBy('profiles.search', 'fold(u.username)')
 const scanned = searchBy('profiles.searchScan', 'lower(u.username)')
 
 /** People whose name holds the text, exact and leading matches first. */
-export async function searchProfiles({ pool, actor }: Reader, { q }: z.output<typeof contract.searchProfiles>) {
+export async function searchProfiles({ pool, actor }: ReadContext, { q }: contract.SearchProfiles) {
   const term = fold(q)
   // what no name can hold, wildcards among it
   if (!/^[a-z0-9_.-]+$/.test(term)) return { users: [] }
 
   const find = (sql: typeof indexed, pattern: string) =>
-    rowsOf<z.output<typeof contract.foundProfile>>(pool, sql, [...viewerValues(actor), pattern, term])
+    rowsOf<contract.FoundProfile>(pool, sql, [...viewerValues(actor), pattern, term])
   if (/[a-z0-9]{3}/.test(term)) return { users: await find(indexed, contains(term)) }
 
   // the index knows the start of a name by two letters, its middle only by three
@@ -57,14 +51,12 @@ const byUsername = keyed(
 )
 
 /** A person, as the viewer may see them. */
-export const readProfile = async ({ pool, actor }: Reader, { id }: z.output<typeof contract.profileById>) =>
-  (await rowOf<Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
+  (await rowOf<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
 
 /** The same, found by their true name without case. */
-export const readProfileNamed = async (
-  { pool, actor }: Reader,
-  { username }: z.output<typeof contract.profileByUsername>,
-) => (await rowOf<Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND')
+export const readProfileNamed = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
+  (await rowOf<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND')
 
 // What the trash holds doesn't count, as it is in nobody's lists either.
 const statsOf = `(select row_to_json(r) from (
@@ -86,8 +78,8 @@ const stats = statement(
 )
 
 /** Counters of a person's lists and of what others wrote to them. */
-export async function readStats({ pool, actor }: Reader, { id }: z.output<typeof contract.profileById>) {
-  type Row = { isOpen: boolean; stats: Stats | null }
+export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
+  type Row = { isOpen: boolean; stats: contract.ProfileStats | null }
   const row = (await rowOf<Row>(pool, stats, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
   if (!row.isOpen) fail('PROFILE_PRIVATE')
   return row.stats ?? fail('ACTIVITY_HIDDEN')
@@ -109,18 +101,16 @@ const comments = statement(
 )
 
 /** What others wrote on a profile, newest first. */
-export async function readComments(
-  { pool, actor }: Reader,
-  { id, ...paging }: z.output<typeof contract.listProfileComments>,
-) {
+export async function readComments({ pool, actor }: ReadContext, { id, ...paging }: contract.ListProfileComments) {
   const [before = null] = decodeCursor(paging.cursor, longIdPlace) ?? []
   const values = [...viewerValues(actor), id, before, sizeOf(paging) + 1]
-  const row = (await rowOf<{ comments: Comment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
+  const row =
+    (await rowOf<{ comments: contract.ProfileComment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])
   return { comments: page.items, ...page.paging }
 }
 
-function paged(found: Comment[], size: number) {
+function paged(found: contract.ProfileComment[], size: number) {
   const { items, nextCursor } = pageOf(found, size, (last) => [last.id])
   return { comments: items, nextCursor }
 }
@@ -133,8 +123,12 @@ const whole = statement(
 )
 
 /** All that a profile shows, when it is no longer what the viewer has. */
-export async function readPulse({ pool, actor }: Reader, { id, hash }: z.output<typeof contract.pulse>) {
-  type Whole = { profile: Profile; stats: Stats | null; comments: Comment[] | null }
+export async function readPulse({ pool, actor }: ReadContext, { id, hash }: contract.Pulse) {
+  type Whole = {
+    profile: contract.Profile
+    stats: contract.ProfileStats | null
+    comments: contract.ProfileComment[] | null
+  }
   const size = limits.profileComment.page
   const values = [...viewerValues(actor), id, null, size + 1]
   const { comments, ...row } = (await rowOf<Whole>(pool, whole, values)) ?? fail('USER_NOT_FOUND')
@@ -155,5 +149,5 @@ const settings = keyed(
 )
 
 /** What the settings screen shows of its owner; on a transaction's connection, as it leaves them. */
-export const readSettings = async (on: Pool | PoolClient, userId: number) =>
-  (await jsonOf<z.output<typeof contract.settings>>(on, settings, [userId])) ?? fail('SESSION_EXPIRED')
+export const readSettings = async ({ pool, actor }: OwnContext) =>
+  (await jsonOf<contract.Settings>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')

@@ -1,10 +1,11 @@
-import { success } from '@animeteca/contracts/fields'
+import { byId, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
 import * as contract from '@animeteca/contracts/profiles'
 import { Following } from '../live/following.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
-import { readOwnData } from './own-data.ts'
+import { readOwnData } from './own-data.queries.ts'
+import * as comments from './profile-comments.service.ts'
 import {
   readComments,
   readProfile,
@@ -15,7 +16,7 @@ import {
   searchProfiles,
 } from './profiles.queries.ts'
 import * as profiles from './profiles.service.ts'
-import { updateSettings } from './settings.ts'
+import { updateSettings } from './settings.service.ts'
 
 export const profilesRouter = router({
   search: userProcedure
@@ -26,7 +27,7 @@ export const profilesRouter = router({
 
   byId: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND'] })
-    .input(contract.profileById)
+    .input(byId)
     .output(contract.profile)
     .query(({ ctx, input }) => readProfile(ctx, input)),
 
@@ -38,7 +39,7 @@ export const profilesRouter = router({
 
   stats: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
-    .input(contract.profileById)
+    .input(byId)
     .output(contract.profileStats)
     .query(({ ctx, input }) => readStats(ctx, input)),
 
@@ -58,13 +59,13 @@ export const profilesRouter = router({
     .meta({ fails: ['OWN_PROFILE_COMMENT', 'USER_NOT_FOUND', 'PROFILE_PRIVATE'], cost: 'comment' })
     .input(contract.addProfileComment)
     .output(contract.addedProfileComment)
-    .mutation(({ ctx, input }) => profiles.comment(ctx, input)),
+    .mutation(({ ctx, input }) => comments.comment(ctx, input)),
 
   deleteComment: userProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND'] })
     .input(contract.byComment)
     .output(success)
-    .mutation(({ ctx, input }) => profiles.deleteComment(ctx, input)),
+    .mutation(({ ctx, input }) => comments.deleteComment(ctx, input)),
 
   updateMe: userProcedure
     .meta({
@@ -87,7 +88,7 @@ export const profilesRouter = router({
     .input(live)
     .subscription(({ ctx, input }) => new Following(ctx, input)),
 
-  settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx.pool, ctx.actor.id)),
+  settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 
   ownData: userProcedure
     .meta({ cost: 'export' })

@@ -95,8 +95,8 @@ export const anonymous: Request = {
 const deciding = [
   'shelf.ts',
   'cast.ts',
-  '../admin/catalogue-import.ts',
-  '../admin/import-statements.ts',
+  '../catalogue/import-batch.ts',
+  '../catalogue/import-statements.ts',
   '../database/functions.ts',
   '../database/migrations',
 ]

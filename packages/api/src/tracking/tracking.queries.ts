@@ -1,15 +1,13 @@
-import type { ListType } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking'
-import type { Pool } from 'pg'
 import * as z from 'zod'
-import type { UserContext } from '../context.ts'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
 import { jsonOf, keyed, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import { JsonText } from '../json-text.ts'
 import { cardColumns, sees, viewerValues } from '../profiles/privacy.ts'
+import type { OwnContext } from '../read-context.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
@@ -26,8 +24,8 @@ const lists = keyed(
 )
 
 /** A person's lists, or one of them, newest first. */
-export const readLists = async (pool: Pool, userId: number, type: ListType | undefined) =>
-  new JsonText<z.input<typeof contract.listEntries>>(`{"entries":${await textOf(pool, lists, [userId, type ?? null])}}`)
+export const readLists = async ({ pool, actor }: OwnContext, { type }: contract.Lists) =>
+  new JsonText<contract.ListEntries>(`{"entries":${await textOf(pool, lists, [actor.id, type ?? null])}}`)
 
 const history = keyed(
   'tracking.history',
@@ -40,8 +38,8 @@ const history = keyed(
 )
 
 /** What a person opened or played, newest first, each episode once. */
-export const readHistory = async (pool: Pool, userId: number, limit: number) =>
-  new JsonText<z.input<typeof contract.historyEntries>>(`{"history":${await textOf(pool, history, [userId, limit])}}`)
+export const readHistory = async ({ pool, actor }: OwnContext, { limit }: contract.History) =>
+  new JsonText<contract.HistoryEntries>(`{"history":${await textOf(pool, history, [actor.id, limit])}}`)
 
 // Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
 const watchedWhere = (kind: typeof statement, name: string, condition: string) =>
@@ -68,20 +66,18 @@ const watchedPlace = z.tuple([moment.nullable(), rowId])
  * What a person has seen, of all animes or of one: newest first, what was seen at an unknown time last. Everything, or a
  * page when `limit` or `cursor` asks for one.
  */
-export async function readWatched(pool: Pool, userId: number, input: z.output<typeof contract.watched>) {
+export async function readWatched({ pool, actor }: OwnContext, input: contract.Watched) {
   const { animeId, cursor, limit = cursor === undefined ? undefined : limits.page.default } = input
   const [watchedAt = null, id = null] = decodeCursor(cursor, watchedPlace) ?? []
-  const values = [userId, watchedAt, id, limit === undefined ? null : limit + 1]
+  const values = [actor.id, watchedAt, id, limit === undefined ? null : limit + 1]
   const rows = await (animeId === undefined
     ? textOf(pool, watched, values)
     : textOf(pool, watchedOfAnime, [...values, animeId]))
-  const all = new JsonText<Watched>(`{"episodes":${rows}}`)
+  const all = new JsonText<contract.WatchedEpisodes>(`{"episodes":${rows}}`)
   if (limit === undefined) return all
   const { items, nextCursor } = pageOf(all.parse().episodes, limit, (last) => [last.watchedAt, last.id])
-  return new JsonText<Watched>(JSON.stringify({ episodes: items, nextCursor }))
+  return new JsonText<contract.WatchedEpisodes>(JSON.stringify({ episodes: items, nextCursor }))
 }
-
-type Watched = z.input<typeof contract.watchedEpisodes>
 
 const watchedAnimes = statement(
   'tracking.watchedAnimes',
@@ -92,8 +88,8 @@ const watchedAnimes = statement(
 )
 
 /** The animes of which a person has seen anything, by title. */
-export const readWatchedAnimes = async (pool: Pool, userId: number) =>
-  new JsonText<z.input<typeof contract.watchedAnimes>>(`{"animes":${await textOf(pool, watchedAnimes, [userId])}}`)
+export const readWatchedAnimes = async ({ pool, actor }: OwnContext) =>
+  new JsonText<contract.WatchedAnimes>(`{"animes":${await textOf(pool, watchedAnimes, [actor.id])}}`)
 
 const forAnime = keyed(
   'tracking.forAnime',
@@ -117,10 +113,8 @@ const forAnime = keyed(
 )
 
 /** Everything that an anime's page says about one person. */
-export const readForAnime = async (pool: Pool, userId: number, animeId: number) =>
-  new JsonText<z.input<typeof contract.animeTracking>>(
-    (await textOf(pool, forAnime, [userId, animeId])) ?? fail('ANIME_NOT_FOUND'),
-  )
+export const readForAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
+  new JsonText<contract.AnimeTracking>((await textOf(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'))
 
 const friendsOnAnime = statement(
   'tracking.friendsOnAnime',
@@ -148,8 +142,8 @@ const friendsOnAnime = statement(
 )
 
 /** Friends of the viewer who follow an anime or have seen some of it, as far as they show what they do. */
-export const readFriendsOnAnime = async ({ pool, actor }: UserContext, animeId: number) =>
-  (await jsonOf<z.output<typeof contract.friendsOnAnime>>(pool, friendsOnAnime, [
+export const readFriendsOnAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
+  (await jsonOf<contract.FriendsOnAnime>(pool, friendsOnAnime, [
     ...viewerValues(actor),
     animeId,
     limits.friendsOnAnime.shown,

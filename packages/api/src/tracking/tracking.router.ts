@@ -1,5 +1,4 @@
 import { deletedCount, success } from '@animeteca/contracts/fields'
-import { limits } from '@animeteca/contracts/limits'
 import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { jsonText } from '../json-text.ts'
@@ -13,14 +12,14 @@ import {
   readWatchedAnimes,
 } from './tracking.queries.ts'
 import * as tracking from './tracking.service.ts'
-import * as history from './viewing-history.ts'
-import * as marks from './watched-marks.ts'
+import * as history from './viewing-history.service.ts'
+import * as marks from './watched-marks.service.ts'
 
 export const trackingRouter = router({
   lists: userProcedure
     .input(contract.lists)
     .output(jsonText(contract.listEntries))
-    .query(({ ctx, input }) => readLists(ctx.pool, ctx.actor.id, input.type)),
+    .query(({ ctx, input }) => readLists(ctx, input)),
 
   setList: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
@@ -38,22 +37,22 @@ export const trackingRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.byAnime)
     .output(jsonText(contract.animeTracking))
-    .query(({ ctx, input }) => readForAnime(ctx.pool, ctx.actor.id, input.animeId)),
+    .query(({ ctx, input }) => readForAnime(ctx, input)),
 
   friendsOnAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.byAnime)
     .output(contract.friendsOnAnime)
-    .query(({ ctx, input }) => readFriendsOnAnime(ctx, input.animeId)),
+    .query(({ ctx, input }) => readFriendsOnAnime(ctx, input)),
 
   history: userProcedure
     .input(contract.history)
     .output(jsonText(contract.historyEntries))
-    .query(({ ctx, input }) => readHistory(ctx.pool, ctx.actor.id, input.limit ?? limits.history.default)),
+    .query(({ ctx, input }) => readHistory(ctx, input)),
 
   record: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
-    .input(contract.record)
+    .input(contract.recordProgress)
     .output(contract.recorded)
     .mutation(({ ctx, input }) => told(ctx, history.record(ctx, input))),
 
@@ -77,11 +76,9 @@ export const trackingRouter = router({
   watched: userProcedure
     .input(contract.watched)
     .output(jsonText(contract.watchedEpisodes))
-    .query(({ ctx, input }) => readWatched(ctx.pool, ctx.actor.id, input)),
+    .query(({ ctx, input }) => readWatched(ctx, input)),
 
-  watchedAnimes: userProcedure
-    .output(jsonText(contract.watchedAnimes))
-    .query(({ ctx }) => readWatchedAnimes(ctx.pool, ctx.actor.id)),
+  watchedAnimes: userProcedure.output(jsonText(contract.watchedAnimes)).query(({ ctx }) => readWatchedAnimes(ctx)),
 
   markWatched: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })

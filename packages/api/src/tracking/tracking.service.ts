@@ -1,12 +1,9 @@
 import type * as contract from '@animeteca/contracts/tracking'
-import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { listColumns } from './tracking.queries.ts'
-
-type Entry = z.output<typeof contract.listEntry>
 
 // Moving between lists keeps the day of the first addition; one that is given restores what a removal took.
 const set = keyed(
@@ -23,9 +20,9 @@ const set = keyed(
 )
 
 /** Puts an anime into a list, from any other or none. */
-export async function setList({ pool, actor }: UserContext, input: z.output<typeof contract.setList>) {
+export async function setList({ pool, actor }: UserContext, input: contract.SetList) {
   const { animeId, listType, addedAt = null } = input
-  const entry = await retried(() => jsonOf<Entry>(pool, set, [actor.id, animeId, listType, addedAt]))
+  const entry = await retried(() => jsonOf<contract.ListEntry>(pool, set, [actor.id, animeId, listType, addedAt]))
   return { success: true as const, entry: entry ?? fail('ANIME_NOT_FOUND') }
 }
 
@@ -40,7 +37,7 @@ const remove = keyed(
 )
 
 /** Takes an anime out of whatever list it is in; marks and history stay. */
-export async function removeFromList({ pool, actor }: UserContext, { animeId }: z.output<typeof contract.byAnime>) {
+export async function removeFromList({ pool, actor }: UserContext, { animeId }: contract.ByAnime) {
   if (!(await rowOf(pool, remove, [actor.id, animeId]))) fail('ANIME_NOT_FOUND')
   return { success: true as const }
 }

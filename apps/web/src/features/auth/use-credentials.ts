@@ -1,4 +1,4 @@
-import type { Session } from '@animeteca/api-client/session'
+import type { Session } from '@animeteca/api-client/stored-session'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText, fieldErrors } from '../../lib/errors.ts'
 import type { Failure } from '../../lib/failure.ts'

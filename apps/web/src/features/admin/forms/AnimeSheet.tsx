@@ -1,4 +1,4 @@
-import type { AnimeForm } from '@animeteca/contracts/admin'
+import type { AnimeForm } from '@animeteca/contracts/catalogue-editing'
 import { limits } from '@animeteca/contracts/limits'
 import { Checkbox } from '@animeteca/ui/Checkbox'
 import { toast } from '@animeteca/ui/toast'

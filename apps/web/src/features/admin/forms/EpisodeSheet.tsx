@@ -1,4 +1,4 @@
-import type { EpisodeForm } from '@animeteca/contracts/admin'
+import type { EpisodeForm } from '@animeteca/contracts/catalogue-editing'
 import { toast } from '@animeteca/ui/toast'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'

@@ -1,4 +1,4 @@
-import type { SeasonForm } from '@animeteca/contracts/admin'
+import type { SeasonForm } from '@animeteca/contracts/catalogue-editing'
 import { toast } from '@animeteca/ui/toast'
 import { FormField } from '../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'

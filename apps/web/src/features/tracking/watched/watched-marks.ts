@@ -1,4 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { limits } from '@animeteca/contracts/limits'
 import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
@@ -8,7 +9,7 @@ import { cacheMarks, markAct, markFailed } from '../../../nouns/episode/mark-act
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 
 /** As many marks as come at once. */
-export const pageOf = (animeId: number | undefined) => ({ animeId, limit: 48 })
+export const pageOf = (animeId: number | undefined) => ({ animeId, limit: limits.page.default })
 
 /** `filter` is the anime whose marks are on screen; undefined is all. */
 type Unmarking = { mark: WatchedMark; filter: number | undefined }

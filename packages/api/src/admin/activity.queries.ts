@@ -1,10 +1,9 @@
 import type * as contract from '@animeteca/contracts/admin'
 import { activityWeeks } from '@animeteca/contracts/limits'
-import type { Pool } from 'pg'
-import type * as z from 'zod'
 import { rowsOf, statement } from '../database/statement.ts'
+import type { Connected } from '../read-context.ts'
 
-type Week = z.output<typeof contract.activity>['weeks'][number]
+type Week = contract.Activity['weeks'][number]
 
 const within = (column: string) =>
   `${column} >= starts_at at time zone 'UTC' and ${column} < (starts_at + interval '7 days') at time zone 'UTC'`
@@ -24,4 +23,4 @@ const weeks = statement(
 )
 
 /** Sign-ups, first votes and watched marks of the last weeks, oldest first, the one that is still running last. */
-export const readActivity = async (pool: Pool) => ({ weeks: await rowsOf<Week>(pool, weeks) })
+export const readActivity = async ({ pool }: Connected) => ({ weeks: await rowsOf<Week>(pool, weeks) })

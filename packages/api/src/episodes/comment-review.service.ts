@@ -1,11 +1,12 @@
+import type { ById } from '@animeteca/contracts/fields'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { audited } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
-import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { fail } from '../fail.ts'
-import { audited } from './audit.ts'
+import { EpisodeComment } from './episode-comment.entity.ts'
 
 /** Takes a moderation back: the comment says again what its author wrote. */
-export async function restoreComment(ctx: UserContext, { id }: { id: number }) {
+export async function restoreComment(ctx: UserContext, { id }: ById) {
   const giveBack = async (em: EntityManager) => {
     const comment =
       (await em.findOne(EpisodeComment, id, { populate: ['originalContent'] })) ?? fail('COMMENT_NOT_FOUND')

@@ -1,10 +1,9 @@
 import type * as contract from '@animeteca/contracts/admin'
-import type { Pool } from 'pg'
-import type * as z from 'zod'
 import { userColumns } from '../auth/auth.queries.ts'
 import { decodeCursor, idPlace, listingPage, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import type { Connected } from '../read-context.ts'
 
 const matchingUsers = `($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))`
 
@@ -34,11 +33,11 @@ const users = statement(
 const userTotal = statement('admin.userTotal', `select count(*)::int as total from users u where ${matchingUsers}`)
 
 /** Everybody with their tags and counts, newest first. */
-export async function readUsers(pool: Pool, { q, ...paging }: z.output<typeof contract.listing>) {
+export async function readUsers({ pool }: Connected, { q, ...paging }: contract.Listing) {
   const pattern = q ? contains(q) : null
   const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<z.output<typeof contract.adminUser>>(pool, users, [pattern, before, sizeOf(paging) + 1]),
+    rowsOf<contract.AdminUser>(pool, users, [pattern, before, sizeOf(paging) + 1]),
     rowOf<{ total: number }>(pool, userTotal, [pattern]),
   ])
   const page = listingPage(rows, paging, (last) => [last.id])

@@ -1,6 +1,5 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking'
-import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
@@ -32,7 +31,7 @@ const put = keyed(
  * Remembers how many seconds into an episode a person is. 0 says that its page was opened: the entry moves to the top, a
  * stored position stays, and the anime moves to the list of what is being watched.
  */
-export async function record({ pool, actor }: UserContext, input: z.output<typeof contract.record>) {
+export async function record({ pool, actor }: UserContext, input: contract.RecordProgress) {
   type Recorded = { animeId: number; previousListType: ListType | null }
   const { episodeId, animeId, progress } = input
   const values = [actor.id, episodeId, animeId, progress]
@@ -52,10 +51,10 @@ export async function forgetAll({ pool, actor }: UserContext) {
   return { success: true as const, deletedCount: await countOf(pool, removeAll, [actor.id]) }
 }
 
-export const forgetEpisode = (ctx: UserContext, { episodeId }: z.output<typeof contract.byEpisode>) =>
+export const forgetEpisode = (ctx: UserContext, { episodeId }: contract.ByEpisode) =>
   forgetBatch(ctx, { episodeIds: [episodeId] })
 
-export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: z.output<typeof contract.forgetBatch>) {
+export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: contract.ForgetBatch) {
   const deletedCount = await countOf(pool, removeSome, [actor.id, episodeIds])
   return { success: true as const, deletedCount }
 }
@@ -74,7 +73,7 @@ const putBackAll = statement(
  * Undoes an erasure: entries come back with their place and time, as far as their episodes can be seen. What was opened
  * since stays as it is; no list changes.
  */
-export async function putBack({ pool, actor }: UserContext, { entries }: z.output<typeof contract.putBack>) {
+export async function putBack({ pool, actor }: UserContext, { entries }: contract.PutBack) {
   await countOf(pool, putBackAll, [
     actor.id,
     entries.map(({ episodeId }) => episodeId),

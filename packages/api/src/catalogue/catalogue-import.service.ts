@@ -1,21 +1,34 @@
 import type * as contract from '@animeteca/contracts/catalogue-import'
 import { errors } from '@animeteca/contracts/errors'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { retried } from '../database/transaction.ts'
 import { expectedFailure } from '../describe-error.ts'
-import { importBatch } from './catalogue-import.ts'
+import { auditedEdit } from './audited-edit.ts'
+import { importBatch } from './import-batch.ts'
 import { createTrialIds, drawTrialId } from './import-statements.ts'
 import { inTurn } from './import-turn.ts'
 
-type Previewed = z.output<typeof contract.previewedImport>['results']
+/** Up to a hundred animes in one transaction: all of them are stored or none is. */
+export async function importAnimes(ctx: UserContext, { animes }: contract.ImportAnimes) {
+  const store = (em: EntityManager) => importBatch(em, animes)
+  const results = await inTurn(() =>
+    auditedEdit(ctx, store, (imported) => {
+      const count = (outcome: string) => imported.filter((result) => result.outcome === outcome).length
+      const detail = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
+      return { action: 'admin.imported', detail }
+    }),
+  )
+  return { results }
+}
+
+type Previewed = contract.PreviewedImport['results']
 
 /**
  * What an import would do, found out by doing it and taking it back: a second set of rules that only predicts would one
  * day say something else. Ids are drawn from a sequence that is taken back with the rest.
  */
-export async function previewImport(ctx: UserContext, { animes }: z.output<typeof contract.importAnimes>) {
+export async function previewImport(ctx: UserContext, { animes }: contract.ImportAnimes) {
   const attempt = async () => {
     const em = ctx.em().fork()
     await em.begin()

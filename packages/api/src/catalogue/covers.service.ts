@@ -1,13 +1,12 @@
-import type * as contract from '@animeteca/contracts/admin'
-import type * as z from 'zod'
+import type * as contract from '@animeteca/contracts/catalogue-editing'
+import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { bytesOfFile, redraw } from '../media/pictures.ts'
-import { audit } from './audit.ts'
 
 const redrawings = { name: 'admin:cover', max: 200, windowSeconds: 1_800 }
 
 /** Keeps a cover for a form to name; one that no anime shows a day later is swept away. */
-export async function uploadCover(ctx: UserContext, { file }: z.output<typeof contract.uploadCover>) {
+export async function uploadCover(ctx: UserContext, { file }: contract.UploadCover) {
   const bytes = await bytesOfFile(file)
   await ctx.throttles.hit(redrawings, String(ctx.actor.id))
   const coverImage = await ctx.media.savePicture(await redraw(bytes, 'cover'))

@@ -1,5 +1,4 @@
 import type * as contract from '@animeteca/contracts/tracking'
-import type * as z from 'zod'
 import type { UserContext } from '../context.ts'
 import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
@@ -32,16 +31,19 @@ const remove = keyed(
    select anime_id as "animeId" from target`,
 )
 
-type Mark = z.output<typeof contract.unmarkWatched>
-
 /** Marks an episode as seen, now unless told; one that was seen before keeps its date. */
-export function markWatched(ctx: UserContext, { watchedAt = 'now', ...mark }: z.output<typeof contract.markWatched>) {
+export function markWatched(ctx: UserContext, { watchedAt = 'now', ...mark }: contract.MarkWatched) {
   return change(ctx, add, mark, [momentOf(watchedAt ?? 'unknown')])
 }
 
-export const unmarkWatched = (ctx: UserContext, mark: Mark) => change(ctx, remove, mark)
+export const unmarkWatched = (ctx: UserContext, mark: contract.UnmarkWatched) => change(ctx, remove, mark)
 
-async function change({ pool, actor }: UserContext, sql: Statement, { id, animeId }: Mark, more: unknown[] = []) {
+async function change(
+  { pool, actor }: UserContext,
+  sql: Statement,
+  { id, animeId }: contract.UnmarkWatched,
+  more: unknown[] = [],
+) {
   const values = [actor.id, id, animeId ?? null, ...more]
   const episode = (await retried(() => rowOf<{ animeId: number }>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
   if (animeId !== undefined && episode.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
@@ -77,7 +79,7 @@ interface Marked {
 }
 
 /** Marks a whole season, or everything up to an episode; answers which ones were not marked before. */
-export async function markMany({ pool, actor }: UserContext, input: z.output<typeof contract.markMany>) {
+export async function markMany({ pool, actor }: UserContext, input: contract.MarkMany) {
   const { animeId, seasonId = null, upToEpisodeId = null, watchedAt } = input
   const values = [actor.id, animeId, seasonId, upToEpisodeId, momentOf(watchedAt)]
   const marked = (await retried(() => rowOf<Marked>(pool, addMany, values)))!
@@ -100,7 +102,7 @@ const removeMany = statement(
 )
 
 /** Undoes `markMany`, given the ids that it answered. */
-export async function unmarkMany({ pool, actor }: UserContext, { episodeIds }: z.output<typeof contract.unmarkMany>) {
+export async function unmarkMany({ pool, actor }: UserContext, { episodeIds }: contract.UnmarkMany) {
   await countOf(pool, removeMany, [actor.id, episodeIds])
   return { success: true as const }
 }
@@ -116,7 +118,7 @@ const restore = statement(
 )
 
 /** Undoes an unmarking: marks come back with their times, as far as their episodes can be seen. What was marked since stays. */
-export async function restoreMarks({ pool, actor }: UserContext, { marks }: z.output<typeof contract.restoreMarks>) {
+export async function restoreMarks({ pool, actor }: UserContext, { marks }: contract.RestoreMarks) {
   const values = [actor.id, marks.map(({ episodeId }) => episodeId), marks.map(({ watchedAt }) => watchedAt)]
   await retried(() => countOf(pool, restore, values))
   return { success: true as const }

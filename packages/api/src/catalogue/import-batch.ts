@@ -1,9 +1,9 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
 import { identitySources } from '@animeteca/contracts/catalogue-import'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { recount } from '../catalogue/recount.ts'
 import { drawId, insertAnimes, match, storeEpisodes, storeSeasons, updateAnimes } from './import-statements.ts'
 import type { DrawId } from './import-statements.ts'
+import { recount } from './recount.ts'
 
 export interface Imported {
   animeId: number

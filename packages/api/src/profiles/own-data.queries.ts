@@ -1,7 +1,7 @@
 import type { OwnData } from '@animeteca/contracts/profiles'
 import { readUser } from '../auth/auth.queries.ts'
-import type { UserContext } from '../context.ts'
 import { jsonOf, statement } from '../database/statement.ts'
+import type { OwnContext } from '../read-context.ts'
 import { readSettings } from './profiles.queries.ts'
 
 const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
@@ -34,11 +34,11 @@ const everything = statement(
 )
 
 /** Everything that is kept about the person who asks. */
-export async function readOwnData(ctx: UserContext): Promise<OwnData> {
+export async function readOwnData(ctx: OwnContext): Promise<OwnData> {
   const [kept, user, settings] = await Promise.all([
     jsonOf<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),
-    readUser(ctx.pool, ctx.actor.id),
-    readSettings(ctx.pool, ctx.actor.id),
+    readUser(ctx, ctx.actor),
+    readSettings(ctx),
   ])
   return { ...kept!, user, settings }
 }

@@ -1,17 +1,16 @@
 import type * as contract from '@animeteca/contracts/admin'
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type * as z from 'zod'
+import { audited } from '../audit/audit.ts'
 import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
 import { fail } from '../fail.ts'
-import { audited } from './audit.ts'
 import { UserTag } from './user-tag.entity.ts'
 
 const about = (targetId: number) => ({ targetType: 'user', targetId })
 
 /** Grants or revokes administration, from the person's next request on; there is always somebody left who has it. */
-export async function setAdmin(ctx: UserContext, { id, isAdmin }: z.output<typeof contract.setAdmin>) {
+export async function setAdmin(ctx: UserContext, { id, isAdmin }: contract.SetAdmin) {
   if (id === ctx.actor.id && !isAdmin) fail('OWN_ADMIN_FLAG')
 
   const change = async (em: EntityManager) => {
@@ -31,7 +30,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin }: z.output<typeo
 }
 
 /** Opens or closes early access for a person, from their next request on. */
-export async function setBeta(ctx: UserContext, { id, isBetaTester }: z.output<typeof contract.setBeta>) {
+export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.SetBeta) {
   const change = async (em: EntityManager) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
     if (user.isBetaTester === isBetaTester) return false
@@ -49,7 +48,7 @@ function roleChanged({ bus }: UserContext, id: number) {
   bus.publish({ topic: 'session', ids: [id] })
 }
 
-export async function addTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {
+export async function addTag(ctx: UserContext, { id, tag }: contract.UserTag) {
   const pin = async (em: EntityManager) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
     if ((await em.execute(same, [id, tag])).length > 0) fail('TAG_DUPLICATE')
@@ -60,7 +59,7 @@ export async function addTag(ctx: UserContext, { id, tag }: z.output<typeof cont
 }
 
 /** However the tag is written, a person has it once. */
-export async function removeTag(ctx: UserContext, { id, tag }: z.output<typeof contract.userTag>) {
+export async function removeTag(ctx: UserContext, { id, tag }: contract.UserTag) {
   const takeOff = async (em: EntityManager) => {
     const removed = await em.execute<{ id: number }[]>(remove, [id, tag])
     if (removed.length === 0) fail((await em.count(User, { id })) === 0 ? 'USER_NOT_FOUND' : 'TAG_NOT_FOUND')

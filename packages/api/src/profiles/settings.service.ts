@@ -1,6 +1,5 @@
 import type * as contract from '@animeteca/contracts/profiles'
-import type * as z from 'zod'
-import { audit } from '../admin/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
 import { User } from '../auth/user.entity.ts'
@@ -10,10 +9,8 @@ import { fail } from '../fail.ts'
 import { changePerson } from './changing-people.ts'
 import { readSettings } from './profiles.queries.ts'
 
-type Update = z.output<typeof contract.updateSettings>
-
 /** Changes the account and what it tells others; a new password ends every other session. */
-export async function updateSettings(ctx: UserContext, update: Update) {
+export async function updateSettings(ctx: UserContext, update: contract.UpdateSettings) {
   const { pool, bus, passwords, passwordRules, actor } = ctx
   if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
   const user = (await ctx.em().findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
@@ -29,7 +26,7 @@ export async function updateSettings(ctx: UserContext, update: Update) {
       const fact = { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } } as const
       await audit(ctx, fact, client)
     }
-    return readSettings(client, actor.id)
+    return readSettings({ pool: client, actor })
   })
   bus.publish({ topic: 'person', ids: [actor.id] })
   if (passwordHash) sessionsEnded(bus, actor.id)
@@ -37,7 +34,7 @@ export async function updateSettings(ctx: UserContext, update: Update) {
 }
 
 /** What only somebody who knows the password may change. */
-function guardedChanges(user: User, { username, email, newPassword }: Update) {
+function guardedChanges(user: User, { username, email, newPassword }: contract.UpdateSettings) {
   return [
     ...(username !== undefined && username !== user.username ? ['username'] : []),
     ...(email !== undefined && email !== user.email ? ['email'] : []),
@@ -45,7 +42,7 @@ function guardedChanges(user: User, { username, email, newPassword }: Update) {
   ]
 }
 
-const columnsOf = ({ username, email, notifications, privacy }: Update) => ({
+const columnsOf = ({ username, email, notifications, privacy }: contract.UpdateSettings) => ({
   username,
   email,
   notify_email: notifications?.email,

@@ -2,16 +2,15 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
 import { moderationTexts } from '@animeteca/contracts/labels'
 import type { ModerationAction } from '@animeteca/contracts/labels'
-import type * as z from 'zod'
-import { audit, type AuditFact } from '../admin/audit.ts'
-import type { Actor, UserContext } from '../context.ts'
+import { audit, type AuditFact } from '../audit/audit.ts'
+import type { UserContext } from '../context.ts'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { idempotentComments } from '../idempotent-comments.ts'
+import type { Actor } from '../read-context.ts'
 import { commentColumns } from './episodes.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
-
-type Comment = z.output<typeof contract.episodeComment>
 
 const add = keyed(
   'episodes.comment',
@@ -27,26 +26,26 @@ const add = keyed(
      from target`,
 )
 
-// A statement of its own: it has to see what the first one ran into.
-const repeated = keyed(
-  'episodes.repeatedComment',
-  `select row_to_json(r) as json from (
-     select ${commentColumns} from episode_comments c join users u on u.id = c.user_id
-      where c.user_id = $1 and c.idempotency_key = $2) r`,
-)
+interface Added {
+  comment: contract.EpisodeComment | null
+}
+
+const addOnce = idempotentComments<contract.EpisodeComment>({
+  slice: 'episodes',
+  table: 'episode_comments',
+  author: 'user_id',
+  select: `select ${commentColumns} from episode_comments c join users u on u.id = c.user_id`,
+})
 
 /** Adds a comment; with an idempotency key that this person has used on the episode, answers the one that stands. */
-export async function comment(ctx: UserContext, { id, content }: z.output<typeof contract.addComment>) {
-  const { pool, actor, idempotencyKey } = ctx
-  const key = idempotencyKey === undefined ? null : `${id}:${idempotencyKey}`
-  const values = [id, actor.id, content, key]
-  const added = await retried(() => rowOf<{ comment: Comment | null }>(pool, add, values))
-  if (!added) return fail('EPISODE_NOT_FOUND')
-  if (!added.comment) {
-    return { comment: (await jsonOf<Comment>(pool, repeated, [actor.id, key])) ?? fail('COMMENT_NOT_FOUND') }
-  }
-  ctx.bus.publish({ topic: 'episode', ids: [id] })
-  return { comment: added.comment }
+export async function comment(ctx: UserContext, { id, content }: contract.AddComment) {
+  const { comment, isNew } = await addOnce(ctx, id, async (key) => {
+    const values = [id, ctx.actor.id, content, key]
+    const added = await retried(() => rowOf<Added>(ctx.pool, add, values))
+    return (added ?? fail('EPISODE_NOT_FOUND')).comment
+  })
+  if (isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  return { comment }
 }
 
 const hold = statement(
@@ -68,7 +67,7 @@ const replace = statement(
 const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
 
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
-export async function deleteComment(ctx: UserContext, input: z.output<typeof contract.deleteComment>) {
+export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {
   const { id, commentId, action } = input
   const comment = await transaction(ctx.pool, async (client) => {
     const held = (await rowOf<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
@@ -76,7 +75,7 @@ export async function deleteComment(ctx: UserContext, input: z.output<typeof con
     if (action !== undefined) await audit(ctx, moderation(ctx.actor, input, held), client)
 
     const text = action === undefined ? null : moderationTexts[action]
-    if (text !== null) return jsonOf<Comment>(client, replace, [commentId, text])
+    if (text !== null) return jsonOf<contract.EpisodeComment>(client, replace, [commentId, text])
     await rowOf(client, remove, [commentId])
     return null
   })
@@ -96,11 +95,7 @@ function permit(actor: Actor, comment: Held, action: ModerationAction | undefine
   if (action === undefined && !isOwnWords) fail('MODERATION_ACTION_REQUIRED')
 }
 
-const moderation = (
-  actor: Actor,
-  { id, commentId, action }: z.output<typeof contract.deleteComment>,
-  { userId }: Held,
-): AuditFact => ({
+const moderation = (actor: Actor, { id, commentId, action }: contract.DeleteComment, { userId }: Held): AuditFact => ({
   action: 'episodes.comment_moderated',
   actorId: actor.id,
   targetType: 'episode_comment',

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import type { Connected } from '../read-context.ts'
 
 /** Ids that one file of the map covers: a file may have 50,000 addresses and 50 MB. */
 const span = 10_000
@@ -23,13 +23,16 @@ const statements = { animes, episodes }
 export type SitemapKind = keyof typeof statements
 
 /** How many files it takes to name everything of a kind. */
-export async function countSitemaps(pool: Pool): Promise<Record<SitemapKind, number>> {
+export async function countSitemaps({ pool }: Connected): Promise<Record<SitemapKind, number>> {
   const ids = (await rowOf<Record<SitemapKind, number>>(pool, last))!
   return { animes: Math.ceil(ids.animes / span), episodes: Math.ceil(ids.episodes / span) }
 }
 
 /** The ids that a file names, the first file being 1. */
-export async function readSitemap(pool: Pool, kind: SitemapKind, page: number): Promise<number[]> {
+export async function readSitemap(
+  { pool }: Connected,
+  { kind, page }: { kind: SitemapKind; page: number },
+): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(pool, statements[kind], [(page - 1) * span, page * span])
   return rows.map(({ id }) => id)
 }

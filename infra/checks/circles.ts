@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+import type { Breach } from './breach.ts'
+import type { Import } from './imports.ts'
+
+/** Imports by file; files are relative to the root, with slashes. */
+export type ImportsByFile = ReadonlyMap<string, Import[]>
+
+/**
+ * Files that import each other by however many steps, types included: neither can be read, or moved, without the other. One breach
+ * for each circle, at the import that closes it.
+ */
+export function circleBreaches(imports: ImportsByFile): Breach[] {
+  const breaches: Breach[] = []
+  const done = new Set<string>()
+  const path: string[] = []
+
+  function visit(file: string) {
+    if (done.has(file)) return
+    path.push(file)
+    for (const { specifier, line } of imports.get(file) ?? []) {
+      const target = fileOf(file, specifier)
+      if (target === undefined || !imports.has(target)) continue
+      const start = path.indexOf(target)
+      if (start === -1) visit(target)
+      else breaches.push({ file, line, rule: `imports go in a circle: ${[...path.slice(start), target].join(' → ')}` })
+    }
+    path.pop()
+    done.add(file)
+  }
+
+  for (const file of imports.keys()) visit(file)
+  return breaches
+}
+
+/** The file that a specifier means, if it is one of ours. */
+function fileOf(file: string, specifier: string) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  const [, name, module] = specifier.match(/^@animeteca\/([^/]+)\/(.+)$/) ?? []
+  return name && module ? `packages/${name}/src/${module}.ts` : undefined
+}

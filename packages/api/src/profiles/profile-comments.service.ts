@@ -1,0 +1,89 @@
+import { can } from '@animeteca/contracts/can'
+import type * as contract from '@animeteca/contracts/profiles'
+import { audit } from '../audit/audit.ts'
+import type { AuditFact } from '../audit/audit.ts'
+import type { UserContext } from '../context.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+import { idempotentComments } from '../idempotent-comments.ts'
+import type { Actor } from '../read-context.ts'
+import { sees, viewerValues } from './privacy.ts'
+import { commentColumns } from './profiles.queries.ts'
+
+// One statement checks and adds: nothing can change in between.
+const add = statement(
+  'profiles.addComment',
+  `with profile as (
+     select u.id, coalesce(${sees.profile}, false) as "isOpen" from users u where u.id = $3
+   ), added as (
+     insert into profile_comments (profile_id, commenter_id, comment, idempotency_key)
+     select id, $1, $4, $5 from profile where "isOpen"
+        and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
+     on conflict (commenter_id, idempotency_key) do nothing
+     returning *
+   )
+   select "isOpen", (select row_to_json(r) from (
+     select ${commentColumns} from added c join users w on w.id = c.commenter_id) r) as comment
+     from profile`,
+)
+
+interface Added {
+  isOpen: boolean
+  comment: contract.ProfileComment | null
+}
+
+const addOnce = idempotentComments<contract.ProfileComment>({
+  slice: 'profiles',
+  table: 'profile_comments',
+  author: 'commenter_id',
+  select: `select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id`,
+})
+
+/** Writes on somebody else's profile; with an idempotency key that this person has used on it, answers the one that stands. */
+export async function comment(ctx: UserContext, { id, comment: text }: contract.AddProfileComment) {
+  if (!can.commentOnProfile(ctx.actor, id)) fail('OWN_PROFILE_COMMENT')
+  const { comment, isNew } = await addOnce(ctx, id, async (key) => {
+    const values = [...viewerValues(ctx.actor), id, text, key]
+    const added = (await rowOf<Added>(ctx.pool, add, values)) ?? fail('USER_NOT_FOUND')
+    return added.isOpen ? added.comment : fail('PROFILE_PRIVATE')
+  })
+  if (isNew) ctx.bus.publish({ topic: 'profile', ids: [id] })
+  return { comment }
+}
+
+const hold = statement(
+  'profiles.holdComment',
+  `select commenter_id as "commenterId", profile_id as "profileId" from profile_comments where id = $1 for update`,
+)
+
+const remove = statement('profiles.removeComment', 'delete from profile_comments where id = $1')
+
+/** The author, the profile's owner or an administrator removes a comment; to everyone else there is none. */
+export async function deleteComment(ctx: UserContext, input: contract.ByComment) {
+  const { profileId } = await transaction(ctx.pool, async (client) => {
+    const held = (await rowOf<Held>(client, hold, [input.commentId])) ?? fail('COMMENT_NOT_FOUND')
+    if (!can.deleteProfileComment(ctx.actor, held)) fail('COMMENT_NOT_FOUND')
+    if (isModeration(ctx.actor, held)) await audit(ctx, moderation(ctx.actor, input, held), client)
+    await rowOf(client, remove, [input.commentId])
+    return held
+  })
+  ctx.bus.publish({ topic: 'profile', ids: [profileId] })
+  return { success: true as const }
+}
+
+interface Held {
+  commenterId: number
+  profileId: number
+}
+
+const isModeration = (actor: Actor, { commenterId, profileId }: Held) =>
+  actor.id !== commenterId && actor.id !== profileId
+
+const moderation = (actor: Actor, { commentId }: contract.ByComment, detail: Held): AuditFact => ({
+  action: 'profiles.comment_deleted',
+  actorId: actor.id,
+  targetType: 'profile_comment',
+  targetId: commentId,
+  detail: { ...detail },
+})

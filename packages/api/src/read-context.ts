@@ -1,0 +1,26 @@
+import type { Viewer } from '@animeteca/contracts/can'
+import type { Pool, PoolClient } from 'pg'
+
+/** Whoever is signed in, as of this request. */
+export interface Actor {
+  id: number
+  username: string
+  isAdmin: boolean
+  isBetaTester: boolean
+  sessionId: string
+  /** Others took them for away until this request. */
+  hasReturned?: boolean
+}
+
+/** What a read of what everybody may see is made on: the pool, or a transaction's connection, which sees what it has written. */
+export interface Connected {
+  pool: Pool | PoolClient
+}
+
+/** What a read is made on that depends on who asks. */
+export interface ReadContext<Who extends Viewer = Viewer> extends Connected {
+  actor: Who
+}
+
+/** Reads of what is one's own. */
+export type OwnContext = ReadContext<NonNullable<Viewer>>

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { currentPassword } from './auth.ts'
+import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue.ts'
+import { fileBytes, flag, id, imageUrl, optionalText, text, time } from './fields.ts'
+import { animeStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+
+const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+const absentIsNull = <T>(value: T | null | undefined) => value ?? null
+
+/** `isCompleted` and `status` say the same thing twice: when they disagree, `status` wins. */
+export const animeForm = z.object({
+  title: text({ max: limits.title.max, required: 'El título es requerido' }),
+  description: optionalText({ max: limits.description.max }),
+  synopsis: optionalText({ max: limits.synopsis.max }),
+  coverImage: z.preprocess(blankIsAbsent, imageUrl.nullish()).transform(absentIsNull),
+  isCompleted: flag.optional(),
+  status: z.enum(animeStatuses, 'El estado no existe').optional(),
+  releaseYear: z.preprocess(blankIsAbsent, releaseYear.nullish()).transform(absentIsNull),
+  hasEarlyAccess: flag.optional(),
+})
+export type AnimeForm = z.output<typeof animeForm>
+
+export const seasonForm = z.object({
+  seasonNumber,
+  title: optionalText({ max: limits.title.max }),
+  description: optionalText({ max: limits.description.max }),
+})
+export type SeasonForm = z.output<typeof seasonForm>
+
+export const episodeForm = z.object({
+  episodeNumber,
+  title: text({ max: limits.episodeTitle.max, required: 'El número de episodio y título son requeridos' }),
+  description: optionalText({ max: limits.description.max }),
+  videoUrl,
+  duration: z.preprocess(blankIsAbsent, duration.nullish()).transform(absentIsNull),
+})
+export type EpisodeForm = z.output<typeof episodeForm>
+
+/** When what is edited was last changed, as far as its editor knows: a later change is a conflict. Absent asks nothing. */
+export const knownUpdate = time.optional()
+
+export const updateAnime = animeForm.extend({ id, updatedAt: knownUpdate })
+export type UpdateAnime = z.output<typeof updateAnime>
+export const addSeason = seasonForm.extend({ id })
+export const updateSeason = seasonForm.extend({ id, updatedAt: knownUpdate })
+export type UpdateSeason = z.output<typeof updateSeason>
+export const addEpisode = episodeForm.extend({ id })
+export const updateEpisode = episodeForm.extend({ id, updatedAt: knownUpdate })
+export type UpdateEpisode = z.output<typeof updateEpisode>
+
+export const uploadCover = z.object({ file: fileBytes })
+export type UploadCover = z.output<typeof uploadCover>
+/** An address of ours, for `animeForm`. */
+export const uploadedCover = z.object({ coverImage: imageUrl })
+
+export const createdAnime = z.object({ animeId: id })
+export const createdSeason = z.object({ seasonId: id })
+export const createdEpisode = z.object({ episodeId: id })
+
+export const trashKinds = ['anime', 'season', 'episode'] as const
+export const restore = z.object({ kind: z.enum(trashKinds), id })
+export type Restore = z.output<typeof restore>
+/** The password only where the policy asks administrators for it. */
+export const deleteAllAnimes = z.object({ password: currentPassword.optional() }).default({})
+export type DeleteAllAnimes = z.output<typeof deleteAllAnimes>
