@@ -61,6 +61,38 @@ test('what is pressed before the page has come to life happens all the same', as
   await expect(page.getByText(/^1 anime encontrado$/).first()).toBeVisible()
 })
 
+test('what nobody has touched comes to life with the first press', async ({ page }) => {
+  // a browser that always has something better to do
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
+  const live = page.getByRole('region', { name: 'Notificaciones' })
+  await page.goto('/')
+  await expect(live).toBeAttached()
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+
+  await page.goto('/')
+  await expect(live).toBeAttached()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Cowboy Bebop/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+  // the page turned, and was not loaded anew
+  await expect(page.locator('html')).toHaveAttribute('data-same')
+
+  await page.goto('/episode/1')
+  await expect(live).toBeAttached()
+  await page
+    .getByRole('region', { name: 'Comentarios' })
+    .getByRole('link', { name: /^Ver el perfil/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a video that was there before the page came to life says how long it is', async ({ page }) => {
   const hasBegun = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -21,9 +21,6 @@ import { themeChoice } from './nouns/person/theme-choice.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
-const router = createAppRouter({ queryClient, utils })
-
-onIdentityChange(() => void router.invalidate())
 onIdentityChange(() => themeChoice.follow())
 followOtherTabs(queryClient)
 onIdentityChange(markSignedIn)
@@ -40,25 +37,36 @@ addEventListener('unhandledrejection', (event) => {
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
 })
 
-const begin = () => start(document.querySelector('#root')!)
 const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
-// What waits here, and what was seen here before, has to be on the page from the start: else it has time.
-if (outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline()) void startOffline().then(begin)
-else
-  void begin().then(() =>
-    whenIdle(() => {
-      // what is asked next is not to wait for them
-      void loadLinks().catch(() => {})
-      void startOffline()
-    }),
-  )
+void begin()
 
-/** A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place. */
+async function begin() {
+  // What waits here, and what was seen here before, has to be on the page from the start: else it has time.
+  const isOfflineFirst = outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline()
+  if (isOfflineFirst) await startOffline()
+  await start(document.querySelector('#root')!)
+  whenIdle(() => {
+    // what is asked next is not to wait for them
+    void loadLinks().catch(() => {})
+    if (!isOfflineFirst) void startOffline()
+  })
+}
+
+/**
+ * A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place.
+ * Loading the scripts, making the router and taking the page over are a tenth of a second each on a phone: what somebody presses
+ * is heard in between.
+ */
 async function start(root: Element) {
+  await nextTask()
+  const router = createAppRouter({ queryClient, utils })
+  onIdentityChange(() => void router.invalidate())
   const app = <App router={router} queryClient={queryClient} />
   if (window.$_TSR?.router && !session.get()) {
+    await nextTask()
     announceLife()
     await hydrate(router)
+    await nextTask()
     lowerStyles()
     takeEarlyPresses(root)
     startTransition(() => void hydrateRoot(root, app))
@@ -68,4 +76,8 @@ async function start(root: Element) {
   }
   showPage()
   window.$_TSR?.h()
+}
+
+function nextTask() {
+  return new Promise<void>((resolve) => void setTimeout(resolve))
 }

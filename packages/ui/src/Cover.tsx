@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ifBroken } from './broken-image.tsx'
 import { classNames } from './class-names.tsx'
 import { CoverArt, paperOf } from './CoverArt.tsx'
-import { useHydrated } from './hydrated.tsx'
+import { useDrawnByServer } from './hydrated.tsx'
 
 export type CoverProps = {
   src: string | null | undefined
@@ -36,9 +36,9 @@ export function Cover({
   ...props
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  const isHydrated = useHydrated()
+  const isDrawn = useDrawnByServer()
   // What the server has drawn is on screen before it comes to life: it must not fade.
-  const [shownSrc, setShownSrc] = useState<string | null>(isHydrated ? null : (src ?? null))
+  const [shownSrc, setShownSrc] = useState<string | null>(isDrawn ? (src ?? null) : null)
   const image = src && src !== brokenSrc ? src : null
   const isOnItsWay = image !== null && shownSrc !== image
   const settle = (isFine: boolean) => (isFine ? setShownSrc(image) : setBrokenSrc(image))

@@ -1,5 +1,5 @@
-// By default Spanish groups from five digits on; counts on screen read better as 5.514.
-const groups = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
-
-/** A count as it is shown: `5.514`. */
-export const grouped = (count: number) => groups.format(count)
+/**
+ * A count as it is shown: `5.514`. By default Spanish groups from five digits on; counts on screen read better like this. By
+ * hand, since every page shows one and the first `Intl` of a page takes a phone a quarter of a second.
+ */
+export const grouped = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

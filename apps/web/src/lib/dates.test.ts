@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRange, longDate, monthAndYear, timeAgo } from './dates.ts'
+import { dateAndTime, dayRange, longDate, monthAndYear, timeAgo } from './dates.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 
@@ -24,4 +24,30 @@ test.each([
   ['2024-01-01T12:00:00.000Z', 'hace 2 años'],
 ])('%s is "%s"', (at, words) => {
   expect(timeAgo(at, now)).toBe(words)
+})
+
+const units = {
+  year: 365 * 86_400,
+  month: 30 * 86_400,
+  week: 7 * 86_400,
+  day: 86_400,
+  hour: 3_600,
+  minute: 60,
+} as const
+
+test('the time since is said in the words of the language', () => {
+  const relative = new Intl.RelativeTimeFormat('es-ES', { numeric: 'auto' })
+  for (const [unit, seconds] of Object.entries(units) as [keyof typeof units, number][])
+    for (const amount of [1, 2, 3]) {
+      const at = new Date(Date.parse(now) - amount * seconds * 1_000)
+      expect(timeAgo(at, now)).toBe(relative.format(-amount, unit))
+    }
+})
+
+test('an hour of any month is written as the language does it', () => {
+  const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' })
+  for (let month = 0; month < 12; month++) {
+    const at = new Date(2026, month, 1 + month * 2, month * 2, 7 * month)
+    expect(dateAndTime(at)).toBe(moment.format(at))
+  }
 })

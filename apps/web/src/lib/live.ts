@@ -34,8 +34,14 @@ export const live = {
   falls: () => standing.size > 0 && change(() => standing.clear()),
 }
 
-/** Follows a topic while the component is there; see `useIsTold`. */
+/** Follows a topic while the component is there, and says whether it is told; see `useIsTold`. */
 export function useLive(topic: Followable): boolean {
+  useFollow(topic)
+  return useIsTold(topic)
+}
+
+/** The same for whoever need not know: a page is not drawn anew because the stream stands. */
+export function useFollow(topic: Followable): void {
   useEffect(() => {
     change(() => followed.set(topic, (followed.get(topic) ?? 0) + 1))
     return () =>
@@ -45,7 +51,6 @@ export function useLive(topic: Followable): boolean {
         else followed.delete(topic)
       })
   }, [topic])
-  return useIsTold(topic)
 }
 
 /** True while changes are told, and nobody needs to ask. */

@@ -4,7 +4,7 @@ import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-route
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
 import { isNotFound } from '../lib/errors.ts'
-import { useLive } from '../lib/live.ts'
+import { useFollow } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { oneOf, ordinal, searchOf } from '../lib/search-params.ts'
 import { session } from '../lib/session.ts'
@@ -47,7 +47,7 @@ async function goOn({ tracking }: typeof utils, animeId: number) {
 
 function Page() {
   const { id } = Route.useParams()
-  useLive(`anime:${id}`)
+  useFollow(`anime:${id}`)
   const [anime] = trpc.catalogue.byId.useSuspenseQuery({ id })
   const { temporada } = Route.useSearch()
   return (

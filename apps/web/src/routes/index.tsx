@@ -9,7 +9,7 @@ import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
 import { PendingContinue } from '../features/tracking/history/PendingContinue.tsx'
 import { ensureHistory } from '../features/tracking/history/shown-history.ts'
-import { useLive } from '../lib/live.ts'
+import { useFollow } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { searchOf, words } from '../lib/search-params.ts'
 import { session, useViewer } from '../lib/session.ts'
@@ -31,7 +31,7 @@ function Home() {
   const { q = '' } = Route.useSearch()
   const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
-  useLive('catalogue')
+  useFollow('catalogue')
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
   // The letters come first: what they find may be drawn a frame later.
   const shelf = useShelf(first, useDeferredValue(term))

@@ -2,6 +2,7 @@ import { SkipLink } from '@animeteca/ui/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Island } from '../lib/Island.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Header } from './Header.tsx'
 import { ModalHost } from './ModalHost.tsx'
@@ -45,9 +46,17 @@ function Furniture({ isEntrance, children }: { isEntrance: boolean; children: Re
   useShortcuts({ search, help })
   return (
     <>
-      {!isEntrance && <Header onSearch={search} onHelp={help} />}
+      {!isEntrance && (
+        <Island>
+          <Header onSearch={search} onHelp={help} />
+        </Island>
+      )}
       {children}
-      {!isEntrance && <BottomNav onSearch={search} onHelp={help} />}
+      {!isEntrance && (
+        <Island>
+          <BottomNav onSearch={search} onHelp={help} />
+        </Island>
+      )}
       <ModalHost />
       <Suspense>
         {opened === 'search' && <SearchPalette isOpen onOpenChange={follow('search')} />}

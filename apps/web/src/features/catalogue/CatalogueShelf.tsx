@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { type ComponentProps, memo, useRef } from 'react'
+import { Island } from '../../lib/Island.tsx'
 import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
 import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
@@ -24,9 +25,18 @@ export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }
         id === undefined ? (
           <PendingCard />
         ) : (
-          <AnimeCard id={id} known={shelf.cardOf(id)} priority={position < withPriority} />
+          <CardIsland id={id} known={shelf.cardOf(id)} priority={position < withPriority} />
         )
       }
     </ShelfGrid>
   )
 }
+
+/** A change of the shelf draws only the cards anew that it changes. */
+const CardIsland = memo(function CardIsland(card: ComponentProps<typeof AnimeCard>) {
+  return (
+    <Island>
+      <AnimeCard {...card} />
+    </Island>
+  )
+})

@@ -2,6 +2,7 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import { Disclosure } from '@animeteca/ui/Disclosure'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { useRef, useState } from 'react'
+import { Island } from '../../lib/Island.tsx'
 import { count, plural } from '../../lib/plural.ts'
 import { useViewer } from '../../lib/session.ts'
 import { EpisodeList } from './EpisodeList.tsx'
@@ -74,7 +75,11 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
         onOpenChange(isOpen)
       }}
     >
-      {wasOpened && <SeasonEpisodes anime={anime} season={season} nextEpisodeId={nextEpisodeId} />}
+      {wasOpened && (
+        <Island>
+          <SeasonEpisodes anime={anime} season={season} nextEpisodeId={nextEpisodeId} />
+        </Island>
+      )}
     </Disclosure>
   )
 }

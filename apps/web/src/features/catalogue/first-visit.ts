@@ -1,4 +1,4 @@
-import { useHydrated } from '@animeteca/ui/hydrated'
+import { useDrawnByServer } from '@animeteca/ui/hydrated'
 import { startTransition, useEffect, useState } from 'react'
 
 let hasPainted = false
@@ -8,9 +8,9 @@ let hasPainted = false
  * after it: those have their covers travel to places that must be there.
  */
 export function useWhole(): boolean {
-  const isHydrated = useHydrated()
+  const isDrawn = useDrawnByServer()
   // What the server has drawn is whole already.
-  const [isWhole, setWhole] = useState(hasPainted || !isHydrated)
+  const [isWhole, setWhole] = useState(hasPainted || isDrawn)
   useEffect(() => {
     hasPainted = true
     startTransition(() => setWhole(true))

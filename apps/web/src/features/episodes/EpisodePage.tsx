@@ -1,4 +1,6 @@
-import { useLive } from '../../lib/live.ts'
+import { memo } from 'react'
+import { Island } from '../../lib/Island.tsx'
+import { useFollow } from '../../lib/live.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import { EpisodeComments } from './comments/EpisodeComments.tsx'
@@ -15,7 +17,7 @@ import { WatchedButton } from './WatchedButton.tsx'
 type EpisodePageProps = { episode: Episode; isStale: boolean }
 
 /** The video first; what it is and what one thinks of it below, the season beside. Without a video what can be done comes first. */
-export function EpisodePage({ episode, isStale }: EpisodePageProps) {
+export const EpisodePage = memo(function EpisodePage({ episode, isStale }: EpisodePageProps) {
   const { data: anime, isError, isFetching, refetch } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
   const hasFailed = isError && !anime
   const next = placeOf(anime, episode.nextEpisodeId)
@@ -23,7 +25,7 @@ export function EpisodePage({ episode, isStale }: EpisodePageProps) {
   const neighbours = (
     <NeighbourLinks previous={neighbour(episode.previousEpisodeId)} next={neighbour(episode.nextEpisodeId)} />
   )
-  useLive(`anime:${episode.animeId}`)
+  useFollow(`anime:${episode.animeId}`)
   useOpening(episode)
   return (
     <div className="page-width grid grid-cols-1 items-start gap-x-9 gap-y-7 pb-20 sm:pt-7 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
@@ -53,10 +55,12 @@ export function EpisodePage({ episode, isStale }: EpisodePageProps) {
           retry={hasFailed ? { again: () => void refetch(), isPending: isFetching } : null}
         />
       </aside>
-      <EpisodeComments episode={episode} isStale={isStale} />
+      <Island>
+        <EpisodeComments episode={episode} isStale={isStale} />
+      </Island>
     </div>
   )
-}
+})
 
 const nextEpisode = (id: number, place: ReturnType<typeof placeOf>) => ({
   id,

@@ -6,7 +6,8 @@ import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Island } from '../../lib/Island.tsx'
 import { count, plural } from '../../lib/plural.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from './live-episode.ts'
@@ -35,7 +36,7 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       className={isOpen === null ? 'max-lg:[&>:last-child]:hidden' : undefined}
     >
       {season ? (
-        <SeasonEpisodes episode={episode} season={season} watched={watched} />
+        <EpisodesIsland episode={episode} season={season} watched={watched} />
       ) : retry ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4 text-sm text-dim">
           <p>No hemos podido traer los episodios.</p>
@@ -63,6 +64,15 @@ function useOpenBeside() {
 }
 
 type SeasonEpisodesProps = { episode: Episode; season: Season; watched: number[] | undefined }
+
+/** Whether the panel is open is known before its episodes come to life: that is no reason to wake them. */
+const EpisodesIsland = memo(function EpisodesIsland(props: SeasonEpisodesProps) {
+  return (
+    <Island>
+      <SeasonEpisodes {...props} />
+    </Island>
+  )
+})
 
 function SeasonEpisodes({ episode, season, watched }: SeasonEpisodesProps) {
   const list = useRef<HTMLOListElement>(null)

@@ -18,8 +18,13 @@ export function listView(entries: readonly ListEntry[], { term, sort }: { term: 
   return found.toSorted((one, other) => orders[sort](one, other) || byTitle(one, other))
 }
 
-const collator = new Intl.Collator('es-ES', { numeric: true })
-const byTitle = (one: ListEntry, other: ListEntry) => collator.compare(one.animeTitle, other.animeTitle)
+let collator: Intl.Collator | undefined
+
+function byTitle(one: ListEntry, other: ListEntry): number {
+  // every page carries this file for the addresses of lists: only the lists themselves need the order of the language
+  collator ??= new Intl.Collator('es-ES', { numeric: true })
+  return collator.compare(one.animeTitle, other.animeTitle)
+}
 
 const orders: Record<ListSort, (one: ListEntry, other: ListEntry) => number> = {
   added: (one, other) => Date.parse(other.addedAt) - Date.parse(one.addedAt),
