@@ -6,10 +6,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { useDebounced } from '../lib/debounce.ts'
 import { count } from '../lib/plural.ts'
 import { type Result, SearchResults } from '../lib/SearchResults.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
 import { EarlyAccessBadge } from '../nouns/anime/EarlyAccessBadge.tsx'
 
 const shown = 6

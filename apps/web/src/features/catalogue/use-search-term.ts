@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useUrlTerm } from '../../lib/use-url-term.ts'
+import { useUrlTerm } from '../../lib/debounce.ts'
 
 /** The words in the search box of the catalogue, which the address knows as `q`. */
 export function useSearchTerm(q: string): [term: string, setTerm: (term: string) => void] {

@@ -1,3 +1,5 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
+import type { ListType } from '@animeteca/contracts/labels'
 import { utils } from '../../lib/trpc.ts'
 import type { ListEntry } from './list-entry.ts'
 import { withEntry } from './with-entry.ts'
@@ -43,3 +45,20 @@ const showOnPage = (animeId: number, place: Place) =>
     { animeId },
     (known) => known && { ...known, listType: place?.listType ?? null, addedAt: place?.addedAt ?? null },
   )
+
+type Listed = Pick<Anime, 'id' | 'title' | 'coverImage' | 'rating' | 'releaseYear' | 'hasEarlyAccess'> & {
+  synopsis: string | null | undefined
+}
+
+/** The entry of an anime in a list, as far as it is known before the server answers. Without a date it is added now. */
+export const entryFor = (anime: Listed, listType: ListType, addedAt: string | null = null): ListEntry => ({
+  animeId: anime.id,
+  listType,
+  animeTitle: anime.title,
+  animeCoverImage: anime.coverImage,
+  synopsis: anime.synopsis ?? null,
+  animeRating: anime.rating,
+  releaseYear: anime.releaseYear,
+  hasEarlyAccess: anime.hasEarlyAccess,
+  addedAt: addedAt ?? new Date().toISOString(),
+})

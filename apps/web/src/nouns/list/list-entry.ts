@@ -1,22 +1,4 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import type { Anime } from '@animeteca/contracts/catalogue'
-import type { ListType } from '@animeteca/contracts/labels'
 
+/** An anime in one of the viewer's lists, as the lists show it. */
 export type ListEntry = Outputs['tracking']['lists']['entries'][number]
-
-type Listed = Pick<Anime, 'id' | 'title' | 'coverImage' | 'rating' | 'releaseYear' | 'hasEarlyAccess'> & {
-  synopsis: string | null | undefined
-}
-
-/** The entry of an anime in a list, as far as it is known before the server answers. Without a date it is added now. */
-export const entryFor = (anime: Listed, listType: ListType, addedAt: string | null = null): ListEntry => ({
-  animeId: anime.id,
-  listType,
-  animeTitle: anime.title,
-  animeCoverImage: anime.coverImage,
-  synopsis: anime.synopsis ?? null,
-  animeRating: anime.rating,
-  releaseYear: anime.releaseYear,
-  hasEarlyAccess: anime.hasEarlyAccess,
-  addedAt: addedAt ?? new Date().toISOString(),
-})

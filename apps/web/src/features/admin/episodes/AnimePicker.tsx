@@ -4,9 +4,9 @@ import { SearchField } from '@animeteca/ui/SearchField'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
+import { useDebounced } from '../../../lib/debounce.ts'
 import { plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
 
 export type PickedAnime = { id: number; title: string; coverImage: string | null }
 

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/media-has-caption, react/iframe-missing-sandbox -- the catalogue holds no captions; parseVideo lets only YouTube and Vimeo through, whose players need their own origin */
 import { parseVideo } from '@animeteca/contracts/video-url'
 import { useRef } from 'react'
+import { useDebounced } from '../../../lib/debounce.ts'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
-import { useDebounced } from '../../../lib/use-debounced.ts'
 
 /** The video as viewers will get it; nothing while the address stands for none. */
 export function VideoPreview({ address, title }: { address: string; title: string }) {

@@ -3,7 +3,7 @@ import type { ListType } from '@animeteca/contracts/labels'
 import { perform } from '../../../lib/optimistic.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { listAct } from '../../../nouns/list/list-act.ts'
-import { entryFor } from '../../../nouns/list/list-entry.ts'
+import { entryFor } from '../../../nouns/list/list-cache.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import { useTracking } from './use-page-tracking.ts'
 

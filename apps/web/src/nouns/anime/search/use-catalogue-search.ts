@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useDebounced } from '../../../lib/debounce.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
 import { createFilter, withServerMatches } from './catalogue-filter.ts'
 import { indexQuery } from './index-query.ts'
 

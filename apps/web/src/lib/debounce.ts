@@ -1,5 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** The value as it was when it last stood still for `wait` milliseconds. */
+export function useDebounced<T>(value: T, wait: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), wait)
+    return () => clearTimeout(timer)
+  }, [value, wait])
+  return settled
+}
+
 /** Safari allows a hundred history changes in half a minute: a fast typist makes more. */
 const writeMs = 200
 
