@@ -17,7 +17,7 @@ export const isNotFound = (error: unknown) => statusOf(error) === 404
 /** Nobody answered: no network, or no server. */
 export const isUnanswered = (error: unknown) => error instanceof TRPCClientError && statusOf(error) === undefined
 
-/** A pause, not a refusal: nobody answered, or whoever did says to come back. */
+/** Worth sending again: nobody answered, or the answer asks for a later try. */
 export const isPassing = (error: unknown) => {
   const status = statusOf(error)
   return isUnanswered(error) || (status !== undefined && [429, 502, 503, 504].includes(status))

@@ -4,7 +4,7 @@ import { live, ownTopics } from './live.ts'
 import { renewableSession } from './renewable-session.ts'
 import { session } from './session.ts'
 
-/** A page that nobody sees keeps no connection: a browser has six of them for all the tabs of a site. */
+/** A hidden page closes its stream: over HTTP/1.1 a browser has six connections for all the tabs of a site. */
 const hiddenMs = 10_000
 const settleMs = 30
 const firstWaitMs = 1_000

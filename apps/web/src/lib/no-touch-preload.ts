@@ -1,5 +1,5 @@
 /**
- * A finger on a link is mostly a finger that scrolls, and the router would fetch each page that it lands on, with no option
+ * A touch on a link mostly begins a scroll, and the router would preload each page that it lands on, with no option
  * against it. So the beginning of a touch never reaches links; a tap opens them all the same.
  */
 export function keepTouchesFromLinks(): void {

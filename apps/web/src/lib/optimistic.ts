@@ -17,7 +17,7 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
   send: (input: Input) => Promise<Answer>
   /** Shows at once what is about to be true, and returns what `invert` needs to know. Without it, what is shown waits. */
   apply?: (input: Input) => Applied
-  /** Takes back what `apply` did, and nothing else: other acts, and answers, may have come since. */
+  /** Rolls back what `apply` did, and nothing else: other acts, and answers, may have come since. */
   invert?: (input: Input, applied: Applied) => void
   onSuccess?: (answer: Answer, input: Input, applied: Applied | undefined) => void
   /** The toast once it is done, if any. */
@@ -28,10 +28,10 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
   words?: (input: Input) => string
 }
 
-/** Who did it, in which session and when, and a number of its own: an act that waits is never sent for somebody else, nor twice. */
+/** Who did it, in which session and when, and an id: an act that waits is never sent for somebody else, nor twice. */
 export type Sent<Input> = { input: Input; by: number | undefined; inSession: number; at: number; id: string }
 
-/** A write: what it brings is shown in the same frame where `apply` says so, and taken back alone when the server refuses. */
+/** An optimistic write: `apply` changes the cache in the same frame, and `invert` rolls back this act alone when the server refuses. */
 export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>(act: Act<Input, Answer, Applied>) {
   const { mutate, mutateAsync, isPending } = useMutation(mutationOf(act))
   return {

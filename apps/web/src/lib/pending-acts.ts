@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
 
-/** What an act changes in the cache. Both must find the cache in any state: answers arrive whenever they like. */
+/** What an act changes in the cache. Both must work on any state of it: answers arrive at any time. */
 export type Layer = { apply: () => void; invert: () => void }
 
 /** What is on screen and the server has not answered yet, in the order in which it was done. */
@@ -18,7 +18,7 @@ export function addPending(layers: readonly Layer[]): void {
   applyPendingAgain()
 }
 
-/** The server has done it: what is shown is true. False when nobody waits for it any more. */
+/** The server has done it. False when the act is not pending any more, since somebody else has signed in. */
 export function confirm(layer: Layer): boolean {
   const at = pending.indexOf(layer)
   if (at !== -1) pending.splice(at, 1)
@@ -27,7 +27,7 @@ export function confirm(layer: Layer): boolean {
 
 /**
  * The server refused: only what this act changed goes. What was done after it may have been done to the same thing, so it is
- * taken off first, in reverse, and put on again: it then stands on the ground without this act.
+ * inverted first, in reverse order, and applied again without this act below it.
  */
 export function rollBack(layer: Layer): boolean {
   const at = pending.indexOf(layer)
@@ -47,13 +47,13 @@ let sessionNumber = 0
 /** Changes with the person: an act is sent only in the session that it was done in. */
 export const currentSession = () => sessionNumber
 
-/** Another person has signed in: what the one before did is none of theirs. */
+/** Another person has signed in: acts of the one before are not sent in their name. */
 export function forgetPending(): void {
   pending.length = 0
   sessionNumber += 1
 }
 
-/** For answers that arrive while acts are pending: they are from before, and must not undo what is shown. */
+/** For answers that arrive while acts are pending: they may be older than the acts, which are applied to them again. */
 export function applyPendingAgain(): void {
   notifyManager.batch(() => {
     for (const { invert } of pending.toReversed()) invert()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toastFailure } from './failure.ts'
 
-/** Says once that a read failed, and why where the server says so. */
+/** Shows once that a read failed, and why where the server says so. */
 export function useErrorToast(error: unknown, words: string): void {
   useEffect(() => {
     if (error) toastFailure({ words, reason: 'below' }, error)

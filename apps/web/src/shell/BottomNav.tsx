@@ -6,7 +6,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 type BottomNavProps = { onSearch: () => void; onHelp: () => void }
 
-/** The places of a phone, within the thumb's reach; out of the way while its keyboard is open. */
+/** The navigation of a phone, at the foot; hidden while its keyboard is open. */
 export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
   if (useKeyboardOpen()) return null
   return (

@@ -2,7 +2,7 @@ import { CoverArt } from '@animeteca/ui/CoverArt'
 
 type FallenCoverProps = { title: string; sign: string }
 
-/** A cover that slipped off the shelf, with a sign on it. Decoration. */
+/** A tilted cover with a sign on it. Decoration. */
 export function FallenCover({ title, sign }: FallenCoverProps) {
   return (
     <div className="relative w-40 pb-3 pl-4 md:w-72 md:pr-6">

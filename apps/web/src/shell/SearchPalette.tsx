@@ -20,9 +20,9 @@ type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => 
 export default function SearchPalette(props: SearchPaletteProps) {
   const router = useRouter()
   const [words, setWords] = useState('')
-  const asked = useDebounced(words.trim(), 150)
+  const debounced = useDebounced(words.trim(), 150)
   const { data, isPlaceholderData, isError } = trpc.catalogue.list.useQuery(
-    { q: asked, limit: shown },
+    { q: debounced, limit: shown },
     { placeholderData: keepPreviousData },
   )
   const go = (href: string) => {
@@ -38,7 +38,7 @@ export default function SearchPalette(props: SearchPaletteProps) {
     shown: <FoundAnime anime={anime} />,
     open: () => go(`/anime/${anime.id}`),
   }))
-  if (asked !== '' && total > 0)
+  if (debounced !== '' && total > 0)
     results.push({
       key: 'all',
       className: 'min-h-11 font-display text-sm font-bold',
@@ -62,7 +62,7 @@ export default function SearchPalette(props: SearchPaletteProps) {
           onChange={setWords}
           listLabel="Animes encontrados"
           results={results}
-          isBehind={!isError && (!data || isPlaceholderData || asked !== words.trim())}
+          isBehind={!isError && (!data || isPlaceholderData || debounced !== words.trim())}
           onNothing={seeAll}
           empty={data || isError ? 'No se encontraron animes con ese término' : 'Buscando…'}
         />

@@ -8,7 +8,7 @@ export const redirectSearch = searchOf({
   redirect: (written) => (typeof written === 'string' ? written : undefined),
 })
 
-/** The guard of both entrances; it also runs when signing in succeeds, and is then what leaves the screen. */
+/** The guard of both entrances. It runs again when signing in succeeds, and then redirects away from the screen. */
 export function sendOnTheSignedIn(wanted: string | undefined): void {
   if (session.get()) throw redirect({ href: safePath(wanted), replace: true })
 }

@@ -28,7 +28,7 @@ export function AnimeHeading({ anime }: { anime: Anime }) {
   )
 }
 
-/** A light novel's title is a paragraph: it has to stay one screen. */
+/** Some titles have a hundred characters: they are set smaller to fit on one screen. */
 const titleSize = (title: string) =>
   title.length > 90
     ? 'text-xl'

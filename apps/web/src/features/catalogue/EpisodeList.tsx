@@ -13,7 +13,7 @@ type EpisodeListProps = {
 /** Of a long season, while nobody has measured the window: more than any screen holds. */
 const atFirst = 20
 
-/** The episodes of a season. A daily series of thirty years is as light as a short one. */
+/** The episodes of a season. Of long ones only the rows on screen are drawn. */
 export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null)
   const count = episodes.length

@@ -9,7 +9,7 @@ import type { FriendsOnAnime } from './use-friends-on-anime.ts'
 
 type FriendsPanelProps = { friends: FriendsOnAnime; episodeCount: number }
 
-/** As many as stay a glance. */
+/** As many as are shown before one asks for more. */
 const glance = 5
 
 /** Who of the viewer's friends follows the series, and how far they are. */

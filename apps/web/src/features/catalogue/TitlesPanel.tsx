@@ -19,7 +19,7 @@ export function TitlesPanel({ titles }: { titles: readonly string[] }) {
   )
 }
 
-/** As many as stay a glance. */
+/** As many as are shown before one asks for more. */
 const shown = 4
 
 const TitleList = ({ titles }: { titles: readonly string[] }) => (

@@ -20,9 +20,9 @@ type Request = {
   reject: (error: unknown) => void
 }
 
-/** Milliseconds without another card coming into view: whoever flicks the wheel passes by cards that nobody will read. */
+/** Milliseconds without another card coming into view, so that cards which are scrolled past are not requested. */
 const restMs = 80
-/** Slow, steady scrolling gets its texts at least this often. */
+/** The longest that slow, steady scrolling waits for texts. */
 const latestMs = 400
 
 let waiting: Request[] = []

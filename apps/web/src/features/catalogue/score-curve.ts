@@ -29,7 +29,7 @@ const fewestVotes = 12
 /** In stars: a smaller difference must not look like a fall. */
 const leastSpan = 1
 
-/** The run of average scores through a series; null while there are too few votes for one. */
+/** The average scores of a series in order; null while there are too few votes. */
 export function scoreCurve({ seasons }: Pick<Anime, 'seasons'>): ScoreCurve | null {
   const episodes = scoredEpisodes(seasons)
   if (episodes.length < fewestEpisodes || sum(episodes.map(({ votes }) => votes)) < fewestVotes) return null

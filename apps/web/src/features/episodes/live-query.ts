@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { afterAnswer, type Episode } from './live-episode.ts'
 
-/** Beside the keys of tRPC, so that what invalidates `episodes` reaches it. */
+/** Shaped as tRPC's keys, so that invalidating `episodes` reaches it. */
 export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
 
 /** The page of an episode. */

@@ -23,7 +23,7 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
     done: (_, listType) => `${animeTitle} vuelve a ${listTypeLabels[listType]}`,
     failed: { words: 'No se pudo cambiar el tipo de lista', reason: 'below' },
   })
-  // Nobody asked for it, so nobody is told when it fails; without a connection it waits for one.
+  // Opening a page asks for nothing, so a failure is not shown; without a connection it waits for one.
   const { mutate: record } = useOptimistic({
     name: 'tracking.record',
     send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0 }),

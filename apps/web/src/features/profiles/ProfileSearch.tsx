@@ -42,17 +42,17 @@ export default function ProfileSearch({ isOpen, onClose }: ProfileSearchProps) {
 function Search() {
   const { open } = useModals()
   const [words, setWords] = useState('')
-  const asked = useDebounced(words.trim(), 300)
-  const canAsk = isLongEnough(asked)
+  const debounced = useDebounced(words.trim(), 300)
+  const canAsk = isLongEnough(debounced)
   const { data, error, isPlaceholderData, isFetching, refetch } = trpc.profiles.search.useQuery(
-    { q: asked },
+    { q: debounced },
     // A question that nobody waits for any more is called off; only the answer to the last one is ever shown.
     { enabled: canAsk, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
   )
   useErrorToast(canAsk ? error : null, 'Error al buscar usuarios')
   const isShort = !isLongEnough(words)
   const users = isShort || !data ? [] : data.users
-  const isWaiting = isFetching || isPlaceholderData || words.trim() !== asked
+  const isWaiting = isFetching || isPlaceholderData || words.trim() !== debounced
   return (
     <>
       <SearchResults

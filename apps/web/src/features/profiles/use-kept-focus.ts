@@ -16,8 +16,8 @@ export function useKeptFocus(standing: unknown) {
     // a question before the act first gives the focus back to a button that is gone
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return
-      const heir = place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current
-      heir?.focus({ preventScroll: true })
+      const next = place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current
+      next?.focus({ preventScroll: true })
     }, 50)
     return () => clearTimeout(timer)
   }, [standing])

@@ -5,10 +5,10 @@ import { trpcClient } from '../../lib/trpc.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { afterPoll, type LiveProfile } from './live-profile.ts'
 
-/** Beside the keys of tRPC, so that what invalidates `profiles` reaches it. */
+/** Shaped as tRPC's keys, so that invalidating `profiles` reaches it. */
 export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
 
-/** For the page of the server, which asks once, as a visitor. A profile that tells nothing more is a page all the same. */
+/** For the page of the server, which asks once, as a visitor. A failure is left to the browser. */
 export const prefetchLiveProfile = (queryClient: QueryClient, id: number): Promise<void> =>
   queryClient.prefetchQuery({
     queryKey: liveKey(id),

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Nobody is to act as if the server could be reached when the browser knows that it can't, nor when the worker had to give
+ * TanStack Query pauses its requests when the browser is offline, and when the worker had to give
  * the page because nobody answered.
  */
 export function watchConnection(): void {

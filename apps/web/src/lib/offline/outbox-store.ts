@@ -1,7 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import { outboxMark } from './outbox-mark.ts'
 
-/** An act that nobody has answered, as plain data; with a reason it was refused. */
+/** An act without an answer, as plain data; `refused` is the reason when there was one. */
 export type WaitingAct = {
   id: string
   name: string

@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useDraft } from './use-draft.ts'
 
 type CommentFormProps = {
-  /** Tells whose words these are, and about what. */
+  /** Names who writes, and where. */
   draftName: string
   placeholder: string
   /** Characters after trimming. */

@@ -1,7 +1,7 @@
 import { type Act, perform } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
-/** `reject` is the recipient's no, `cancel` the sender's second thought. */
+/** `reject` is by the recipient of a request, `cancel` by its sender. */
 export type FriendAct =
   | { act: 'request' | 'remove'; userId: number }
   | { act: 'accept' | 'reject' | 'cancel'; userId: number; requestId: number }

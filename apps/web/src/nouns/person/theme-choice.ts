@@ -17,7 +17,7 @@ export const themeChoice = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Who signs in finds the theme that they chose here. Who leaves changes nothing. */
+  /** Applies the theme that whoever signs in has chosen here. Signing out keeps the current one. */
   follow(): void {
     const username = session.get()?.user.username
     const theirs = username === undefined ? undefined : keptHere.of(username).theme

@@ -18,7 +18,7 @@ const inks: Record<Measure, string> = {
 
 type WeekBarsProps = { weeks: Week[]; measure: Measure; chosen: number | null }
 
-/** A bar for each week; the one that is still running is only toned, as a drawing that is not inked yet. */
+/** A bar for each week; the one that is still running is toned, since its number is not final. */
 export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
   const tone = useId()
   const highest = Math.max(1, ...weeks.map((week) => week[measure]))

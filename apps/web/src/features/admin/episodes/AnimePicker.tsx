@@ -12,7 +12,7 @@ export type PickedAnime = { id: number; title: string; coverImage: string | null
 
 type AnimePickerProps = { anime: PickedAnime | null; onPick: (anime: PickedAnime | null) => void }
 
-/** One anime out of thirty thousand: found by its title, and shown once chosen. */
+/** Finds an anime by its title, and shows the one that was chosen. */
 export function AnimePicker({ anime, onPick }: AnimePickerProps) {
   if (anime)
     return (

@@ -15,7 +15,7 @@ import { SeasonPicker } from './SeasonPicker.tsx'
 
 const failure = 'Error al guardar episodio'
 
-/** An episode from nothing: which anime, which season (or a new one), and then the episode itself. */
+/** A form for an episode: first its anime, then its season (or a new one), then the episode itself. */
 export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const [anime, setAnime] = useState<PickedAnime | null>(null)
   const [chosenId, setChosenId] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { count } from '../../../lib/plural.ts'
 import type { Tally } from './tally.ts'
 
-/** As many wrong lines are shown: whoever has more has one mistake many times. The report has them all. */
+/** More lines than this mostly repeat one mistake. The report has them all. */
 const mostShown = 100
 
 export function Refusals({ tally: { refused, refusals } }: { tally: Tally }) {

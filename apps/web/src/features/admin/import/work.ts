@@ -31,7 +31,7 @@ export type Work = ReturnType<typeof workThrough>
 
 const nothingRead = () => 0
 
-/** A short absence of the server is waited out; after a longer one the person says when to go on. */
+/** How long a lost connection is retried before the import stops and offers to go on. */
 const retryFor = { milliseconds: 2_000 }
 
 /**

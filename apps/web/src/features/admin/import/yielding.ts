@@ -12,7 +12,7 @@ export async function* yielding<Item>(items: AsyncIterable<Item>): AsyncGenerato
   }
 }
 
-/** A message comes sooner than a timer, and in a tab behind others too. */
+/** A message is not throttled as timers are, also in a background tab. */
 function nextTask() {
   return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

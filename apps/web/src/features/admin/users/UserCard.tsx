@@ -9,7 +9,7 @@ import type { AdminUser } from '../listings.ts'
 import { RoleButtons } from './RoleButtons.tsx'
 import { UserTags } from './UserTags.tsx'
 
-/** A person as administrators see them: under the true name, and either here or not. */
+/** A person as administrators see them: with the true name, and online or not. */
 export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   // the specification: only online is online here
   const [mailbox, domain] = user.email.split('@')

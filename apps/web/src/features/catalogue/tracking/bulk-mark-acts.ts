@@ -63,7 +63,7 @@ export const restoreMarksAct = kept<Restoring, unknown, number[]>({
   words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
 })
 
-/** Half of it back would be no undoing. */
+/** Restoring only some of the marks would not be an undo. */
 export const canRestore = ({ length }: Marks) => length > 0 && length <= limits.restoredMarks.max
 
 export const restoring = (animeId: number, marks: Marks): Restoring => ({

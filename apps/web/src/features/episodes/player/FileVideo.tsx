@@ -54,7 +54,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     video.current.currentTime = Math.max(0, Math.min(time, video.current.duration || 0))
     sync()
   }
-  /** Who looks for a place themself needs no question about it. */
+  /** Seeking by hand answers the question whether to resume. */
   const seekBySelf = (time: number) => {
     setStarted(true)
     seek(time)
@@ -78,7 +78,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   useEffect(() => {
     if (autoplay.isMeant(episode.id)) video.current?.play().catch(() => {})
   }, [episode.id])
-  // The video of the server's page can fail before anybody listens, and says so to nobody afterwards.
+  // A video in the server's page can fail before React listens, and the event does not come again.
   useEffect(() => {
     const error = video.current?.error
     if (error) setFailure(isUnanswered(error) ? 'network' : 'video')
@@ -90,7 +90,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     const act = playerAct(event.nativeEvent, isOnButton)
     if (!act) return
     event.preventDefault()
-    // The site has letters of its own: in the player they mean this.
+    // The whole site has single-letter shortcuts too: inside the player these win.
     event.stopPropagation()
     if (event.repeat && act.act !== 'seek') return
     if (act.act === 'toggle') toggle()

@@ -10,7 +10,7 @@ type PosterProps = {
   onPlay: () => void
 }
 
-/** What stands before a film that has not begun, since first frames are mostly black: the cover, in its own light. */
+/** Shown before a video has begun, since first frames are mostly black: the cover over its own blurred colours. */
 export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
   return (
     <div className="absolute inset-0 grid place-items-center overflow-clip bg-surface">

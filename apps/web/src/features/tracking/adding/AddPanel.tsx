@@ -20,10 +20,10 @@ import { useUnlisted } from './use-unlisted.ts'
 export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string }) {
   const change = useListSearch()
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
-  const asked = useDeferredValue(term)
-  const { ids, cardOf, failure, serverFailure } = useUnlisted(listed, asked)
+  const deferredTerm = useDeferredValue(term)
+  const { ids, cardOf, failure, serverFailure } = useUnlisted(listed, deferredTerm)
   const adding = useOptimistic(listAct)
-  const hasTerm = asked.trim() !== ''
+  const hasTerm = deferredTerm.trim() !== ''
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">

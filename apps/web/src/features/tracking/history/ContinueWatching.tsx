@@ -53,7 +53,7 @@ export default function ContinueWatching() {
     if (!isSure) return
     selection.stop()
     forgetAll()
-    // What is left of the section is nothing: the page's own heading takes the focus.
+    // The section is empty now: the page's own heading takes the focus.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
 

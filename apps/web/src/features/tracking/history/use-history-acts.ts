@@ -40,7 +40,7 @@ const forgetAllAct: Act<void, { history: HistoryEntry[]; isWhole: boolean }, His
   },
   apply: () => hideEpisodes(() => true),
   invert: (_, hidden) => showEpisodes(hidden),
-  // A long one is not known to its end: half of it back would be no undoing.
+  // The answer holds a limited number of entries: restoring only those would not be an undo.
   done: ({ history, isWhole }) => ({
     words: 'Historial borrado',
     ...(isWhole && { undo: () => perform(restoreAct, history) }),

@@ -17,13 +17,13 @@ import { useListSearch } from './use-list-search.ts'
 
 type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; search: ListSearch }
 
-/** One of the lists: its animes in the order and as far as asked for. */
+/** One of the lists: its animes in the order and as far as deferredTerm for. */
 export function ListPanel({ listType, entries, search: { sort = 'added', q = '' } }: ListPanelProps) {
   const change = useListSearch()
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
-  const asked = useDeferredValue(term)
+  const deferredTerm = useDeferredValue(term)
   const ofList = useMemo(() => entries.filter((entry) => entry.listType === listType), [entries, listType])
-  const shown = useMemo(() => listView(ofList, { term: asked, sort }), [ofList, asked, sort])
+  const shown = useMemo(() => listView(ofList, { term: deferredTerm, sort }), [ofList, deferredTerm, sort])
   const byId = useMemo(() => new Map(shown.map((entry) => [entry.animeId, entry])), [shown])
   const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])
   const isEmpty = ofList.length === 0
@@ -68,7 +68,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
           title="Ningún título coincide"
           action={<Button onPress={() => setTerm('')}>Quitar el filtro</Button>}
         >
-          Esta lista no tiene ningún anime con «{asked.trim()}» en el título.
+          Esta lista no tiene ningún anime con «{deferredTerm.trim()}» en el título.
         </EmptyState>
       )}
     </>

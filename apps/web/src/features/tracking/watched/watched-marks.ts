@@ -11,7 +11,7 @@ export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 /** As many marks as come at once. */
 export const pageOf = (animeId: number | undefined) => ({ animeId, limit: limits.page.default })
 
-/** `filter` is the anime whose marks are on screen; undefined is all. */
+/** `filter` is the anime whose marks are listed; undefined is all. */
 type Unmarking = { mark: WatchedMark; filter: number | undefined }
 /** The page and the place that the mark had, where it was shown. */
 type Taken = { at: readonly [page: number, row: number] | null; hasCount: boolean; ofAnime: number[] }
@@ -64,7 +64,7 @@ function putIn(mark: WatchedMark, filter: number | undefined, [page, row]: NonNu
   })
 }
 
-/** One mark of an anime more or less in the filter above the list; tells whether that is known at all. */
+/** Changes an anime's count in the filter above the list; false when that has not been loaded. */
 function countMarks({ animeId, animeTitle }: WatchedMark, by: 1 | -1): boolean {
   const known = utils.tracking.watchedAnimes.getData()?.animes
   if (!known) return false

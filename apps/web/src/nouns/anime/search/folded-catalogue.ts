@@ -17,7 +17,7 @@ export interface FoldedCatalogue {
   rowOf: ReadonlyMap<number, number>
 }
 
-/** Folding 30,000 rows takes some tenths of a second, so it lets the page breathe between slices. */
+/** Folding 30,000 rows takes some tenths of a second, so it yields to the page between slices. */
 export async function foldCatalogue(index: CatalogueIndex): Promise<FoldedCatalogue> {
   const titles = index.titles.map((title, row) => `${title}${titleSeparator}${index.alternatives[row]}`)
   const words = await inSlices(titles, (slice) => searchWordsOf(slice).join(rowSeparator))
