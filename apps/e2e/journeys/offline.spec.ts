@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answeredPages, callsOf, withNextWorker, withWorker } from '../fixtures/offline.ts'
+import { answeredPages, callsOf, withActsKept, withNextWorker, withWorker } from '../fixtures/offline.ts'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, test as base, withoutStream } from '../fixtures/test.ts'
 
@@ -148,6 +148,7 @@ test('what one person did is never sent for another who signs in, and waits for 
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await expect(page.getByText('1 cambio espera a enviarse.')).toBeVisible()
+  await withActsKept(page, 1)
 
   const calls = callsOf(page, /tracking\.markWatched/)
   await signIn(others)
@@ -168,6 +169,22 @@ test('what one person did is never sent for another who signs in, and waits for 
     expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
   }).toPass()
   expect(calls).toEqual(['tracking.markWatched'])
+})
+
+test('what a tab has not sent when it closes is sent by the one that stays open', async ({
+  onBebop: { page, client, animeId },
+}) => {
+  await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
+  await tick(page, 0).click()
+  await withActsKept(page, 1)
+  const other = await page.context().newPage()
+  await other.goto(`/anime/${animeId}`)
+  await withWorker(other)
+  await page.close()
+  await expect(tick(other, 0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(async () => {
+    expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
+  }).toPass()
 })
 
 test('a page that was visited opens without a connection and says so; signing out leaves nothing of it', async ({

@@ -10,7 +10,7 @@ import { keptAct } from './kept-acts.ts'
 import { outboxMark } from './outbox-mark.ts'
 import { outboxStore, type WaitingAct } from './outbox-store.ts'
 import { refusedActs } from './refused-acts.ts'
-import { isOpenTab, thisTab } from './tabs.ts'
+import { closed, isOpenTab, thisTab } from './tabs.ts'
 import { isUnsent, nameOf, type SentMutation } from './unsent.ts'
 
 const mutations = queryClient.getMutationCache()
@@ -89,14 +89,26 @@ export async function takeUp(): Promise<void> {
     const rows = await outboxStore.of(by)
     refusedActs.set(rows.filter(({ refused }) => refused !== undefined))
     const left: WaitingAct[] = []
-    for (const row of rows) {
-      const isOurs = row.tab === thisTab || !(await isOpenTab(row.tab))
-      if (row.refused === undefined && isOurs && !known.has(row.id)) left.push(row)
+    for (const row of rows.filter(({ id, refused }) => refused === undefined && !known.has(id))) {
+      if (row.tab === thisTab || !(await isOpenTab(row.tab))) left.push(row)
+      else takeUpAfter(row.tab)
     }
     addPending(left.map(restored).filter((layer) => layer !== null))
     for (const row of left) await outboxStore.keep({ ...row, tab: thisTab })
   })
   void queryClient.resumePausedMutations()
+}
+
+const awaited = new Set<string>()
+
+/** What another tab leaves when it closes; it may be this page as it was before it was loaded anew, which is a moment about it. */
+function takeUpAfter(tab: string): void {
+  if (awaited.has(tab)) return
+  awaited.add(tab)
+  void closed(tab)?.then(() => {
+    awaited.delete(tab)
+    return takeUp()
+  })
 }
 
 /** As the cache has an act that waits for a connection; null for one that this version does not know. */

@@ -13,3 +13,6 @@ export async function isOpenTab(tab: string): Promise<boolean> {
   const locks = await navigator.locks?.query()
   return locks?.held?.some(({ name }) => name === lockOf(tab)) ?? false
 }
+
+/** Resolves when that tab is gone. */
+export const closed = (tab: string): Promise<void> | undefined => navigator.locks?.request(lockOf(tab), () => {})
