@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import { pageExists } from '@animeteca/api/page-exists'
@@ -16,7 +15,7 @@ import { serveDiscovery } from './plugins/discovery.ts'
 import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
-import { serveMedia } from './plugins/media.ts'
+import { serveMedia, serveUploads } from './plugins/media.ts'
 import { refuseUnderPressure } from './plugins/pressure.ts'
 import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { createSendStream } from './plugins/trpc-stream.ts'
@@ -29,7 +28,7 @@ import { serveRoutes } from './rest/adapter.ts'
 import { createSendJson } from './send-json.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'isProduction' | 'dataDir' | 'publicUrl' | 'webOrigins' | 'trustProxy' | 'logLevel' | 'workers'>
+  config: Pick<Config, 'isProduction' | 'publicUrl' | 'webOrigins' | 'trustProxy' | 'logLevel' | 'workers'>
   services: Services
   /** Folder of the built web app. */
   webRoot: string
@@ -85,7 +84,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
 
   serveHealth(app, services, readiness)
   await serveMedia(app, '/media/demo/', demoMedia)
-  await serveMedia(app, '/media/', join(config.dataDir, 'media'))
+  await app.register(async (uploads) => serveUploads(uploads, services))
   await app.register(async (trpc) => serveTrpc(trpc, services, largeCalls, { sendJson, sendStream }), {
     prefix: '/trpc',
   })

@@ -6,11 +6,15 @@ import { useDrawnByServer } from './hydrated.tsx'
 
 export type CoverProps = {
   src: string | null | undefined
+  /** The same picture in other widths, where there are any. */
+  srcSet?: string | undefined
+  /** How wide it is drawn, as a poster: what a browser chooses a width by. */
+  sizes: string
   title: string
   /** Empty (the default) where the title stands beside it. */
   alt?: string
-  /** The first rows and the page's own cover: loaded eagerly and first. */
-  priority?: boolean
+  /** `high` for what every first screen shows, `eager` for what some do; the rest waits until it is near the screen. */
+  priority?: 'high' | 'eager' | undefined
   /** `wide` crops to 16:9, for rows of episodes. */
   shape?: 'poster' | 'wide'
   hasShadow?: boolean
@@ -22,14 +26,16 @@ export type CoverProps = {
 }
 
 /**
- * A cover that keeps its place while loading, on the paper its print would have; fades in, and becomes a `CoverArt` when it
- * is missing or broken.
+ * A cover that keeps its place while loading, on the paper its print would have (also in the server's page, so the paper stays
+ * below it); fades in, and becomes a `CoverArt` when it is missing or broken.
  */
 export function Cover({
   src,
+  srcSet,
+  sizes,
   title,
   alt = '',
-  priority = false,
+  priority,
   shape = 'poster',
   hasShadow = false,
   hasPrintedTitle = true,
@@ -45,14 +51,14 @@ export function Cover({
   return (
     <span
       className={classNames(
-        'relative block overflow-hidden rounded-panel bg-raised',
+        'relative block overflow-hidden rounded-panel',
         shape === 'wide' ? 'aspect-video' : 'aspect-2/3',
         hasShadow && 'shadow-cover',
         isOnItsWay && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
         props.className,
       )}
       style={{
-        ...(isOnItsWay && { backgroundColor: paperOf(title) }),
+        ...(image && { backgroundColor: paperOf(title) }),
         ...(props.travelName && { viewTransitionName: props.travelName, viewTransitionClass: 'cover' }),
       }}
     >
@@ -64,10 +70,15 @@ export function Cover({
             else ifBroken(() => settle(false))(element)
           }}
           key={image}
+          // before the address, which some browsers would begin to fetch
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
           src={image}
+          width={720}
+          height={1080}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority === 'high' ? 'high' : 'auto'}
           decoding="async"
           referrerPolicy={isThirdParty(image) ? 'no-referrer' : undefined}
           onLoad={() => settle(true)}

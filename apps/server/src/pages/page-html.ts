@@ -40,8 +40,9 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
   }
   const scriptsOf = readManifest(webRoot)
 
-  return function pageHtml(path: string, drawn: DrawnPage): Page {
+  return function pageHtml(path: string, drawn: DrawnPage, papers: string): Page {
     const { status, body, css, scripts, routeId } = drawn
+    const paperSheet = papers && `<style nonce="${marks.nonce}">${papers}</style>`
     const starter = startAfterPaint([entry!, ...scriptsOf(routeId)])
     const html = shell
       .replaceAll(builtNonce, marks.nonce)
@@ -50,7 +51,7 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
       .replace(parts.script, () => `<script nonce="${marks.nonce}">${starter}</script>`)
       .replace(parts.withoutScript, '')
       .replace(parts.root, () => `<div id="root">${body}</div>${scripts}`)
-      .replace('</head>', () => `<style data-lifted nonce="${marks.nonce}">${css}</style></head>`)
+      .replace('</head>', () => `${paperSheet}<style data-lifted nonce="${marks.nonce}">${css}</style></head>`)
     const pieces = html.split(marks.nonce).map((piece) => piece.split(marks.origin))
     return { status, html: ({ nonce, origin }) => pieces.map((piece) => piece.join(origin)).join(nonce) }
   }

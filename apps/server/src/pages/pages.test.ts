@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Services } from '@animeteca/api/context'
+import { plain } from '@animeteca/api/test/sample-pictures'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { serveWeb } from '../plugins/web.ts'
@@ -107,6 +108,23 @@ describe('a page that the server draws', () => {
     const { statusCode, body } = await app.inject({ url: '/anime/999999' })
     expect(statusCode).toBe(404)
     expect(body).toContain('noindex')
+  })
+
+  test('draws the place of a cover of ours in its colour until it is there, and no other', async ({ services }) => {
+    const red = await plain('#ff0000').webp().toBuffer()
+    const cover = await services.media.savePicture(red)
+    const others = ['https://cdn.example/a.webp', '/media/demo/covers/akira.svg', `/media/${'0'.repeat(64)}.webp`]
+    const images = [cover, ...others].map((src) => `<img loading="lazy" src="${src}">`).join('')
+    const { app } = await site(
+      services,
+      `return { status: 200, routeId: '/', facts: { title: 'Animeteca', description: '', image: null, type: 'website' },
+         preloads: '', body: ${JSON.stringify(images)}, css: '', scripts: '' }`,
+    )
+    const { body, headers } = await app.inject({ url: '/' })
+    const [, nonce, rules] = /<style nonce="([^"]+)">([^<]*)<\/style>/.exec(body)!
+    expect(rules).toMatch(new RegExp(`^img\\[src="${cover}"\\]\\{background:#[ef][0-9a-f]0[0-9a-f]0[0-9a-f]\\}$`))
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(body.split('<div id="root">')[1]).not.toContain('style=')
   })
 
   test('says nothing that could end its script', async ({ services, shelf, as, cast }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/context'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { createCoverPapers } from './cover-papers.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { type DrawPage, loadPageDrawer } from './page-drawer.ts'
 import { createPageHtml, type Page } from './page-html.ts'
@@ -29,7 +30,7 @@ export async function createPages({ webRoot, shell, services, log }: PagesOption
   })
   if (!drawPage) return () => Promise.resolve(null)
 
-  const pageAt = createKeptPages(services.bus, oneAfterTheOther(drawPage, { shell, webRoot }))
+  const pageAt = createKeptPages(services.bus, oneAfterTheOther(drawPage, { shell, webRoot, services }))
   return async ({ url, headers, log }) => {
     const path = pathOf(url)
     if (!drawn.test(path) || signedIn.test(headers.cookie ?? '')) return null
@@ -53,9 +54,10 @@ function pathOf(url: string): string {
 /** Drawing holds up everything else: a queue of more than a few gets the browser's page instead. */
 const longestQueue = 8
 
-function oneAfterTheOther(drawPage: DrawPage, { shell, webRoot }: { shell: string; webRoot: string }) {
+function oneAfterTheOther(drawPage: DrawPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
   const pageHtml = createPageHtml({ shell, webRoot, marks: { nonce, origin } })
+  const coverPapers = createCoverPapers(services)
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -66,7 +68,7 @@ function oneAfterTheOther(drawPage: DrawPage, { shell, webRoot }: { shell: strin
     last = drawing.catch(() => {})
     try {
       const page = await drawing
-      return page && pageHtml(path, page)
+      return page && pageHtml(path, page, await coverPapers(page.body))
     } finally {
       waiting -= 1
     }

@@ -13,7 +13,6 @@ export async function openApp(
   const app = await buildApp({
     config: {
       isProduction: true,
-      dataDir,
       publicUrl: undefined,
       webOrigins,
       trustProxy: false,

@@ -1,4 +1,5 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
 import { Cover } from '@animeteca/ui/Cover'
 import { Dialog } from '@animeteca/ui/Dialog'
@@ -75,7 +76,7 @@ function FoundAnime({ anime }: { anime: AnimeCard }) {
   return (
     <>
       <span className="w-9 shrink-0">
-        <Cover src={anime.coverImage} title={anime.title} className="rounded-sm" />
+        <Cover {...coverSource(anime.coverImage)} sizes="2.25rem" title={anime.title} className="rounded-sm" />
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{anime.title}</span>

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { type CoverWidth, coverWidths } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { fail } from '../fail.ts'
 import { turnstile } from '../turnstile.ts'
 
@@ -43,19 +44,32 @@ export async function redraw(bytes: Buffer, shape: keyof typeof shapes): Promise
   return turn(() => draw(bytes, shape))
 }
 
+/**
+ * The same picture in each of `coverWidths`. It still covers a place of 2:3 that wide, as pages cut it: one that lies on its
+ * side keeps the height. A small one is not blown up.
+ */
+export async function narrowed(webp: Buffer): Promise<Map<CoverWidth, Buffer>> {
+  return turn(async () => {
+    const narrow = new Map<CoverWidth, Buffer>()
+    for (const width of coverWidths) {
+      const place = { width, height: width * 1.5, fit: 'outside', withoutEnlargement: true } as const
+      narrow.set(width, await encode(sharp(webp, { limitInputPixels: maxPixels }).resize(place)))
+    }
+    return narrow
+  })
+}
+
 async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
   try {
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-      .autoOrient()
-      .resize({ ...shapes[shape], withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: decodingSeconds })
-      .toBuffer()
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
+    return await encode(picture.resize({ ...shapes[shape], withoutEnlargement: true }))
   } catch {
     // broken, cut short, or a bomb
     return fail('PICTURE_INVALID')
   }
 }
+
+const encode = (picture: Sharp) => picture.webp({ quality: 82 }).timeout({ seconds: decodingSeconds }).toBuffer()
 
 async function sniff(bytes: Uint8Array) {
   const found = await fileTypeFromBuffer(bytes)

@@ -6,6 +6,9 @@ export const drawn = (width = 900, height = 600) =>
     create: { width, height, channels: 3, background: '#3B82F6', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
 
+/** A picture of one colour. */
+export const plain = (background: string) => sharp({ create: { width: 200, height: 300, channels: 3, background } })
+
 /** One of every type that we take. */
 export const samples = {
   jpeg: () => drawn().jpeg().toBuffer(),
@@ -24,4 +27,10 @@ export const bomb = () =>
 export const invalidPicture = {
   key: 'PICTURE_INVALID',
   message: 'Por favor selecciona un archivo de imagen válido',
+}
+
+/** Pixels. */
+export async function sizeOf(picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata()
+  return { width, height }
 }

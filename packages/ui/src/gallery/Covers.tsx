@@ -28,7 +28,7 @@ export function Covers() {
         {titles.map((title, index) => (
           <article key={title} className="flex flex-col gap-1">
             <div className="relative">
-              <Cover src={index === 3 ? '/no-existe.jpg' : null} title={title} hasShadow />
+              <Cover src={index === 3 ? '/no-existe.jpg' : null} title={title} sizes="11rem" hasShadow />
               {index % 3 === 0 && (
                 <Badge looks="solid" tone="completed" className="absolute top-2.5 left-2.5">
                   Concluido
@@ -45,7 +45,7 @@ export function Covers() {
       <div className="grid grid-cols-2 gap-4.5 lg:grid-cols-4">
         {titles.slice(4, 7).map((title, index) => (
           <div key={title} className="relative overflow-clip rounded-panel">
-            <Cover src={null} title={title} shape="wide" />
+            <Cover src={null} title={title} sizes="20rem" shape="wide" />
             <ProgressBar
               label={`Progreso de ${title}`}
               value={62 - index * 20}

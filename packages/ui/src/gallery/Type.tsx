@@ -34,7 +34,7 @@ export function Type() {
         </div>
         <div className="flex justify-center max-md:hidden">
           {fan.map(({ title, place }) => (
-            <Cover key={title} src={null} title={title} hasShadow className={`w-44 ${place}`} />
+            <Cover key={title} src={null} sizes="11rem" title={title} hasShadow className={`w-44 ${place}`} />
           ))}
         </div>
       </div>

@@ -1,9 +1,11 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Badge } from '@animeteca/ui/Badge'
 import { classNames } from '@animeteca/ui/class-names'
-import { Cover } from '@animeteca/ui/Cover'
+import { Cover, type CoverProps } from '@animeteca/ui/Cover'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { shelfSizes } from '../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../nouns/anime/shelf-card.ts'
@@ -14,32 +16,38 @@ type AnimeCardProps = {
   id: number
   /** What the page knows already; the rest is asked for. */
   known: ShelfCard | undefined
-  /** In the first rows: its image is loaded at once. */
-  priority?: boolean
+  priority?: CoverProps['priority']
 }
 
 /** An anime on a shelf. All of it is one link, named by the title. The list item around it is a `group`. */
-export function AnimeCard({ id, known, priority = false }: AnimeCardProps) {
+export function AnimeCard({ id, known, priority }: AnimeCardProps) {
   // Listening for an answer is most of what a card costs: the first ones know all there is to know.
   if (known && known.synopsis !== undefined)
     return <CardFace card={known} synopsis={known.synopsis} priority={priority} />
   return <AskingCard id={id} known={known} priority={priority} />
 }
 
-function AskingCard({ id, known, priority }: Required<AnimeCardProps>) {
+function AskingCard({ id, known, priority }: AnimeCardProps) {
   const { data: asked } = useQuery(cardQuery(id))
   const card = known ?? asked
   return card ? <CardFace card={card} synopsis={asked?.synopsis} priority={priority} /> : <PendingCard />
 }
 
-type CardFaceProps = { card: ShelfCard; synopsis: ShelfCard['synopsis']; priority: boolean }
+type CardFaceProps = { card: ShelfCard; synopsis: ShelfCard['synopsis']; priority: CoverProps['priority'] }
 
 function CardFace({ card, synopsis, priority }: CardFaceProps) {
   const { travelName, depart } = useCoverTravel(card.id)
   return (
     <>
       <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
-        <Cover src={card.coverImage} title={card.title} priority={priority} travelName={travelName} hasShadow />
+        <Cover
+          {...coverSource(card.coverImage)}
+          sizes={shelfSizes}
+          title={card.title}
+          priority={priority}
+          travelName={travelName}
+          hasShadow
+        />
         <CardBadges card={card} />
       </div>
       <h3 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">

@@ -1,4 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Cover } from '@animeteca/ui/Cover'
 import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
@@ -34,9 +35,10 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
         <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
         <div className="page-width grid grid-cols-1 items-end gap-x-10 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
           <Cover
-            src={anime.coverImage}
+            {...coverSource(anime.coverImage)}
+            sizes="(min-width: 48rem) 16rem, 8rem"
             title={anime.title}
-            priority
+            priority="high"
             hasShadow
             travelName={coverTravelName(anime.id)}
             className="w-32 md:w-full"

@@ -9,8 +9,8 @@ import type { Shelf } from './use-shelf.ts'
 
 /** Cards that a first visit draws before all others: more than any screen holds. */
 const atFirst = 12
-/** Covers above the fold: their images come first. */
-const withPriority = 6
+/** Covers above the fold: of the first row on a phone, and on a wide screen. */
+const [onAnyScreen, onWideScreens] = [2, 6]
 
 /** The catalogue, or what a search has left of it. */
 export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
@@ -25,12 +25,15 @@ export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }
         id === undefined ? (
           <PendingCard />
         ) : (
-          <CardIsland id={id} known={shelf.cardOf(id)} priority={position < withPriority} />
+          <CardIsland id={id} known={shelf.cardOf(id)} priority={priorityAt(position)} />
         )
       }
     </ShelfGrid>
   )
 }
+
+const priorityAt = (position: number) =>
+  position < onAnyScreen ? 'high' : position < onWideScreens ? 'eager' : undefined
 
 /** A change of the shelf draws only the cards anew that it changes. */
 const CardIsland = memo(function CardIsland(card: ComponentProps<typeof AnimeCard>) {

@@ -1,6 +1,8 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
+import { shelfSizes } from '../../lib/shelf/shelf-layout.ts'
 
 /** From the back to the front; the middle one lies on top. */
 const places = [
@@ -28,9 +30,11 @@ export function CoverFan({ covers, isAside }: { covers: readonly AnimeCard[]; is
       {places.map((place, at) => (
         <div key={place} className={classNames('absolute', place)}>
           <Cover
-            src={held[at]!.coverImage}
+            {...coverSource(held[at]!.coverImage)}
+            // nearly, so that it is the file that the card below shows
+            sizes={shelfSizes}
             title={held[at]!.title}
-            priority={held[at] === front}
+            priority={held[at] === front ? 'high' : undefined}
             hasShadow
             hasPrintedTitle={false}
             className="rounded-[min(14px,4cqi)]"

@@ -14,6 +14,10 @@ const steps = [
   { from: 0, columns: 2, gap: 14 },
 ] as const
 
+/** The same widths for the browser that chooses a picture: those of the page less its gutters, in so many columns. */
+export const shelfSizes =
+  '(min-width: 1320px) 190px, (min-width: 1180px) calc(16.7vw - 30px), (min-width: 980px) calc(20vw - 32px), (min-width: 761px) calc(23vw - 13px), (min-width: 555px) calc(30.7vw - 10px), calc(46vw - 7px)'
+
 /** What stands under a cover in rem, whatever it says: two lines of title, two of synopsis, one of facts. See AnimeCard. */
 export const captionRem = 7
 

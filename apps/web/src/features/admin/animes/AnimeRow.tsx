@@ -1,3 +1,4 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { animeStatusLabels } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/Badge'
 import { Cover } from '@animeteca/ui/Cover'
@@ -15,7 +16,8 @@ export const AnimeRow = memo(function AnimeRow({ anime }: { anime: AdminAnime })
     <li className="overflow-clip rounded-panel border border-line bg-surface">
       <article className="flex flex-wrap gap-x-5 gap-y-3 p-4">
         <Cover
-          src={anime.coverImage}
+          {...coverSource(anime.coverImage)}
+          sizes="(min-width: 40rem) 5rem, 4rem"
           title={anime.title}
           hasPrintedTitle={false}
           className="w-16 self-start rounded-control! sm:w-20"

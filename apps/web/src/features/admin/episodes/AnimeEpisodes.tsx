@@ -1,3 +1,4 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Cover } from '@animeteca/ui/Cover'
 import { Disclosure } from '@animeteca/ui/Disclosure'
 import { memo, useState } from 'react'
@@ -15,7 +16,8 @@ export const AnimeEpisodes = memo(function AnimeEpisodes({ anime }: { anime: Adm
         title={
           <span className="flex items-center gap-3">
             <Cover
-              src={anime.coverImage}
+              {...coverSource(anime.coverImage)}
+              sizes="2rem"
               title={anime.title}
               hasPrintedTitle={false}
               className="my-2 w-8 shrink-0 rounded-sm!"

@@ -1,3 +1,4 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Button } from '@animeteca/ui/Button'
 import { Cover } from '@animeteca/ui/Cover'
 import { SearchField } from '@animeteca/ui/SearchField'
@@ -18,7 +19,8 @@ export function AnimePicker({ anime, onPick }: AnimePickerProps) {
     return (
       <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2.5">
         <Cover
-          src={anime.coverImage}
+          {...coverSource(anime.coverImage)}
+          sizes="2.25rem"
           title={anime.title}
           hasPrintedTitle={false}
           className="w-9 shrink-0 rounded-sm!"
@@ -71,7 +73,13 @@ function AnimeSearch({ onPick }: Pick<AnimePickerProps, 'onPick'>) {
             textValue={title}
             className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 hover:bg-raised focus-visible:-outline-offset-2"
           >
-            <Cover src={coverImage} title={title} hasPrintedTitle={false} className="w-7 shrink-0 rounded-sm!" />
+            <Cover
+              {...coverSource(coverImage)}
+              sizes="1.75rem"
+              title={title}
+              hasPrintedTitle={false}
+              className="w-7 shrink-0 rounded-sm!"
+            />
             <span className="min-w-0 grow truncate text-sm font-semibold">{title}</span>
             <span className="shrink-0 text-xs text-dim">{plural(seasonCount, 'temporada')}</span>
           </ListBoxItem>

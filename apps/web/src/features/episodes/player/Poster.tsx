@@ -1,3 +1,4 @@
+import { coverAt, coverSource } from '@animeteca/contracts/cover-widths'
 import { BlurredCover } from '@animeteca/ui/BlurredCover'
 import { Cover } from '@animeteca/ui/Cover'
 import { Play } from 'lucide-react'
@@ -17,17 +18,18 @@ export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
       {coverImage !== undefined && (
         <div aria-hidden className="pointer-events-none absolute inset-0 animate-[appear_200ms_var(--ease-out)]">
           <BlurredCover
-            src={coverImage}
+            src={coverImage && coverAt(coverImage, 96)}
             title={animeTitle}
             shape="wide"
             className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] blur-[10px]"
           />
           <div className="absolute inset-0 bg-[linear-gradient(#00000059,#00000073,#000000d9)]" />
           <Cover
-            src={coverImage}
+            {...coverSource(coverImage)}
+            sizes="(min-width: 64rem) 14rem, 25vw"
             title={animeTitle}
             hasPrintedTitle={false}
-            priority
+            priority="high"
             className="absolute! top-[9%] left-1/2 h-3/5 -translate-x-1/2 shadow-overlay sm:h-[70%]"
           />
         </div>

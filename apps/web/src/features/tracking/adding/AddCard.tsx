@@ -1,9 +1,11 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { type ListType, listTypes } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/Button'
 import { Cover } from '@animeteca/ui/Cover'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
@@ -20,7 +22,7 @@ export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: Li
     <>
       <Link to="/anime/$id" params={{ id }} className="block rounded-panel">
         <span className="relative block">
-          <Cover src={coverImage} title={title} hasShadow />
+          <Cover {...coverSource(coverImage)} sizes={shelfSizes} title={title} hasShadow />
           {hasEarlyAccess && <EarlyAccessBadge className="absolute bottom-2.5 left-2.5" />}
         </span>
         <h2 className="mt-3 line-clamp-2 h-[2lh] text-sm leading-[1.22] font-bold tracking-snug text-text group-hover:text-accent">

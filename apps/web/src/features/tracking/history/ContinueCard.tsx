@@ -1,3 +1,4 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Checkbox } from '@animeteca/ui/Checkbox'
 import { Cover } from '@animeteca/ui/Cover'
 import { IconButton } from '@animeteca/ui/IconButton'
@@ -14,13 +15,14 @@ type ContinueCardProps = {
   entry: HistoryEntry
   isSelecting: boolean
   isSelected: boolean
+  coverSizes: string
   /** `isRange` when Shift was held. */
   onPress: (isRange: boolean) => void
   onForget: () => void
 }
 
 /** An episode to go on with. All of it is one link; while choosing, all of it is one checkbox. */
-export function ContinueCard({ entry, isSelecting, isSelected, onPress, onForget }: ContinueCardProps) {
+export function ContinueCard({ entry, isSelecting, isSelected, coverSizes, onPress, onForget }: ContinueCardProps) {
   const isRange = useRef(false)
   const name = `${entry.animeTitle}, ${episodeCode(entry)}`
   return (
@@ -30,7 +32,7 @@ export function ContinueCard({ entry, isSelecting, isSelected, onPress, onForget
       onPointerDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
       onKeyDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
     >
-      <CardPicture entry={entry} isSelecting={isSelecting} isSelected={isSelected} />
+      <CardPicture entry={entry} isSelecting={isSelecting} isSelected={isSelected} coverSizes={coverSizes} />
       <h3 className="mt-2.5 truncate text-sm font-bold">
         {isSelecting ? (
           entry.animeTitle
@@ -73,11 +75,18 @@ function CardPicture({
   entry,
   isSelecting,
   isSelected,
-}: Pick<ContinueCardProps, 'entry' | 'isSelecting' | 'isSelected'>) {
+  coverSizes,
+}: Pick<ContinueCardProps, 'entry' | 'isSelecting' | 'isSelected' | 'coverSizes'>) {
   const left = minutesLeft(entry)
   return (
     <div className={`relative overflow-hidden rounded-panel ${isSelected ? 'outline-3 outline-accent' : ''}`}>
-      <Cover src={entry.animeCoverImage} title={entry.animeTitle} shape="wide" hasPrintedTitle={false} />
+      <Cover
+        {...coverSource(entry.animeCoverImage)}
+        sizes={coverSizes}
+        title={entry.animeTitle}
+        shape="wide"
+        hasPrintedTitle={false}
+      />
       {!isSelecting && (
         <span
           aria-hidden

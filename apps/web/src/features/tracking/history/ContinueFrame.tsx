@@ -22,3 +22,7 @@ const places =
 
 /** A row that scrolls on a phone, a grid elsewhere; few of them are larger. */
 export const continueGrid = (count: number) => `${places} ${count > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`
+
+/** How wide a card of it is. */
+export const continueSizes = (count: number) =>
+  `(min-width: 64rem) ${count > 4 ? 12 : 17}rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 66vw`

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useFocusKeeper } from '../use-focus-keeper.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
-import { ContinueFrame, continueGrid } from './ContinueFrame.tsx'
+import { ContinueFrame, continueGrid, continueSizes } from './ContinueFrame.tsx'
 import type { HistoryEntry } from './history-cache.ts'
 import { PendingContinue } from './PendingContinue.tsx'
 import { shownHistory } from './shown-history.ts'
@@ -76,6 +76,7 @@ export default function ContinueWatching() {
           <li key={entry.episodeId} data-item={entry.episodeId} className="min-w-0 snap-start">
             <ContinueCard
               entry={entry}
+              coverSizes={continueSizes(entries.length)}
               isSelecting={selection.isSelecting}
               isSelected={selection.has(entry.episodeId)}
               onPress={(isRange) => selection.press(entry.episodeId, isRange)}

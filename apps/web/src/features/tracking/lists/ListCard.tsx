@@ -1,3 +1,4 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { shortDate } from '../../../lib/dates.ts'
 import { useUnsent } from '../../../lib/offline/unsent.ts'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
+import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
@@ -29,7 +31,7 @@ export function ListCard({ entry }: { entry: ListEntry }) {
       {isUnsent && <UnsentNote className="absolute top-2 left-2 z-2 rounded-sm bg-bg px-2 py-1 text-text!" />}
       <div className={classNames('transition-opacity', isMoving && 'opacity-45')}>
         <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
-          <Cover src={animeCoverImage} title={animeTitle} hasShadow />
+          <Cover {...coverSource(animeCoverImage)} sizes={shelfSizes} title={animeTitle} hasShadow />
           {hasEarlyAccess && <EarlyAccessBadge className="absolute bottom-2.5 left-2.5" />}
         </div>
         <h2 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">

@@ -1,3 +1,4 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Badge } from '@animeteca/ui/Badge'
 import { Cover } from '@animeteca/ui/Cover'
 import { IconButton } from '@animeteca/ui/IconButton'
@@ -13,7 +14,13 @@ export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: (
   const { animeTitle, animeCoverImage, episodeTitle, hasEarlyAccess, watchedAt } = mark
   return (
     <div className="flex h-34 gap-4 p-3 pr-1.5">
-      <Cover src={animeCoverImage} title={animeTitle} hasPrintedTitle={false} className="h-full shrink-0" />
+      <Cover
+        {...coverSource(animeCoverImage)}
+        sizes="4.7rem"
+        title={animeTitle}
+        hasPrintedTitle={false}
+        className="h-full shrink-0"
+      />
       <div className="flex min-w-0 grow flex-col">
         <h2 className="line-clamp-2 text-sm leading-snug font-bold">
           <Link

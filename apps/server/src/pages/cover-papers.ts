@@ -1,0 +1,22 @@
+import type { Services } from '@animeteca/api/context'
+import { createPaperColors } from '@animeteca/api/media/paper-colors'
+
+const ownCovers = /<img [^>]*?src="(\/media\/[0-9a-f]{64}\.webp)"/g
+
+/**
+ * Rules for the places of a page's covers: each in the colour that most of the picture has, until it is there. The answers that
+ * the page is drawn from know no colours, and a style of their own is nothing that elements of a page may have.
+ */
+export function createCoverPapers({ media }: Pick<Services, 'media'>) {
+  const paperOf = createPaperColors(media)
+  return async function coverPapers(body: string): Promise<string> {
+    const urls = new Set(Array.from(body.matchAll(ownCovers), ([, url]) => url!))
+    const rules = await Promise.all(
+      Array.from(urls, async (url) => {
+        const color = await paperOf(url).catch(() => null)
+        return color ? `img[src="${url}"]{background:${color}}` : ''
+      }),
+    )
+    return rules.join('')
+  }
+}
