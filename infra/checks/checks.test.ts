@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boundaryBreaches } from './boundaries.ts'
 import { circleBreaches } from './circles.ts'
+import { homeBreaches } from './homes.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
@@ -11,6 +12,13 @@ const rules = (file: string, source: string) =>
 
 const circles = (sources: Record<string, string>) =>
   circleBreaches(new Map(Object.entries(sources).map(([file, source]) => [file, importsOf(file, source)])))
+
+/** What is said of a shared file that these files of the web app import. */
+function strays(...users: string[]) {
+  const source = `import '../../nouns/episode/use-mark.ts'`
+  const imports = new Map(users.map((file) => [`apps/web/src/${file}`, importsOf(file, source)]))
+  return homeBreaches(imports).map(({ file, rule }) => `${file} ${rule}`)
+}
 
 const named = (name: string) => vocabularyBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
 
@@ -64,6 +72,15 @@ test('layers of the web look to the left, features never aside', () => {
   assert.deepEqual(rules('apps/web/src/features/friends/FriendList.tsx', `import '../profiles/Avatar.tsx'`), [
     "1 features don't import each other (friends imports profiles): compose in a route or the shell",
   ])
+})
+
+test('what the web app shares has a second user', () => {
+  assert.deepEqual(strays('features/catalogue/EpisodeRow.tsx', 'features/episodes/WatchedButton.tsx'), [])
+  assert.deepEqual(strays('nouns/comment/CommentForm.tsx'), [])
+  assert.deepEqual(strays('features/catalogue/EpisodeRow.tsx', 'features/catalogue/SeasonPanel.tsx'), [
+    'apps/web/src/nouns/episode/use-mark.ts only features/catalogue uses it: it belongs there',
+  ])
+  assert.equal(strays('features/catalogue/EpisodeRow.tsx', 'features/episodes/use-mark.test.ts').length, 1)
 })
 
 test('an entity is anybody’s, a service is for routers and tests', () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { boundaryBreaches } from './boundaries.ts'
 import { circleBreaches } from './circles.ts'
+import { homeBreaches } from './homes.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
@@ -20,6 +21,7 @@ const breaches = [
   ...sources.flatMap((file) => vocabularyBreaches(file)),
   ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
   ...circleBreaches(imports),
+  ...homeBreaches(imports),
   ...manifests
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .flatMap((folder) => manifestBreaches(folder, read(join(folder, 'package.json')))),

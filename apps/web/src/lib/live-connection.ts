@@ -27,7 +27,7 @@ export function connectLive(): void {
   function close() {
     stream?.unsubscribe()
     stream = undefined
-    live.falls()
+    live.disconnected()
   }
 
   function open() {
@@ -42,8 +42,8 @@ export function connectLive(): void {
           if (stream !== own) return
           if (data === 'ready') {
             failures = 0
-            live.stands(viewer === undefined ? topics : [...topics, ...ownTopics])
-            // what came before the first stream was not told by any
+            live.connected(viewer === undefined ? topics : [...topics, ...ownTopics])
+            // changes before the first stream came over none
             if (lastEventId === undefined) refetchTopic('missed')
           } else refetchTopic(data)
           lastEventId = id
@@ -82,7 +82,7 @@ export function connectLive(): void {
   session.subscribe((current) => {
     if (current?.user.id === viewer) return
     viewer = current?.user.id
-    // what another person missed is not told
+    // the events that another person missed are not asked for
     lastEventId = undefined
     close()
     schedule(settleMs)

@@ -5,42 +5,42 @@ import { useEffect, useSyncExternalStore } from 'react'
 type Followable = Extract<LiveTopic, `${string}:${number}` | 'catalogue'>
 /** What comes to whoever is signed in without being asked for. */
 export const ownTopics = ['friends', 'tracking', 'account'] as const
-type Told = Followable | (typeof ownTopics)[number]
+type Topic = Followable | (typeof ownTopics)[number]
 
 const followed = new Map<Followable, number>()
 const listeners = new Set<() => void>()
-const standing = new Set<Told>()
+const streamed = new Set<Topic>()
 
 function change(work: () => void) {
   work()
   for (const listener of listeners) listener()
 }
 
-/** What the pages on screen follow, and what of it the stream is known to tell. */
+/** What the pages on screen follow, and what of it comes over the stream. */
 export const live = {
   topics: () => [...followed.keys()],
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  isTold: (topic: Told) => standing.has(topic),
-  /** The stream stands and tells of these. */
-  stands: (topics: readonly Told[]) =>
+  isStreamed: (topic: Topic) => streamed.has(topic),
+  /** The stream is open, and these topics come over it. */
+  connected: (topics: readonly Topic[]) =>
     change(() => {
-      standing.clear()
-      for (const topic of topics) standing.add(topic)
+      streamed.clear()
+      for (const topic of topics) streamed.add(topic)
     }),
-  /** There is none: pages ask for themselves. */
-  falls: () => standing.size > 0 && change(() => standing.clear()),
+  /** There is no stream: pages poll. */
+  disconnected: () => streamed.size > 0 && change(() => streamed.clear()),
 }
 
-/** Follows a topic while the component is there, and says whether it is told; see `useIsTold`. */
+/** Follows a topic while the component is there, and says whether it is streamed. */
 export function useLive(topic: Followable): boolean {
   useFollow(topic)
-  return useIsTold(topic)
+  return useIsStreamed(topic)
 }
 
-/** The same for whoever need not know: a page is not drawn anew because the stream stands. */
+/** The same without the answer, so that the component does not render again when the stream opens. */
 export function useFollow(topic: Followable): void {
   useEffect(() => {
     change(() => followed.set(topic, (followed.get(topic) ?? 0) + 1))
@@ -53,10 +53,10 @@ export function useFollow(topic: Followable): void {
   }, [topic])
 }
 
-/** True while changes are told, and nobody needs to ask. */
-export const useIsTold = (topic: Told) =>
+/** True while changes come over the stream, so that no page has to poll for them. */
+export const useIsStreamed = (topic: Topic) =>
   useSyncExternalStore(
     live.subscribe,
-    () => live.isTold(topic),
+    () => live.isStreamed(topic),
     () => false,
   )

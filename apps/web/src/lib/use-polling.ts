@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { pollInterval, usePollJitter } from './poll-interval.ts'
 
-/** Options of a query that is never more than 3 seconds old while somebody looks at it: asked for, or told by the stream. */
-export function usePolling<Data>(isTold: boolean, ask: (signal: AbortSignal) => Promise<Data>) {
+/** Options of a query that is never more than 3 seconds old while somebody looks at it: polled, or refetched when the stream says so. */
+export function usePolling<Data>(isStreamed: boolean, ask: (signal: AbortSignal) => Promise<Data>) {
   const failures = useRef(0)
   const jitter = usePollJitter()
   return {
@@ -17,7 +17,7 @@ export function usePolling<Data>(isTold: boolean, ask: (signal: AbortSignal) => 
       }
     },
     staleTime: 2_000,
-    refetchInterval: () => !isTold && pollInterval(failures.current) + jitter,
+    refetchInterval: () => !isStreamed && pollInterval(failures.current) + jitter,
     refetchOnWindowFocus: true,
   }
 }

@@ -17,7 +17,7 @@ const hashes = new Map<number, string>()
 /** All of it at first, and when a stream says that it has changed; a page that polls asks whether it has. */
 export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Episode> {
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
-  if (!known() || live.isTold(`episode:${id}`)) return fetchWhole()
+  if (!known() || live.isStreamed(`episode:${id}`)) return fetchWhole()
   const hash = hashes.get(id) ?? ''
   const poll = await trpcClient.episodes.pulse.query({ id, hash }, { signal, context: { isPoll: true } })
   const current = known()

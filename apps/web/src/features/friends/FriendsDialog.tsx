@@ -1,6 +1,6 @@
 import { Dialog } from '@animeteca/ui/Dialog'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
-import { useIsTold } from '../../lib/live.ts'
+import { useIsStreamed } from '../../lib/live.ts'
 import { useModals } from '../../lib/modals.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -38,9 +38,15 @@ const unheardMs = 10_000
 
 function BothTabs({ tab }: { tab: Shown }) {
   const { turn } = useModals()
-  const isTold = useIsTold('friends')
-  const friends = trpc.friends.list.useQuery(undefined, { ...live, refetchInterval: isTold ? presenceMs : unheardMs })
-  const requests = trpc.friends.requests.useQuery(undefined, { ...live, refetchInterval: isTold ? false : unheardMs })
+  const isStreamed = useIsStreamed('friends')
+  const friends = trpc.friends.list.useQuery(undefined, {
+    ...live,
+    refetchInterval: isStreamed ? presenceMs : unheardMs,
+  })
+  const requests = trpc.friends.requests.useQuery(undefined, {
+    ...live,
+    refetchInterval: isStreamed ? false : unheardMs,
+  })
   const failed = { friends: useFirstFailure(friends), requests: useFirstFailure(requests) }
   useErrorToast(failed.friends, 'Error al cargar la lista de amigos')
   useErrorToast(failed.requests, 'Error al cargar los datos')

@@ -1,0 +1,26 @@
+import { posix } from 'node:path'
+import type { Breach } from './breach.ts'
+import type { ImportsByFile } from './circles.ts'
+
+const shared = /^apps\/web\/src\/(lib|nouns)\//
+
+/** What the web app shares and one feature alone uses: it belongs to that feature. Its tests do not count. */
+export function homeBreaches(imports: ImportsByFile): Breach[] {
+  const users = new Map<string, string[]>()
+  for (const [file, found] of imports) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    for (const { specifier } of found) {
+      const target = posix.join(posix.dirname(file), specifier)
+      if (shared.test(target)) users.set(target, [...(users.get(target) ?? []), featureOf(file)])
+    }
+  }
+  return [...users].flatMap(([file, [first, ...others]]) =>
+    first !== undefined && first !== elsewhere && others.every((other) => other === first)
+      ? [{ file, line: 1, rule: `only ${first} uses it: it belongs there` }]
+      : [],
+  )
+}
+
+const elsewhere = ''
+
+const featureOf = (file: string) => file.match(/^apps\/web\/src\/(features\/[^/]+)\//)?.[1] ?? elsewhere
