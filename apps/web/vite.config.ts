@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     themeWithoutFlash(),
+    fontOfTheFirstScreen(),
     onlySpanish(),
     !isSsrBuild && serviceWorker(),
     !isSsrBuild && precompress(),
@@ -70,6 +71,21 @@ function themeWithoutFlash(): Plugin {
       { tag: 'meta', attrs: { name: 'theme-color', content: themeColors.dark }, injectTo: 'head-prepend' },
       { tag: 'script', children: themeScript, injectTo: 'head-prepend' },
     ],
+  }
+}
+
+/** Every first screen has a headline: its font is asked for with the styles, not after them. The other letters come when they are shown. */
+function fontOfTheFirstScreen(): Plugin {
+  return {
+    name: 'animeteca-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => /latin-wght-normal.*\.woff2$/.test(name))
+        const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }
+        return file === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
   }
 }
 

@@ -6,7 +6,7 @@ type CardFactsProps = { rating: number | null; seasonCount?: number; releaseYear
 /** ★ 4.5 · 2 temporadas · 2023 */
 export function CardFacts({ rating, seasonCount, releaseYear }: CardFactsProps) {
   return (
-    <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:tracking-tight sm:[word-spacing:0.14em]">
+    <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:[word-spacing:0] max-sm:tracking-tight">
       <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
       <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
       {seasonCount !== undefined && ` · ${plural(seasonCount, 'temporada')}`}
