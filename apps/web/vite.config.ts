@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
-import { themeColors, themeScript } from '../../packages/ui/src/theme.tsx'
+import { themeColors, themeScript } from '../../packages/ui/src/theme.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
+import { themeKey } from './src/lib/theme-key.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -69,7 +70,7 @@ function themeWithoutFlash(): Plugin {
     name: 'animeteca-theme',
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'theme-color', content: themeColors.dark }, injectTo: 'head-prepend' },
-      { tag: 'script', children: themeScript, injectTo: 'head-prepend' },
+      { tag: 'script', children: themeScript(themeKey), injectTo: 'head-prepend' },
     ],
   }
 }

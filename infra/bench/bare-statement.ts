@@ -1,10 +1,10 @@
-import type { Endpoint } from './asked.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Sample } from './sample.ts'
 import { statementOf } from './statement-of.ts'
 
 /** The product's statement, giving its answer as one text. */
-export async function bareStatement({ name, ask }: Endpoint, sample: Sample) {
-  const { text } = await statementOf(ask(sample, 0).answer)
+export async function bareStatement({ name, request }: Endpoint, sample: Sample) {
+  const { text } = await statementOf(request(sample, 0).answer)
   const isAssembled = /\bas json\b/.test(text)
   const whole = isAssembled ? 'select r.json::text as body' : `select coalesce(json_agg(r), '[]')::text as body`
   return { name: slug(name), text: /^\s*with\b/.test(text) ? withBody(text, isAssembled) : `${whole} from (${text}) r` }

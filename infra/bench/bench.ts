@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
-import type { Endpoint } from './asked.ts'
 import { bareStatement } from './bare-statement.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { coresGoal } from './cores-goal.ts'
 import { connections, drive, type Measured } from './drive.ts'
+import type { Endpoint } from './endpoint.ts'
 import { growthGoal, requestGoals } from './goals.ts'
+import { httpRequest } from './http-request.ts'
 import { importGoals } from './import-goal.ts'
 import { liveGoals } from './live.ts'
 import { machine } from './machine.ts'
@@ -14,7 +15,6 @@ import { hashes, keptReads, reads } from './read-endpoints.ts'
 import { aligned, goalTable, type Line, medianOf, type Run, table, type Way, ways } from './report.ts'
 import { keepRun, lastRun, sizes, writeResults } from './results.ts'
 import { takeSample } from './sample.ts'
-import { sentAs } from './sent-as.ts'
 import { serve, type Served } from './serve.ts'
 import { writes } from './write-endpoints.ts'
 
@@ -60,7 +60,7 @@ const product = await serve('apps/server/src/main.ts', database.productEnv)
 const servers: Record<Way, Served> = { pool, pipe, rest: product, trpc: product }
 const lines: Line[] = []
 for (const endpoint of chosen) {
-  if (endpoint.isPulse) await learnHashes()
+  if (endpoint.isPoll) await learnHashes()
   const { name, kind, isSearch } = endpoint
   lines.push({ endpoint: name, kind, ...(isSearch && { isSearch }), medians: await compare(endpoint) })
   process.stdout.write('.')
@@ -90,7 +90,9 @@ async function compare(endpoint: Endpoint) {
   for (let round = -1; round < rounds; round++) {
     for (const way of ways) {
       const requests = await Promise.all(
-        Array.from({ length: perRun }, (_, n) => sentAs(way, endpoint, endpoint.ask(sample, next + n), tokens)),
+        Array.from({ length: perRun }, (_, n) =>
+          httpRequest(way, endpoint, endpoint.request(sample, next + n), tokens),
+        ),
       )
       next += perRun
       const measured = await drive(servers[way], requests, round < 0 ? warmUp : seconds)
@@ -125,7 +127,7 @@ async function signIn() {
 
 async function learnHashes() {
   for (const { id } of sample.episodes.slice(0, 200)) {
-    const answer = await fetch(`${product.url}/api/episode/${id}/pulse?hash=`)
+    const answer = await fetch(`${product.url}/api/episode/${id}/poll?hash=`)
     hashes.set(id, ((await answer.json()) as { hash: string }).hash)
   }
 }

@@ -9,7 +9,7 @@ export interface Goal {
 }
 
 /** What the goals ask of a way of asking: the least share of each limit. */
-const asked = { read: { pool: 1, pipe: 0.6 }, kept: { pool: 2 }, write: { pool: 0.9 } } as const
+const least = { read: { pool: 1, pipe: 0.6 }, kept: { pool: 2 }, write: { pool: 0.9 } } as const
 /** How many times the pool's the slowest hundredth may take. */
 const tail = 1.5
 
@@ -17,10 +17,10 @@ const tail = 1.5
 export function requestGoals(lines: Line[]): Goal[] {
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
   return [
-    goal('P1', 'lecturas: ≥ 1,0 del límite con pool', worst(of('read'), 'pool'), asked.read.pool),
-    goal('P1', 'lecturas: ≥ 0,6 del límite en tubería', worst(of('read'), 'pipe'), asked.read.pipe),
-    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('kept'), 'pool'), asked.kept.pool),
-    goal('P3', 'escrituras: ≥ 0,9 del límite con pool', worst(of('write'), 'pool'), asked.write.pool),
+    goal('P1', 'lecturas: ≥ 1,0 del límite con pool', worst(of('read'), 'pool'), least.read.pool),
+    goal('P1', 'lecturas: ≥ 0,6 del límite en tubería', worst(of('read'), 'pipe'), least.read.pipe),
+    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('kept'), 'pool'), least.kept.pool),
+    goal('P3', 'escrituras: ≥ 0,9 del límite con pool', worst(of('write'), 'pool'), least.write.pool),
     tailGoal(lines),
   ].flatMap((found) => found ?? [])
 }

@@ -83,8 +83,8 @@ async function everybodyReads({ url }: Served, streams: Stream[], comment: (cont
   const input = encodeURIComponent(JSON.stringify({ json: { id: episodeId } }))
   const statuses = new Map<number, number>()
   const read = async () => {
-    const asked = get(`${url}/trpc/episodes.byId?input=${input}`, { agent, headers: { 'accept-encoding': 'br' } })
-    const [response] = await once(asked, 'response')
+    const request = get(`${url}/trpc/episodes.byId?input=${input}`, { agent, headers: { 'accept-encoding': 'br' } })
+    const [response] = await once(request, 'response')
     response.resume()
     await once(response, 'end')
     statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)

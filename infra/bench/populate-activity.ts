@@ -1,4 +1,4 @@
-import type { Filling } from './filling.ts'
+import type { FillStatement } from './fill-table.ts'
 
 /** Some do nothing, most a little, a few a lot: shares of the mean by the user's last digit, ten in all. */
 const shares = '(array[0, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.3, 1.9, 4])[1 + u % 10]'
@@ -14,7 +14,7 @@ const walks = (each: string, salt: number) => `
            lateral (select {users} + u as user_id,
                            {episodes} + 1 + (start + k / {blockSize} * {stride}) % {blocks} * {blockSize} + k % {blockSize} as episode_id) x`
 
-const watched: Filling = {
+const watched: FillStatement = {
   what: 'watched',
   sql: `
     insert into watched_episodes (user_id, episode_id, watched_at)
@@ -23,7 +23,7 @@ const watched: Filling = {
     ${walks('watchedEach', 81)}`,
 }
 
-const history: Filling = {
+const history: FillStatement = {
   what: 'history',
   sql: `
     insert into history_entries (user_id, episode_id, progress, updated_at)
@@ -32,7 +32,7 @@ const history: Filling = {
     ${walks('historyEach', 83)}`,
 }
 
-const ratings: Filling = {
+const ratings: FillStatement = {
   what: 'ratings',
   sql: `
     insert into episode_ratings (user_id, episode_id, rating, created_at, updated_at)
@@ -40,7 +40,7 @@ const ratings: Filling = {
     ${walks('ratingsEach', 86)}`,
 }
 
-const lists: Filling = {
+const lists: FillStatement = {
   what: 'lists',
   sql: `
     insert into list_entries (user_id, anime_id, list_type, added_at)
@@ -53,7 +53,7 @@ const lists: Filling = {
 }
 
 /** A fifth of what is said is said under five episodes. */
-const comments: Filling = {
+const comments: FillStatement = {
   what: 'comments',
   sql: `
     insert into episode_comments (episode_id, user_id, content, moderated, original_content, created_at, updated_at)
@@ -68,7 +68,7 @@ const comments: Filling = {
      where {userCount} > 0`,
 }
 
-const episodeStats: Filling = {
+const episodeStats: FillStatement = {
   what: 'episode stats',
   sql: `
     insert into episode_stats (episode_id, rating_sum, rating_count)
@@ -77,7 +77,7 @@ const episodeStats: Filling = {
 }
 
 /** What the visible part of each anime adds up to, as `recount` would write it. */
-const animeStats: Filling = {
+const animeStats: FillStatement = {
   what: 'anime stats',
   sql: `
     insert into anime_stats (anime_id, season_count, episode_count, rating_sum, rating_count)

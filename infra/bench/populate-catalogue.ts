@@ -1,10 +1,10 @@
 import { catalogueWords } from './catalogue-words.ts'
-import type { Filling } from './filling.ts'
+import type { FillStatement } from './fill-table.ts'
 
 const perLongSeries = 500
 
 /** Animes 1 … n after what is there already. The last ones, which lists of the newest show first, are as mixed as all. */
-const animes: Filling = {
+const animes: FillStatement = {
   what: 'animes',
   sql: `
     insert into animes (id, title, alternative_titles, synopsis, description, cover_image, release_year, status,
@@ -34,7 +34,7 @@ const animes: Filling = {
 }
 
 /** Most have one season of a dozen or two dozen episodes; some have none; one in five hundred goes on for years. */
-const plan: Filling = {
+const plan: FillStatement = {
   what: 'plan',
   sql: `
     create temp table plan on commit drop as
@@ -51,7 +51,7 @@ const plan: Filling = {
     select *, sum(episodes) over (order by place) - episodes as before from counted`,
 }
 
-const seasons: Filling = {
+const seasons: FillStatement = {
   what: 'seasons',
   sql: `
     insert into seasons (id, anime_id, season_number, title, description, deleted_at, created_at, updated_at)
@@ -63,7 +63,7 @@ const seasons: Filling = {
       from plan`,
 }
 
-const episodes: Filling = {
+const episodes: FillStatement = {
   what: 'episodes',
   sql: `
     insert into episodes (id, season_id, episode_number, title, description, duration, video_url, deleted_at, created_at,

@@ -1,7 +1,7 @@
-import type { Filling } from './filling.ts'
+import type { FillStatement } from './fill-table.ts'
 
 /** A name with a number behind it is nobody else's, also as it is displayed. */
-const users: Filling = {
+const users: FillStatement = {
   what: 'users',
   sql: `
     insert into users (id, username, email, password_hash, is_admin, is_beta_tester, profile_picture, profile_frame, bio,
@@ -19,7 +19,7 @@ const users: Filling = {
            ) x`,
 }
 
-const tags: Filling = {
+const tags: FillStatement = {
   what: 'tags',
   sql: `
     insert into user_tags (user_id, tag, created_at)
@@ -29,7 +29,7 @@ const tags: Filling = {
 }
 
 /** Everybody asks the next few, so that no pair is asked twice; one in six has not been answered. */
-const friendships: Filling = {
+const friendships: FillStatement = {
   what: 'friendships',
   sql: `
     insert into friendships (requester_id, addressee_id, accepted_at, created_at)
@@ -38,7 +38,7 @@ const friendships: Filling = {
            lateral (select {until} - make_interval(hours => dice(n * 64 + step, 71, 9000)) as asked) x`,
 }
 
-const profileComments: Filling = {
+const profileComments: FillStatement = {
   what: 'profile comments',
   sql: `
     insert into profile_comments (profile_id, commenter_id, comment, created_at)

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { demoMedia } from '../../packages/api/src/seed/demo-media.ts'
 import { moderationTexts, profileFrames } from '../../packages/contracts/src/labels.ts'
 import type { Counts } from './counts.ts'
-import { chance, fill, type Values } from './filling.ts'
+import { chance, fill, type Values } from './fill-table.ts'
 import { peopleWords } from './people-words.ts'
 import { activity } from './populate-activity.ts'
 import { catalogue, catalogueValues } from './populate-catalogue.ts'
@@ -38,10 +38,10 @@ export async function populate(
     await withoutIndexes(
       client,
       async () => {
-        for (const filling of [...catalogue, ...people, ...activity]) {
+        for (const statement of [...catalogue, ...people, ...activity]) {
           const begun = performance.now()
-          const rows = await fill(client, filling, values)
-          onFilled({ what: filling.what, rows, ms: performance.now() - begun })
+          const rows = await fill(client, statement, values)
+          onFilled({ what: statement.what, rows, ms: performance.now() - begun })
         }
       },
       (ms) => onFilled({ what: 'indexes', rows: 0, ms }),

@@ -1,7 +1,7 @@
 import { readAnime, readFoundPage, readPage, readTotal } from '../../packages/api/src/catalogue/catalogue.queries.ts'
 import { readEpisode } from '../../packages/api/src/episodes/episodes.queries.ts'
 import { readHistory, readLists, readWatched } from '../../packages/api/src/tracking/tracking.queries.ts'
-import { asked, at, type Endpoint } from './asked.ts'
+import { at, requestOf, type Endpoint } from './endpoint.ts'
 
 /** Of the pages of episodes, as they are at the moment. */
 export const hashes = new Map<number, string>()
@@ -10,17 +10,17 @@ export const reads: Endpoint[] = [
   {
     name: 'página de 48',
     kind: 'read',
-    ask: (s, n) =>
-      asked(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, (ctx) =>
+    request: (s, n) =>
+      requestOf(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, (ctx) =>
         readPage(ctx, { limit: 48, cursor: undefined, count: () => readTotal(ctx) }),
       ),
   },
   {
     name: 'anime por id',
     kind: 'read',
-    ask: (s, n) => {
+    request: (s, n) => {
       const { id } = at(s.animes, n)
-      return asked(s, n, { rest: `/anime/${id}`, procedure: 'catalogue.byId', input: { id } }, (ctx) =>
+      return requestOf(s, n, { rest: `/anime/${id}`, procedure: 'catalogue.byId', input: { id } }, (ctx) =>
         readAnime(ctx, { id }),
       )
     },
@@ -29,10 +29,10 @@ export const reads: Endpoint[] = [
     name: 'buscar título',
     kind: 'read',
     isSearch: true,
-    ask: (s, n) => {
+    request: (s, n) => {
       const q = at(s.animes, n).title.split(' ').slice(-3).join(' ').slice(0, 40)
       const input = { q, limit: 48 }
-      return asked(
+      return requestOf(
         s,
         n,
         { rest: `/anime?limit=48&q=${encodeURIComponent(q)}`, procedure: 'catalogue.list', input },
@@ -43,9 +43,9 @@ export const reads: Endpoint[] = [
   {
     name: 'episodio por id',
     kind: 'read',
-    ask: (s, n) => {
+    request: (s, n) => {
       const { id } = at(s.episodes, n)
-      return asked(s, n, { rest: `/episode/${id}`, procedure: 'episodes.byId', input: { id } }, (ctx) =>
+      return requestOf(s, n, { rest: `/episode/${id}`, procedure: 'episodes.byId', input: { id } }, (ctx) =>
         readEpisode(ctx, { id }),
       )
     },
@@ -53,35 +53,38 @@ export const reads: Endpoint[] = [
   {
     name: 'pulso de episodio',
     kind: 'read',
-    isPulse: true,
-    ask: (s, n) => {
+    isPoll: true,
+    request: (s, n) => {
       const { id } = at(s.episodes, n % 200)
       const input = { id, hash: hashes.get(id) ?? '' }
-      const rest = `/episode/${id}/pulse?hash=${input.hash}`
-      return asked(s, n, { rest, procedure: 'episodes.pulse', input }, (ctx) => readEpisode(ctx, input))
+      const rest = `/episode/${id}/poll?hash=${input.hash}`
+      return requestOf(s, n, { rest, procedure: 'episodes.poll', input }, (ctx) => readEpisode(ctx, input))
     },
   },
   {
     name: 'mis listas',
     kind: 'read',
-    ask: (s, n) =>
-      asked(s, n, { rest: '/tracking/lists', procedure: 'tracking.lists', input: {} }, (ctx) => readLists(ctx, {})),
+    request: (s, n) =>
+      requestOf(s, n, { rest: '/tracking/lists', procedure: 'tracking.lists', input: {} }, (ctx) => readLists(ctx, {})),
   },
   {
     name: 'vistos de un anime',
     kind: 'read',
-    ask: (s, n) => {
+    request: (s, n) => {
       const input = { animeId: at(s.seen, n) }
       const rest = `/tracking/episodes/watched?animeId=${input.animeId}`
-      return asked(s, n, { rest, procedure: 'tracking.watched', input }, (ctx) => readWatched(ctx, input))
+      return requestOf(s, n, { rest, procedure: 'tracking.watched', input }, (ctx) => readWatched(ctx, input))
     },
   },
   {
     name: 'historial de 6',
     kind: 'read',
-    ask: (s, n) =>
-      asked(s, n, { rest: '/tracking/history?limit=6', procedure: 'tracking.history', input: { limit: 6 } }, (ctx) =>
-        readHistory(ctx, { limit: 6 }),
+    request: (s, n) =>
+      requestOf(
+        s,
+        n,
+        { rest: '/tracking/history?limit=6', procedure: 'tracking.history', input: { limit: 6 } },
+        (ctx) => readHistory(ctx, { limit: 6 }),
       ),
   },
 ]
@@ -91,4 +94,8 @@ const popular = new Set(['página de 48', 'anime por id', 'episodio por id'])
 /** What everybody asks for: two hundred of each. */
 export const keptReads = reads
   .filter(({ name }) => popular.has(name))
-  .map(({ name, ask }): Endpoint => ({ name: `${name}, navegador`, kind: 'kept', ask: (s, n) => ask(s, n % 200) }))
+  .map(({ name, request }): Endpoint => ({
+    name: `${name}, navegador`,
+    kind: 'kept',
+    request: (s, n) => request(s, n % 200),
+  }))

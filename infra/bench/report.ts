@@ -1,5 +1,5 @@
-import type { Endpoint } from './asked.ts'
 import type { Measured } from './drive.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Goal } from './goals.ts'
 import { median } from './median.ts'
 

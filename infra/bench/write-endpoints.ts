@@ -4,16 +4,16 @@ import { setList } from '../../packages/api/src/tracking/tracking.service.ts'
 import { record } from '../../packages/api/src/tracking/viewing-history.service.ts'
 import { markWatched } from '../../packages/api/src/tracking/watched-marks.service.ts'
 import { listTypes } from '../../packages/contracts/src/labels.ts'
-import { asked, at, type Endpoint } from './asked.ts'
+import { at, requestOf, type Endpoint } from './endpoint.ts'
 
 export const writes: Endpoint[] = [
   {
     name: 'marcar visto',
     kind: 'write',
-    ask: (s, n) => {
+    request: (s, n) => {
       const { id, animeId } = at(s.episodes, Math.floor(n / s.users.length))
       const body = { animeId }
-      return asked(
+      return requestOf(
         s,
         n,
         { rest: `/tracking/episodes/${id}/watched`, body, procedure: 'tracking.markWatched', input: { id, ...body } },
@@ -24,9 +24,9 @@ export const writes: Endpoint[] = [
   {
     name: 'poner en lista',
     kind: 'write',
-    ask: (s, n) => {
+    request: (s, n) => {
       const body = { animeId: at(s.animes, n * 7 + 1).id, listType: at([...listTypes], n) }
-      return asked(s, n, { rest: '/tracking/lists', body, procedure: 'tracking.setList', input: body }, (ctx) =>
+      return requestOf(s, n, { rest: '/tracking/lists', body, procedure: 'tracking.setList', input: body }, (ctx) =>
         setList(ctx, body),
       )
     },
@@ -34,10 +34,10 @@ export const writes: Endpoint[] = [
   {
     name: 'historial',
     kind: 'write',
-    ask: (s, n) => {
+    request: (s, n) => {
       const { id: episodeId, animeId } = at(s.episodes, n * 3)
       const body = { episodeId, animeId, progress: 1 + (n % 1200) }
-      return asked(s, n, { rest: '/tracking/history', body, procedure: 'tracking.record', input: body }, (ctx) =>
+      return requestOf(s, n, { rest: '/tracking/history', body, procedure: 'tracking.record', input: body }, (ctx) =>
         record(ctx, body),
       )
     },
@@ -45,10 +45,10 @@ export const writes: Endpoint[] = [
   {
     name: 'valorar',
     kind: 'write',
-    ask: (s, n) => {
+    request: (s, n) => {
       const { id } = at(s.episodes, n * 5)
       const body = { rating: 1 + (n % 5) }
-      return asked(
+      return requestOf(
         s,
         n,
         { rest: `/episode/${id}/rate`, body, procedure: 'episodes.rate', input: { id, ...body } },
@@ -59,10 +59,10 @@ export const writes: Endpoint[] = [
   {
     name: 'comentar',
     kind: 'write',
-    ask: (s, n) => {
+    request: (s, n) => {
       const { id } = at(s.episodes, n * 11)
       const body = { content: `Comentario número ${n} de la prueba.` }
-      return asked(
+      return requestOf(
         s,
         n,
         { rest: `/episode/${id}/comment`, body, procedure: 'episodes.comment', input: { id, ...body } },

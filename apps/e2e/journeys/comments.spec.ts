@@ -102,7 +102,7 @@ test('a refresh that fails leaves everything and says so; the mark goes with the
   const marks = page.getByText('Sin conexión', { exact: true })
   const profile = page.getByRole('dialog', { name: 'Perfil de faye' })
   await expect(profile.getByRole('textbox')).toBeVisible()
-  const { answer, end } = await refuse(page, 'episodes.pulse|profiles.pulse', 502)
+  const { answer, end } = await refuse(page, 'episodes.poll|profiles.poll', 502)
   answer()
   await expect(marks).toHaveCount(2)
   await expect(comment(page, 'eso llevaba carne')).toBeAttached()

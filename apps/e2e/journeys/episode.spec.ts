@@ -13,7 +13,7 @@ const writeComment = async (page: Page, text: string) => {
 }
 
 /** Until the page has asked for news once more. */
-const nextPulse = (page: Page) => page.waitForResponse(/episodes\.pulse/)
+const nextPoll = (page: Page) => page.waitForResponse(/episodes\.poll/)
 
 test('a visitor reads, and is asked to sign in for everything else @phone', async ({ page, request }) => {
   const { id } = await bebop(request, 1)
@@ -166,7 +166,7 @@ test('what others write waits while one reads further down', async ({ asNewcomer
   const read = commentWith(one, 'eso llevaba carne')
   await read.scrollIntoViewIfNeeded()
   await one.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await nextPulse(one)
+  await nextPoll(one)
   const place = await read.evaluate((element) => element.getBoundingClientRect().top)
   await read.evaluate((element) => getSelection()?.selectAllChildren(element))
   const words = `Llego tarde, como siempre. ${username}`
@@ -224,8 +224,8 @@ test('opening is noted once, however often the page asks for news', async ({ asN
   })
   await withoutStream(page)
   await page.goto(`/episode/${id}`)
-  await nextPulse(page)
-  await nextPulse(page)
+  await nextPoll(page)
+  await nextPoll(page)
   expect(notes).toBe(1)
   const { client } = await clientOf(baseURL!, username)
   const { history } = await client.tracking.history.query({})

@@ -43,7 +43,7 @@ const loads: Load[] = [
   },
   {
     address: '/profile/faye',
-    calls: 'profiles.pulse',
+    calls: 'profiles.poll',
     said: 'Error al cargar comentarios',
     stays: (page) => page.getByRole('heading', { level: 1, name: 'faye' }),
     arrives: (page) => page.getByRole('textbox', { name: 'Escribe un comentario' }),

@@ -22,7 +22,7 @@ test('two people see what the other writes at once, and nobody polls', async ({ 
   test.slow()
   const [one, other] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 16)
-  const pulses = [counted(one.page, /episodes\.pulse/), counted(other.page, /episodes\.pulse/)]
+  const polls = [counted(one.page, /episodes\.poll/), counted(other.page, /episodes\.poll/)]
   await Promise.all(
     [one, other].map(async ({ page }) => {
       const stream = page.waitForResponse(/profiles\.live.*episode/)
@@ -30,7 +30,7 @@ test('two people see what the other writes at once, and nobody polls', async ({ 
       await stream
     }),
   )
-  const before = pulses.flat().length
+  const before = polls.flat().length
   for (const [writer, reader] of [
     [one, other],
     [other, one],
@@ -44,9 +44,9 @@ test('two people see what the other writes at once, and nobody polls', async ({ 
   // a page without a stream asks twice in the meantime
   await withoutStream(page)
   await page.goto(`/episode/${id}`)
-  await page.waitForResponse(/episodes\.pulse/)
-  await page.waitForResponse(/episodes\.pulse/)
-  expect(pulses.flat().length).toBe(before)
+  await page.waitForResponse(/episodes\.poll/)
+  await page.waitForResponse(/episodes\.poll/)
+  expect(polls.flat().length).toBe(before)
 })
 
 test('a page without a stream asks for itself, and rests when it has one again', async ({ asNewcomer, request }) => {
@@ -61,11 +61,11 @@ test('a page without a stream asks for itself, and rests when it has one again',
 
   await one.page.unroute(/profiles\.live/)
   await one.page.waitForResponse((response) => /profiles\.live/.test(response.url()) && response.status() === 200)
-  await one.page.waitForResponse(/episodes\.(byId|pulse)/)
-  const pulses = counted(one.page, /episodes\.pulse/)
+  await one.page.waitForResponse(/episodes\.(byId|poll)/)
+  const polls = counted(one.page, /episodes\.poll/)
   await writeComment(other.page, `Otra vez, ${other.username}`)
   await expect(commentWith(one.page, `Otra vez, ${other.username}`)).toBeVisible({ timeout: 2_500 })
-  expect(pulses).toEqual([])
+  expect(polls).toEqual([])
 })
 
 test('a page whose connection is cut asks for itself when it is back, and rests when it has a stream again', async ({
@@ -85,7 +85,7 @@ test('a page whose connection is cut asks for itself when it is back, and rests 
   const words = `Mientras no estabas, ${other.username}`
   await writeComment(other.page, words)
   await expect(commentWith(other.page, words)).toBeVisible()
-  const asked = one.page.waitForResponse(/episodes\.pulse/)
+  const asked = one.page.waitForResponse(/episodes\.poll/)
   await one.page.context().setOffline(false)
   await asked
   await expect(commentWith(one.page, words)).toBeVisible({ timeout: 6_000 })
@@ -95,11 +95,11 @@ test('a page whose connection is cut asks for itself when it is back, and rests 
   )
   await one.page.unroute(/profiles\.live/)
   await again
-  await one.page.waitForResponse(/episodes\.(byId|pulse)/)
-  const pulses = counted(one.page, /episodes\.pulse/)
+  await one.page.waitForResponse(/episodes\.(byId|poll)/)
+  const polls = counted(one.page, /episodes\.poll/)
   await writeComment(other.page, `De vuelta, ${other.username}`)
   await expect(commentWith(one.page, `De vuelta, ${other.username}`)).toBeVisible({ timeout: 2_500 })
-  expect(pulses).toEqual([])
+  expect(polls).toEqual([])
 })
 
 test('signing out ends the stream of whoever was signed in', async ({ asNewcomer, request }) => {

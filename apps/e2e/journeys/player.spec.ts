@@ -60,7 +60,7 @@ test('every kind of video has its player, and what cannot be played says so', as
       await expect(frame.contentFrame().getByText('Aquí suena su reproductor')).toBeVisible()
       // A refresh leaves the frame alone: what plays in it goes on.
       await frame.evaluate((element) => element.setAttribute('data-same', ''))
-      await page.waitForResponse(/episodes\.pulse/)
+      await page.waitForResponse(/episodes\.poll/)
       await expect(frame).toHaveAttribute('data-same', '')
     }
 

@@ -45,7 +45,7 @@ describe('a call is repeated', () => {
 
   test('never when it writes otherwise, was left, or was tried four times', () => {
     expect(rule.retry({ op: operation('admin.createAnime', 'mutation'), error: unreachable, attempts: 1 })).toBe(false)
-    const poll = { ...operation('episodes.pulse', 'query'), context: { isPoll: true } }
+    const poll = { ...operation('episodes.poll', 'query'), context: { isPoll: true } }
     expect(rule.retry({ op: poll, error: unreachable, attempts: 1 })).toBe(false)
     const left = operation('catalogue.list', 'query', AbortSignal.abort())
     expect(rule.retry({ op: left, error: unreachable, attempts: 1 })).toBe(false)

@@ -41,14 +41,14 @@ export type OlderComments = z.output<typeof olderComments>
 export const commentPage = z.object({ comments: z.array(episodeComment), commentsCursor: cursor.nullable() })
 export type CommentPage = z.output<typeof commentPage>
 
-export const pulse = z.object({ id, hash: answerHash })
-export type Pulse = z.output<typeof pulse>
+export const poll = z.object({ id, hash: answerHash })
+export type Poll = z.output<typeof poll>
 /** Nothing while the page is the one with that hash; otherwise all of it, with its own. */
-export const pulsed = z.union([
+export const polled = z.union([
   z.object({ changed: z.literal(false) }),
   z.object({ changed: z.literal(true), hash: answerHash, episode }),
 ])
-export type Pulsed = z.output<typeof pulsed>
+export type Polled = z.output<typeof polled>
 
 export const myRating = z.object({ rating: z.int().min(1).max(5).nullable() })
 export const rate = z.object({

@@ -1,6 +1,14 @@
 export const listTypes = ['watching', 'completed', 'plan_to_watch', 'dropped'] as const
 export type ListType = (typeof listTypes)[number]
 
+/** All that is said of a list: as the status of one anime, of all that is in it, in which tone, and the name of its count on a profile. */
+export const lists = {
+  watching: { label: 'Viendo', name: 'Viendo', tone: 'info', count: 'watching' },
+  completed: { label: 'Completado', name: 'Completados', tone: 'success', count: 'completed' },
+  plan_to_watch: { label: 'Por Ver', name: 'Por Ver', tone: 'warning', count: 'planToWatch' },
+  dropped: { label: 'Abandonado', name: 'Abandonados', tone: 'muted', count: 'dropped' },
+} as const satisfies Record<ListType, { label: string; name: string; tone: string; count: string }>
+
 export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
 export type AnimeStatus = (typeof animeStatuses)[number]
 
@@ -46,13 +54,6 @@ export const userStatusLabels: Record<UserStatus, string> = {
   away: 'Ausente',
   busy: 'No molestar',
   offline: 'Desconectado',
-}
-
-export const listTypeLabels: Record<ListType, string> = {
-  watching: 'Viendo',
-  completed: 'Completado',
-  plan_to_watch: 'Por Ver',
-  dropped: 'Abandonado',
 }
 
 export const moderationLabels: Record<ModerationAction, string> = {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { currentPassword, email, newPassword, user, username } from './auth.ts'
 import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
-import { listTypes, profileFrames, userStatuses } from './labels.ts'
+import { lists, listTypes, profileFrames, userStatuses } from './labels.ts'
+import type { ListType } from './labels.ts'
 import { limits } from './limits.ts'
 import { visibleCharacters } from './visible-text.ts'
 
@@ -47,11 +48,13 @@ export const profile = personCard.extend({
 })
 export type Profile = z.output<typeof profile>
 
+type ListCount = (typeof lists)[ListType]['count']
+const listCounts = Object.fromEntries(listTypes.map((listType) => [lists[listType].count, z.int()])) as {
+  [Count in ListCount]: z.ZodInt
+}
+
 export const profileStats = z.object({
-  watching: z.int(),
-  completed: z.int(),
-  planToWatch: z.int(),
-  dropped: z.int(),
+  ...listCounts,
   episodesWatched: z.int(),
   commentsReceived: z.int(),
 })
@@ -76,10 +79,10 @@ export const profileComments = z.object({
 })
 
 /** `version` is the one of the last answer, 0 at first; another number after every change that the profile shows. */
-export const pulse = z.object({ id, hash: answerHash })
-export type Pulse = z.output<typeof pulse>
+export const poll = z.object({ id, hash: answerHash })
+export type Poll = z.output<typeof poll>
 /** Nothing while the profile is the one with that hash; otherwise all that it shows: null is hidden. */
-export const pulsed = z.union([
+export const polled = z.union([
   z.object({ changed: z.literal(false) }),
   z.object({
     changed: z.literal(true),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { ifBroken } from './broken-image.tsx'
-import { classNames } from './class-names.tsx'
-import { palettes } from './cover-art-palettes.tsx'
-import { hashText } from './seeded.tsx'
+import { ifBroken } from './broken-image.ts'
+import { classNames } from './class-names.ts'
+import { palettes } from './cover-art-palettes.ts'
+import { hashText } from './seeded.ts'
+import { toneFill } from './tones.ts'
+import type { Tone } from './tones.ts'
 
 export type AvatarProps = {
   src: string | null | undefined
@@ -14,11 +16,9 @@ export type AvatarProps = {
   /** A decoration drawn over and around the picture, 1.2 times as wide. */
   frame?: string | null | undefined
   /** A dot at the foot; its label is read out. */
-  status?: { tone: 'online' | 'away' | 'busy' | 'offline'; label: string }
+  status?: { tone: Tone; label: string }
   className?: string | undefined
 }
-
-const dots = { online: 'bg-completed', away: 'bg-plan', busy: 'bg-danger', offline: 'bg-control' }
 
 export function Avatar({ src, name, alt = '', size = 40, frame, status, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
       )}
       {status && (
         <span
-          className={classNames('absolute rounded-full border-2 border-bg', dots[status.tone])}
+          className={classNames('absolute rounded-full border-2 border-bg', toneFill[status.tone])}
           style={dotPlace(size)}
         >
           <span className="sr-only">{status.label}</span>

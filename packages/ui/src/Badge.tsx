@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.tsx'
-import { softTones, solidTones, type Tone } from './tones.tsx'
+import { classNames } from './class-names.ts'
+import { softTones, solidTones, type Tone } from './tones.ts'
 
 export type BadgeProps = {
   children: ReactNode

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ifBroken } from './broken-image.tsx'
+import { ifBroken } from './broken-image.ts'
 import { CoverArt } from './CoverArt.tsx'
 
 export type BlurredCoverProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.tsx'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 import { PendingStripe } from './PendingStripe.tsx'
 
-export { buttonStyles } from './button-styles.tsx'
+export { buttonStyles } from './button-styles.ts'
 
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> & {
   children: ReactNode

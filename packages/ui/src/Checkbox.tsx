@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CheckboxButton, CheckboxField, Text, type CheckboxFieldProps } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type CheckboxProps = Omit<CheckboxFieldProps, 'className' | 'children' | 'style'> & {
   /** The label. Without one, pass `aria-label`. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.tsx'
-import { toneText, type Tone } from './tones.tsx'
+import { classNames } from './class-names.ts'
+import { toneText, type Tone } from './tones.ts'
 
 export type ChipProps = {
   children: ReactNode

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 /** What a person calls characters: an emoji outside the basic plane is one, not two. */
 export function countCharacters(text: string): number {

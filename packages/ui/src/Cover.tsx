@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ifBroken } from './broken-image.tsx'
-import { classNames } from './class-names.tsx'
+import { ifBroken } from './broken-image.ts'
+import { classNames } from './class-names.ts'
 import { CoverArt, paperOf } from './CoverArt.tsx'
-import { useDrawnByServer } from './hydrated.tsx'
+import { useDrawnByServer } from './hydrated.ts'
 
 export type CoverProps = {
   src: string | null | undefined

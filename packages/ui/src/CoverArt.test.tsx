@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { colorOf, contrast, type Color } from './color-arithmetic.tsx'
+import { colorOf, contrast, type Color } from './color-arithmetic.ts'
 import { countCharacters } from './Counter.tsx'
-import { palettes } from './cover-art-palettes.tsx'
+import { palettes } from './cover-art-palettes.ts'
 import { CoverArt } from './CoverArt.tsx'
 
 const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { classNames } from './class-names.tsx'
-import { palettes } from './cover-art-palettes.tsx'
+import { classNames } from './class-names.ts'
+import { palettes } from './cover-art-palettes.ts'
 import { scenes } from './cover-art-scenes.tsx'
-import { hashText, seededRandom } from './seeded.tsx'
+import { hashText, seededRandom } from './seeded.ts'
 
 export type CoverArtProps = {
   title: string

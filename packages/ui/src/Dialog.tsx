@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
-import { OverlayEntry } from './OverlayEntry.tsx'
+import { OverlayEntry } from './OverlayEntry.ts'
 
 export { DialogTrigger } from 'react-aria-components'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type DisclosureProps = {
   title: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.tsx'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {

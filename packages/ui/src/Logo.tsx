@@ -1,4 +1,4 @@
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type LogoProps = { hasWord?: boolean; size?: number; className?: string | undefined }
 

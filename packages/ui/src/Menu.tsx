@@ -13,10 +13,10 @@ import {
   type MenuSectionProps as AriaMenuSectionProps,
   type PopoverProps,
 } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
-import { NavigationContext } from './navigation.tsx'
-import { OverlayEntry } from './OverlayEntry.tsx'
-import { popoverPanel, popoverRow } from './popover-looks.tsx'
+import { classNames } from './class-names.ts'
+import { NavigationContext } from './navigation.ts'
+import { OverlayEntry } from './OverlayEntry.ts'
+import { popoverPanel, popoverRow } from './popover-looks.ts'
 
 export { MenuTrigger } from 'react-aria-components'
 

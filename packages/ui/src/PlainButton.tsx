@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.tsx'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 import { PendingStripe } from './PendingStripe.tsx'
 
 export type PlainButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'aria-label' | 'aria-expanded'> & {

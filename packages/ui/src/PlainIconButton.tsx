@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
-import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.tsx'
-import { useHint } from './use-hint.tsx'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
+import { useHint } from './use-hint.ts'
 
 const HintBubble = lazy(() => import('./HintBubble.tsx'))
 

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { classNames } from './class-names.tsx'
-import { controlBox, inputText } from './control-looks.tsx'
+import { classNames } from './class-names.ts'
+import { controlBox, inputText } from './control-looks.ts'
 
 export type PlainSearchFieldProps = {
   label: string

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import { classNames } from './class-names.tsx'
-import { controlBox, inputText } from './control-looks.tsx'
+import { classNames } from './class-names.ts'
+import { controlBox, inputText } from './control-looks.ts'
 import { Counter } from './Counter.tsx'
 
 export type PlainTextAreaProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components'
-import { OverlayEntry } from './OverlayEntry.tsx'
-import { popoverPanel } from './popover-looks.tsx'
+import { OverlayEntry } from './OverlayEntry.ts'
+import { popoverPanel } from './popover-looks.ts'
 
 export type PopoverProps = Omit<AriaPopoverProps, 'className' | 'children' | 'style'> & {
   /** Its accessible name. */

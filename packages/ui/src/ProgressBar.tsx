@@ -1,5 +1,5 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type ProgressBarProps = {
   label: string

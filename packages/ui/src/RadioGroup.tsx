@@ -5,7 +5,7 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
 
 export type RadioGroupProps = Omit<AriaRadioGroupProps, 'className' | 'children' | 'style'> &

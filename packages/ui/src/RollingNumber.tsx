@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped } from './grouped.tsx'
+import { grouped } from './grouped.ts'
 
 export type RollingNumberProps = { value: number; format?: (value: number) => string }
 

@@ -8,8 +8,8 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
-import { controlBox, inputText } from './control-looks.tsx'
+import { classNames } from './class-names.ts'
+import { controlBox, inputText } from './control-looks.ts'
 import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
 
 export type SearchFieldProps = Omit<AriaSearchFieldProps, 'className' | 'children' | 'style' | 'ref'> &

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useId } from 'react'
-import { classNames } from './class-names.tsx'
-import { softTones, type Tone } from './tones.tsx'
-import { useHeldChoice } from './use-held-choice.tsx'
+import { classNames } from './class-names.ts'
+import { softTones, type Tone } from './tones.ts'
+import { useHeldChoice } from './use-held-choice.ts'
 
 export type SegmentedControlProps<Value extends string> = {
   /** Its accessible name. */

@@ -11,10 +11,10 @@ import {
   type ListBoxProps,
   type SelectProps as AriaSelectProps,
 } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
-import { OverlayEntry } from './OverlayEntry.tsx'
-import { popoverPanel, popoverRow } from './popover-looks.tsx'
+import { OverlayEntry } from './OverlayEntry.ts'
+import { popoverPanel, popoverRow } from './popover-looks.ts'
 
 export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className' | 'children' | 'style'> &
   FieldTexts & {

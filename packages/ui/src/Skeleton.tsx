@@ -1,4 +1,4 @@
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type SkeletonProps = { shape?: 'block' | 'line' | 'cover' | 'circle'; className?: string | undefined }
 

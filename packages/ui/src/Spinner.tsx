@@ -1,5 +1,5 @@
 import { ProgressBar } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type SpinnerProps = { label?: string; size?: number; className?: string | undefined }
 

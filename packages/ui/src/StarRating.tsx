@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 import { Star } from './star-shape.tsx'
-import { useHeldChoice } from './use-held-choice.tsx'
+import { useHeldChoice } from './use-held-choice.ts'
 
 export type StarRatingProps = {
   label: string

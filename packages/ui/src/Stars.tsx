@@ -1,4 +1,4 @@
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 import { Star } from './star-shape.tsx'
 
 export type StarsProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SwitchButton, SwitchField, Text, type SwitchFieldProps } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type SwitchProps = Omit<SwitchFieldProps, 'className' | 'children' | 'style'> & {
   children: ReactNode

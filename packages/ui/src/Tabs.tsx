@@ -8,9 +8,9 @@ import {
   TabListStateContext,
   type TabProps as AriaTabProps,
 } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 import { RollingNumber } from './RollingNumber.tsx'
-import { toneText, type Tone } from './tones.tsx'
+import { toneText, type Tone } from './tones.ts'
 
 /** `<Tabs selectedKey onSelectionChange>` around a `TabList` of `Tab`s and a `TabPanel` for each. */
 export { Tabs } from 'react-aria-components'

@@ -5,8 +5,8 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components'
-import { classNames } from './class-names.tsx'
-import { controlBox, inputText } from './control-looks.tsx'
+import { classNames } from './class-names.ts'
+import { controlBox, inputText } from './control-looks.ts'
 import { Counter } from './Counter.tsx'
 import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
 

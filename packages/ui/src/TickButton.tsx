@@ -1,4 +1,4 @@
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type TickButtonProps = {
   /** Says what is on when it is pressed: 'Visto: Deuda'. */
@@ -31,16 +31,16 @@ export function TickButton({ label, isSelected, onChange, isDisabled, isUnsent =
         className={classNames(
           'grid size-8 place-items-center rounded-[9px] border transition-[background-color,border-color,scale] group-hover:border-text group-active:scale-90',
           isUnsent
-            ? 'border-2 border-dashed border-completed'
+            ? 'border-2 border-dashed border-success'
             : isSelected
-              ? 'border-completed bg-completed'
+              ? 'border-success bg-success'
               : 'border-control',
         )}
       >
         <svg
           aria-hidden
           viewBox="0 0 24 24"
-          className={classNames('size-5', isUnsent ? 'stroke-completed' : 'stroke-on-tone')}
+          className={classNames('size-5', isUnsent ? 'stroke-success' : 'stroke-on-tone')}
           fill="none"
           strokeWidth="3.2"
           strokeLinecap="round"

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { classNames } from './class-names.tsx'
-import type { Toast } from './toast-queue.tsx'
+import { classNames } from './class-names.ts'
+import type { Toast } from './toast-queue.ts'
 
 const marks = {
-  success: { Icon: CircleCheck, color: 'text-completed' },
+  success: { Icon: CircleCheck, color: 'text-success' },
   error: { Icon: CircleAlert, color: 'text-danger' },
-  warning: { Icon: TriangleAlert, color: 'text-plan' },
-  info: { Icon: Info, color: 'text-watching' },
+  warning: { Icon: TriangleAlert, color: 'text-warning' },
+  info: { Icon: Info, color: 'text-info' },
 }
 
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {

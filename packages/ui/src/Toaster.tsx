@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useHydrated } from './hydrated.tsx'
-import { toasts } from './toast.tsx'
+import { useHydrated } from './hydrated.ts'
+import { toasts } from './toast.ts'
 import { ToastCard } from './ToastCard.tsx'
-import { useClearOfPress } from './use-clear-of-press.tsx'
+import { useClearOfPress } from './use-clear-of-press.ts'
 
 /**
  * Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav`, of the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConfirmProvider } from './confirm.tsx'
-import { NavigationContext } from './navigation.tsx'
+import { NavigationContext } from './navigation.ts'
 import { Toaster } from './Toaster.tsx'
 
 export type UiProviderProps = {

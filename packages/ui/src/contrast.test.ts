@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Color, colorOf, contrast, hexOf, over } from './color-arithmetic.tsx'
-import { themeColors } from './theme.tsx'
+import { type Color, colorOf, contrast, hexOf, over } from './color-arithmetic.ts'
+import { themeColors } from './theme.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const tones = ['watching', 'completed', 'plan', 'dropped'] as const
+const tones = ['info', 'success', 'warning', 'muted'] as const
 
 describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
   const block = css.split('}').find((rule) => rule.includes(`[data-theme='${theme}']`)) ?? ''

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Palette } from './cover-art-palettes.tsx'
-import { type Random, tenth } from './seeded.tsx'
+import type { Palette } from './cover-art-palettes.ts'
+import { type Random, tenth } from './seeded.ts'
 
 /** Draws on a 240 by 360 sheet that is already `night`, in a handful of shapes and without ids: hundreds share a page. */
 export type Scene = (random: Random, palette: Palette) => ReactNode

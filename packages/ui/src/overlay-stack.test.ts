@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlayStack } from './overlay-stack.tsx'
+import { overlayStack } from './overlay-stack.ts'
 
 test('closes menus before dialogs, and the newest of each first', () => {
   const closed: string[] = []

@@ -1,13 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { themeColors, themeKey, themeScript } from './theme.tsx'
+import { themeColors, themeScript } from './theme.ts'
+
+const themeKey = 'the.key'
 
 type Kept = string | null | 'shut'
 
 function paint(kept: Kept, isSystemLight = false) {
   const meta = { content: '' }
   const documentElement = { dataset: { theme: '' } }
-  runInNewContext(themeScript, {
+  runInNewContext(themeScript(themeKey), {
     document: { documentElement, querySelector: () => meta },
     localStorage: {
       getItem(key: string) {

@@ -97,8 +97,8 @@ describe('profiles over REST', () => {
   })
 
   test('say in a few bytes that nothing has changed', async ({ cast, rest }) => {
-    const { hash } = (await rest(null, `GET /profiles/${cast.faye.id}/pulse?hash=`)).body
-    expect((await rest(null, `GET /profiles/${cast.faye.id}/pulse?hash=${hash}`)).body).toMatchObject({
+    const { hash } = (await rest(null, `GET /profiles/${cast.faye.id}/poll?hash=`)).body
+    expect((await rest(null, `GET /profiles/${cast.faye.id}/poll?hash=${hash}`)).body).toMatchObject({
       changed: false,
     })
   })

@@ -104,7 +104,7 @@ export const documentedRoutes: RestRow[] = [
 const extensionRoutes: RestRow[] = [
   get('/auth/policy', 'auth.policy'),
   get('/profiles/by-username/{username}', 'profiles.byUsername'),
-  get('/profiles/{id}/pulse', 'profiles.pulse'),
+  get('/profiles/{id}/poll', 'profiles.poll'),
   get('/profiles/me/settings', 'profiles.settings'),
   put('/profiles/me/settings', 'profiles.updateSettings'),
   get('/profiles/me/data', 'profiles.ownData'),
@@ -120,7 +120,7 @@ const extensionRoutes: RestRow[] = [
   del('/tracking/episodes/watched', 'tracking.unmarkMany'),
   post('/tracking/episodes/watched/restore', 'tracking.restoreMarks'),
   get('/episode/{id}/comments', 'episodes.olderComments'),
-  get('/episode/{id}/pulse', 'episodes.pulse'),
+  get('/episode/{id}/poll', 'episodes.poll'),
   get('/admin/anime/{id}', 'admin.animeById'),
   get('/admin/activity', 'admin.activity'),
   del('/admin/season/{id}', 'admin.deleteSeason'),

@@ -81,8 +81,8 @@ describe('an episode over REST', () => {
     expect(body.comment).toMatchObject({ content: '¡Bang!', username: 'spike', moderated: false })
     const page = await rest(null, 'GET /episode/1')
     expect(page).toMatchObject({ status: 200, body: { averageRating: 5, comments: [body.comment], locked: false } })
-    const { hash } = (await rest(null, 'GET /episode/1/pulse?hash=')).body
-    expect(await rest(null, `GET /episode/1/pulse?hash=${hash}`)).toMatchObject({
+    const { hash } = (await rest(null, 'GET /episode/1/poll?hash=')).body
+    expect(await rest(null, `GET /episode/1/poll?hash=${hash}`)).toMatchObject({
       body: { changed: false },
     })
     const address = `DELETE /episode/1/comment/${body.comment.id}`

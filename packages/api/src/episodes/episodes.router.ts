@@ -19,11 +19,11 @@ export const episodesRouter = router({
     .output(jsonText(contract.commentPage))
     .query(({ ctx, input }) => readOlderComments(ctx, input)),
 
-  pulse: publicProcedure
+  poll: publicProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
-    .input(contract.pulse)
-    .output(jsonText(contract.pulsed))
-    .query(({ ctx, input }) => episodes.pulse(ctx, input)),
+    .input(contract.poll)
+    .output(jsonText(contract.polled))
+    .query(({ ctx, input }) => episodes.poll(ctx, input)),
 
   myRating: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })

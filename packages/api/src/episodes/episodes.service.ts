@@ -18,18 +18,18 @@ export function byId(ctx: PublicContext, { id }: ById) {
 }
 
 /** The page when it is no longer what the viewer has. */
-export async function pulse(ctx: PublicContext, { id, hash }: contract.Pulse) {
+export async function poll(ctx: PublicContext, { id, hash }: contract.Poll) {
   const page = await byId(ctx, { id })
   if (page.hash === hash) return unchanged
   return ctx.kept.get(
     // under its hash: it may have changed again since it was read
-    `episodes.pulse ${kindFor(ctx)} ${id} ${page.hash}`,
+    `episodes.poll ${kindFor(ctx)} ${id} ${page.hash}`,
     shownOn(id),
-    async () => new JsonText<contract.Pulsed>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`),
+    async () => new JsonText<contract.Polled>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`),
   )
 }
 
-const unchanged = new JsonText<contract.Pulsed>('{"changed":false}')
+const unchanged = new JsonText<contract.Polled>('{"changed":false}')
 
 const kindFor = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
 const shownOn = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })

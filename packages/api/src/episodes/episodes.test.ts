@@ -9,7 +9,7 @@ describe('an episode page', () => {
   test('does not exist for an unknown episode', async ({ visitor, as, cast }) => {
     const refused = { key: 'EPISODE_NOT_FOUND', code: 'NOT_FOUND' }
     await expect(visitor.episodes.byId({ id: unknown })).rejects.toMatchObject(refused)
-    await expect(visitor.episodes.pulse({ id: unknown, hash: '' })).rejects.toMatchObject(refused)
+    await expect(visitor.episodes.poll({ id: unknown, hash: '' })).rejects.toMatchObject(refused)
     await expect(as(cast.spike).episodes.myRating({ id: unknown })).rejects.toMatchObject(refused)
     for (const id of [0, -1, 1.5, 2_147_483_648]) {
       await expect(visitor.episodes.byId({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -102,7 +102,7 @@ describe('an episode page', () => {
     for (const { hide, show } of hiding) {
       await hide()
       await expect(visitor.episodes.byId({ id: 4 })).rejects.toMatchObject(gone)
-      await expect(visitor.episodes.pulse({ id: 4, hash: '' })).rejects.toMatchObject(gone)
+      await expect(visitor.episodes.poll({ id: 4, hash: '' })).rejects.toMatchObject(gone)
       await expect(episodes.myRating({ id: 4 })).rejects.toMatchObject(gone)
       await expect(episodes.rate({ id: 4, rating: 1 })).rejects.toMatchObject(gone)
       await expect(episodes.comment({ id: 4, content: 'Hola' })).rejects.toMatchObject(gone)
@@ -126,11 +126,11 @@ describe('early access', () => {
     for (const caller of [visitor, as(cast.spike), as(cast.ed)]) {
       const page = await caller.episodes.byId({ id })
       expect(page).toMatchObject({ videoUrl: null, locked: true, title: 'La película', animeTitle: 'Akira' })
-      const pulse = await caller.episodes.pulse({ id, hash: '' })
-      expect(pulse).toMatchObject({ changed: true, episode: { videoUrl: null, locked: true } })
+      const poll = await caller.episodes.poll({ id, hash: '' })
+      expect(poll).toMatchObject({ changed: true, episode: { videoUrl: null, locked: true } })
       const everything = JSON.stringify([
         page,
-        pulse,
+        poll,
         await caller.catalogue.byId({ id: shelf.akira.id }),
         await caller.catalogue.list({}),
       ])
@@ -138,33 +138,33 @@ describe('early access', () => {
     }
     for (const caller of [as(cast.faye), as(cast.jet)]) {
       expect(await caller.episodes.byId({ id })).toMatchObject({ videoUrl: video, locked: false })
-      expect(await caller.episodes.pulse({ id, hash: '' })).toMatchObject({ episode: { videoUrl: video } })
+      expect(await caller.episodes.poll({ id, hash: '' })).toMatchObject({ episode: { videoUrl: video } })
     }
   })
 
   test('reaches an open page when it begins, and when a viewer gains or loses it', async ({ as, cast, services }) => {
-    const pulse = async (hash: string) => {
-      const answer = await as(cast.faye).episodes.pulse({ id: 6, hash })
+    const poll = async (hash: string) => {
+      const answer = await as(cast.faye).episodes.poll({ id: 6, hash })
       return answer.changed ? { ...answer.episode, hash: answer.hash } : undefined
     }
-    const { hash } = (await pulse(''))!
-    expect(await pulse(hash)).toBeUndefined()
+    const { hash } = (await poll(''))!
+    expect(await poll(hash)).toBeUndefined()
     const beta = (is: boolean) => services.pool.query('update users set is_beta_tester = $1 where id = 2', [is])
     await beta(false)
-    const locked = await pulse(hash)
+    const locked = await poll(hash)
     expect(locked).toMatchObject({ locked: true, videoUrl: null })
-    expect(await pulse(locked!.hash)).toBeUndefined()
+    expect(await poll(locked!.hash)).toBeUndefined()
     await beta(true)
-    expect(await pulse(locked!.hash)).toMatchObject({ locked: false, videoUrl: video })
+    expect(await poll(locked!.hash)).toMatchObject({ locked: false, videoUrl: video })
   })
 })
 
-describe('the pulse of a page', () => {
+describe('the poll of a page', () => {
   test('answers nothing but that nothing changed', async ({ visitor }) => {
-    const first = await visitor.episodes.pulse({ id: 7, hash: '' })
+    const first = await visitor.episodes.poll({ id: 7, hash: '' })
     expect(first).toEqual({ changed: true, hash: expect.any(String), episode: await visitor.episodes.byId({ id: 7 }) })
     const hash = first.changed ? first.hash : ''
-    expect(await visitor.episodes.pulse({ id: 7, hash })).toEqual({ changed: false })
+    expect(await visitor.episodes.poll({ id: 7, hash })).toEqual({ changed: false })
   })
 
   test('brings the whole page after a vote, a comment, its removal, an edit and a new neighbour', async ({
@@ -178,12 +178,12 @@ describe('the pulse of a page', () => {
     const [id] = shelf.corazon.episodes
     let hash = ''
     const changed = async (expected: object) => {
-      const pulse = await visitor.episodes.pulse({ id, hash })
-      expect(pulse).toMatchObject({ changed: true, episode: expected })
+      const poll = await visitor.episodes.poll({ id, hash })
+      expect(poll).toMatchObject({ changed: true, episode: expected })
       const page = await visitor.episodes.byId({ id })
-      expect(pulse).toEqual({ changed: true, hash: expect.any(String), episode: page })
-      hash = pulse.changed ? pulse.hash : ''
-      expect(await visitor.episodes.pulse({ id, hash })).toEqual({ changed: false })
+      expect(poll).toEqual({ changed: true, hash: expect.any(String), episode: page })
+      hash = poll.changed ? poll.hash : ''
+      expect(await visitor.episodes.poll({ id, hash })).toEqual({ changed: false })
     }
     await changed({})
     await episodes.rate({ id, rating: 3 })

@@ -6,7 +6,7 @@ import { fail } from '../fail.ts'
 // One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did. It
 // inserts only for a pair that has no row, since a conflict uses up an id for nothing. What was declined gives its row to the new
 // request, with an id of its own: the old one can't come back.
-const ask = keyed(
+const insertRequest = keyed(
   'friends.request',
   `with person as (
      select id from users where id = $2
@@ -43,15 +43,15 @@ export async function request(ctx: UserContext, { friendId }: contract.RequestFr
   const { pool, actor } = ctx
   if (friendId === actor.id) fail('FRIEND_SELF')
 
-  const attempt = async () => (await rowOf<Asked>(pool, ask, [actor.id, friendId])) ?? fail('USER_NOT_FOUND')
+  const attempt = async () => (await rowOf<Asked>(pool, insertRequest, [actor.id, friendId])) ?? fail('USER_NOT_FOUND')
   // what stood in the way may have been withdrawn at the same moment
   const status = (await attempt()).status ?? (await attempt()).status ?? fail('FRIEND_DUPLICATE')
-  tell(ctx, actor.id, friendId)
+  publish(ctx, actor.id, friendId)
   return { success: true as const, status }
 }
 
 // Repeatable: a friendship stays as old as it is.
-const answer = keyed(
+const acceptRequest = keyed(
   'friends.accept',
   `update friendships set accepted_at = coalesce(accepted_at, now())
     where id = $1 and addressee_id = $2 and declined_at is null
@@ -60,12 +60,12 @@ const answer = keyed(
 
 /** The recipient says yes. */
 export async function accept(ctx: UserContext, { requestId }: contract.ByRequest) {
-  const { otherId } = (await changed(ctx, answer, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
-  tell(ctx, ctx.actor.id, otherId)
+  const { otherId } = (await changed(ctx, acceptRequest, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
+  publish(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 
-const withdraw = keyed(
+const declineRequest = keyed(
   'friends.decline',
   `with declined as (
      update friendships set declined_at = now()
@@ -81,13 +81,13 @@ const withdraw = keyed(
 
 /** The recipient says no, which they may take back, or the sender withdraws it for good. */
 export async function decline(ctx: UserContext, { requestId }: contract.ByRequest) {
-  const { otherId } = (await changed(ctx, withdraw, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
-  tell(ctx, ctx.actor.id, otherId)
+  const { otherId } = (await changed(ctx, declineRequest, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
+  publish(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 
 // Repeatable, like a yes.
-const relent = keyed(
+const restoreRequest = keyed(
   'friends.undoDecline',
   `update friendships set declined_at = null where id = $1 and addressee_id = $2 and accepted_at is null
    returning requester_id as "otherId"`,
@@ -95,12 +95,12 @@ const relent = keyed(
 
 /** The recipient takes their no back: the request waits again. It is gone once one of the two has asked anew. */
 export async function undoDecline(ctx: UserContext, { requestId }: contract.ByRequest) {
-  const { otherId } = (await changed(ctx, relent, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
-  tell(ctx, ctx.actor.id, otherId)
+  const { otherId } = (await changed(ctx, restoreRequest, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
+  publish(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 
-const part = keyed(
+const removeFriendship = keyed(
   'friends.remove',
   `delete from friendships
     where least(requester_id, addressee_id) = least($1::int, $2::int)
@@ -110,12 +110,12 @@ const part = keyed(
 
 /** Either side ends a friendship. */
 export async function remove(ctx: UserContext, { friendId }: contract.ByFriend) {
-  const { otherId } = (await changed(ctx, part, friendId)) ?? fail('FRIEND_NOT_FOUND')
-  tell(ctx, ctx.actor.id, otherId)
+  const { otherId } = (await changed(ctx, removeFriendship, friendId)) ?? fail('FRIEND_NOT_FOUND')
+  publish(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 
-const changed = ({ pool, actor }: UserContext, sql: typeof answer, id: number) =>
+const changed = ({ pool, actor }: UserContext, sql: typeof acceptRequest, id: number) =>
   rowOf<{ otherId: number }>(pool, sql, [id, actor.id])
 
-const tell = ({ bus }: UserContext, ...ids: number[]) => bus.publish({ topic: 'friends', ids })
+const publish = ({ bus }: UserContext, ...ids: number[]) => bus.publish({ topic: 'friends', ids })

@@ -10,14 +10,14 @@ interface Following {
   bus: EventBus
   audience: ReturnType<typeof createAudience>
   emit: (channel: string, sees?: Sees) => void
-  tellEverybody: (topic: LiveTopic) => void
+  broadcast: (topic: LiveTopic) => void
   everybody: Iterable<Stream>
   /** Ends the streams of those whose session is over. */
   check: (some: Iterable<Stream>) => Promise<void>
 }
 
 /** Turns what the bus says into what streams say. */
-export function followChanges({ pool, bus, audience, emit, tellEverybody, everybody, check }: Following) {
+export function followChanges({ pool, bus, audience, emit, broadcast, everybody, check }: Following) {
   const on: Record<Change['topic'], (ids: number[]) => void | Promise<void>> = {
     episode: (ids) => each(ids, 'episode'),
     ratings: (ids) => each(ids, 'anime'),
@@ -40,7 +40,7 @@ export function followChanges({ pool, bus, audience, emit, tellEverybody, everyb
     },
     async missed() {
       audience.forget(audience.followed('profile'))
-      tellEverybody('missed')
+      broadcast('missed')
       await check(everybody)
     },
   }

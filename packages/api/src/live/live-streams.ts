@@ -61,7 +61,7 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
   const recent = createRecentEvents<Happening>()
   const rounds = createRounds()
   const audience = createAudience(pool)
-  const changes = followChanges({ pool, bus, audience, emit, tellEverybody, everybody: streams, check })
+  const changes = followChanges({ pool, bus, audience, emit, broadcast, everybody: streams, check })
   let opened = 0
   let beats = 0
   let ticks = 0
@@ -76,17 +76,17 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
 
   function offer(stream: Stream, { channel, sees }: Happening) {
     for (const [own, topic] of audience.matching(stream, channel)) {
-      if (audience.maySee(stream, own, sees)) stream.tell(topic, currentId())
+      if (audience.maySee(stream, own, sees)) stream.send(topic, currentId())
     }
   }
 
-  function tellEverybody(topic: LiveTopic) {
-    rounds.begin(topic, streams, recent.forget(), (stream) => stream.tell(topic, currentId()))
+  function broadcast(topic: LiveTopic) {
+    rounds.begin(topic, streams, recent.forget(), (stream) => stream.send(topic, currentId()))
   }
 
   /** Whoever comes back with it is told again of what others were still being told. */
   function currentId() {
-    return recent.idOf(rounds.toldUpTo(recent.last))
+    return recent.idOf(rounds.sentUpTo(recent.last))
   }
 
   /** Ends the streams of sessions that are over. */
@@ -158,10 +158,10 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
         close()
         throw error
       }
-      stream.tell('ready', currentId())
+      stream.send('ready', currentId())
       const missed = lastEventId === undefined ? [] : recent.since(lastEventId)
       if (missed) for (const event of missed) offer(stream, event)
-      else stream.tell('missed', currentId())
+      else stream.send('missed', currentId())
       return close
     },
     async close() {

@@ -20,7 +20,7 @@ test('few streams are told of a change at once', () => {
   const rounds = createRounds()
   rounds.begin('episode:1', streams, 1, saying('one'))
   expect(heard().flat()).toHaveLength(200)
-  expect(rounds.toldUpTo(1)).toBe(1)
+  expect(rounds.sentUpTo(1)).toBe(1)
 })
 
 test(
@@ -33,12 +33,12 @@ test(
     rounds.begin('episode:1', streams, 7, saying('one'))
     expect(heard().flat()).toHaveLength(250)
     // whoever comes back now is told again
-    expect(rounds.toldUpTo(7)).toBe(6)
+    expect(rounds.sentUpTo(7)).toBe(6)
     await expect.poll(() => heard().flat().length, { timeout: 5_000 }).toBeGreaterThan(2_000)
 
     rounds.begin('episode:1', streams, 8, saying('two'))
-    expect(rounds.toldUpTo(8)).toBe(6)
-    await expect.poll(() => rounds.toldUpTo(8), { timeout: 10_000 }).toBe(8)
+    expect(rounds.sentUpTo(8)).toBe(6)
+    await expect.poll(() => rounds.sentUpTo(8), { timeout: 10_000 }).toBe(8)
     expect(performance.now() - start).toBeGreaterThan(1_000)
     expect(heard().every((words) => words.at(-1) === 'two')).toBe(true)
     // who had not heard of the first when the second came hears of both together

@@ -9,11 +9,11 @@ const withinMs = 2_000
 interface Round {
   streams: Stream[]
   /** Of them, those who have been told. */
-  told: number
+  sent: number
   begunAt: number
   /** The number of the oldest event that not everybody has been told. */
   from: number
-  tell: (stream: Stream) => void
+  send: (stream: Stream) => void
 }
 
 /**
@@ -24,32 +24,32 @@ export function createRounds() {
   const rounds = new Map<string, Round>()
 
   function goOn(key: string, round: Round) {
-    const { streams, told, begunAt, tell } = round
+    const { streams, sent, begunAt, send } = round
     const due = Math.ceil((streams.length * (performance.now() - begunAt)) / withinMs)
-    const end = Math.min(streams.length, Math.max(told + atOnce, due))
-    while (round.told < end) tell(streams[round.told++]!)
-    if (round.told === streams.length) rounds.delete(key)
+    const end = Math.min(streams.length, Math.max(sent + atOnce, due))
+    while (round.sent < end) send(streams[round.sent++]!)
+    if (round.sent === streams.length) rounds.delete(key)
     else setTimeout(goOn, pauseMs, key, round).unref()
   }
 
   return {
     /** `from` is the number of the event. */
-    begin(key: string, listeners: Iterable<Stream>, from: number, tell: (stream: Stream) => void) {
+    begin(key: string, listeners: Iterable<Stream>, from: number, send: (stream: Stream) => void) {
       const running = rounds.get(key)
-      const streams = running ? [...new Set([...running.streams.slice(running.told), ...listeners])] : [...listeners]
+      const streams = running ? [...new Set([...running.streams.slice(running.sent), ...listeners])] : [...listeners]
       const begunAt = performance.now()
-      if (running) return void Object.assign(running, { streams, told: 0, begunAt, tell })
+      if (running) return void Object.assign(running, { streams, sent: 0, begunAt, send })
       // few hear it together, each with the number of the event itself
-      if (streams.length <= atOnce) return streams.forEach(tell)
-      const round = { streams, told: 0, begunAt, from, tell }
+      if (streams.length <= atOnce) return streams.forEach(send)
+      const round = { streams, sent: 0, begunAt, from, send }
       rounds.set(key, round)
       goOn(key, round)
     },
     /** The number of the last event that everybody has been told, of `last` ones. */
-    toldUpTo(last: number) {
-      let told = last
-      for (const { from } of rounds.values()) told = Math.min(told, from - 1)
-      return told
+    sentUpTo(last: number) {
+      let sent = last
+      for (const { from } of rounds.values()) sent = Math.min(sent, from - 1)
+      return sent
     },
   }
 }

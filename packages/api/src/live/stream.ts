@@ -38,7 +38,7 @@ export class Stream {
     this.channels = opening.channels
   }
 
-  tell(topic: LiveTopic, id: string) {
+  send(topic: LiveTopic, id: string) {
     if (this.isOver) return
     if (this.isStuck()) (this.waiting ??= new Map()).set(topic, id)
     else this.connection.write(frames.changed(topic, id))
@@ -57,7 +57,7 @@ export class Stream {
     }
     const waiting = this.waiting ?? []
     this.waiting = undefined
-    for (const [topic, id] of waiting) this.tell(topic, id)
+    for (const [topic, id] of waiting) this.send(topic, id)
   }
 
   end(error?: unknown) {

@@ -47,7 +47,7 @@ describe('a private profile', () => {
       expect(await caller.profiles.byUsername({ username: 'FAYE' })).toEqual(hidden)
       await expect(caller.profiles.stats({ id: 2 })).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
       await expect(caller.profiles.comments({ id: 2 })).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
-      expect(await caller.profiles.pulse({ id: 2, hash: '' })).toEqual({
+      expect(await caller.profiles.poll({ id: 2, hash: '' })).toEqual({
         changed: true,
         hash: expect.any(String),
         profile: hidden,
@@ -92,7 +92,7 @@ describe('a private profile', () => {
         bio: 'Deudas y apuestas',
         isAdmin: false,
       })
-      expect(await profiles.pulse({ id: 2, hash: '' })).toMatchObject({ stats: { commentsReceived: 1 } })
+      expect(await profiles.poll({ id: 2, hash: '' })).toMatchObject({ stats: { commentsReceived: 1 } })
     }
   })
 })
@@ -118,7 +118,7 @@ describe('a public profile', () => {
       expect(await caller.profiles.byId({ id: 2 })).toEqual(away)
       await expect(caller.profiles.stats({ id: 2 })).rejects.toMatchObject({ key: 'ACTIVITY_HIDDEN' })
       expect((await caller.profiles.comments({ id: 2 })).comments).toHaveLength(1)
-      expect(await caller.profiles.pulse({ id: 2, hash: '' })).toMatchObject({ profile: away, stats: null })
+      expect(await caller.profiles.poll({ id: 2, hash: '' })).toMatchObject({ profile: away, stats: null })
     }
   })
 
@@ -127,7 +127,7 @@ describe('a public profile', () => {
     await as(cast.ed).profiles.updateMe({ bio: 'Soy Ed' })
     const said = JSON.stringify([
       await visitor.profiles.byId({ id: 2 }),
-      await visitor.profiles.pulse({ id: 2, hash: '' }),
+      await visitor.profiles.poll({ id: 2, hash: '' }),
       await visitor.profiles.comments({ id: 2 }),
       await as(cast.spike).profiles.search({ q: 'ed' }),
     ])

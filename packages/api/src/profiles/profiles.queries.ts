@@ -1,5 +1,6 @@
 import type { ById } from '@animeteca/contracts/fields'
 import { fold } from '@animeteca/contracts/fold'
+import { lists, listTypes } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles'
 import { hashOf } from '../answer-hash.ts'
@@ -58,14 +59,14 @@ export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
 export const readProfileNamed = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
   (await rowOf<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND')
 
+const listCounts = listTypes
+  .map((listType) => `count(*) filter (where list_type = '${listType}') as "${lists[listType].count}"`)
+  .join(', ')
+
 // What the trash holds doesn't count, as it is in nobody's lists either.
 const statsOf = `(select row_to_json(r) from (
    select l.*, w.*, c.* from
-     (select count(*) filter (where list_type = 'watching') as watching,
-             count(*) filter (where list_type = 'completed') as completed,
-             count(*) filter (where list_type = 'plan_to_watch') as "planToWatch",
-             count(*) filter (where list_type = 'dropped') as dropped
-        from list_entries join animes a on a.id = anime_id and a.deleted_at is null where user_id = u.id) l,
+     (select ${listCounts} from list_entries join animes a on a.id = anime_id and a.deleted_at is null where user_id = u.id) l,
      (select count(*) as "episodesWatched" from watched_episodes
         join episodes e on e.id = episode_id and e.deleted_at is null
         join seasons se on se.id = e.season_id and se.deleted_at is null
@@ -116,14 +117,14 @@ function paged(found: contract.ProfileComment[], size: number) {
 }
 
 const whole = statement(
-  'profiles.pulse',
+  'profiles.poll',
   `select (select row_to_json(r) from (select ${profileColumns}) r) as profile,
           ${shown('activity', statsOf)} as stats, ${shown('profile', commentsOf)} as comments
      from users u where u.id = $3`,
 )
 
 /** All that a profile shows, when it is no longer what the viewer has. */
-export async function readPulse({ pool, actor }: ReadContext, { id, hash }: contract.Pulse) {
+export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contract.Poll) {
   type Whole = {
     profile: contract.Profile
     stats: contract.ProfileStats | null

@@ -10,7 +10,7 @@ import {
   readComments,
   readProfile,
   readProfileNamed,
-  readPulse,
+  readPoll,
   readSettings,
   readStats,
   searchProfiles,
@@ -49,11 +49,11 @@ export const profilesRouter = router({
     .output(contract.profileComments)
     .query(({ ctx, input }) => readComments(ctx, input)),
 
-  pulse: publicProcedure
+  poll: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND'] })
-    .input(contract.pulse)
-    .output(contract.pulsed)
-    .query(({ ctx, input }) => readPulse(ctx, input)),
+    .input(contract.poll)
+    .output(contract.polled)
+    .query(({ ctx, input }) => readPoll(ctx, input)),
 
   comment: userProcedure
     .meta({ fails: ['OWN_PROFILE_COMMENT', 'USER_NOT_FOUND', 'PROFILE_PRIVATE'], cost: 'comment' })

@@ -71,7 +71,7 @@ describe('a profile', () => {
     await expect(profiles.byUsername({ username: 'gren' })).rejects.toMatchObject(lost)
     await expect(profiles.stats({ id: 999 })).rejects.toMatchObject(lost)
     await expect(profiles.comments({ id: 999 })).rejects.toMatchObject(lost)
-    await expect(profiles.pulse({ id: 999, hash: '' })).rejects.toMatchObject(lost)
+    await expect(profiles.poll({ id: 999, hash: '' })).rejects.toMatchObject(lost)
     await expect(profiles.byId({ id: 2_147_483_648 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
@@ -214,9 +214,9 @@ describe('deleting a comment', () => {
   })
 })
 
-describe('the pulse of a profile', () => {
+describe('the poll of a profile', () => {
   test('is short until something that it shows changes', async ({ as, cast, visitor, services }) => {
-    const look = (hash: string) => visitor.profiles.pulse({ id: cast.faye.id, hash })
+    const look = (hash: string) => visitor.profiles.poll({ id: cast.faye.id, hash })
     const hashNow = async () => {
       const now = await look('')
       return now.changed ? now.hash : ''

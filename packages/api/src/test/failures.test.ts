@@ -30,7 +30,7 @@ const table: Row[] = [
   ['profiles.stats', 'ACTIVITY_HIDDEN', { id: fresh.discreetPerson }],
   ['profiles.comments', 'USER_NOT_FOUND', { id: nobody }],
   ['profiles.comments', 'PROFILE_PRIVATE', { id: fresh.privatePerson }],
-  ['profiles.pulse', 'USER_NOT_FOUND', { id: nobody, hash: '' }],
+  ['profiles.poll', 'USER_NOT_FOUND', { id: nobody, hash: '' }],
   ['profiles.comment', 'OWN_PROFILE_COMMENT', { id: cast.spike.id, comment: 'x' }],
   ['profiles.comment', 'USER_NOT_FOUND', { id: nobody, comment: 'x' }],
   ['profiles.comment', 'PROFILE_PRIVATE', { id: fresh.privatePerson, comment: 'x' }],
@@ -75,7 +75,7 @@ const table: Row[] = [
 
   ['episodes.byId', 'EPISODE_NOT_FOUND', { id: nobody }],
   ['episodes.olderComments', 'EPISODE_NOT_FOUND', { id: nobody, cursor: encodeCursor(1) }],
-  ['episodes.pulse', 'EPISODE_NOT_FOUND', { id: nobody, hash: '' }],
+  ['episodes.poll', 'EPISODE_NOT_FOUND', { id: nobody, hash: '' }],
   ['episodes.myRating', 'EPISODE_NOT_FOUND', { id: nobody }],
   ['episodes.rate', 'EPISODE_NOT_FOUND', { id: nobody, rating: 5 }],
   ['episodes.comment', 'EPISODE_NOT_FOUND', { id: nobody, content: 'x' }],

@@ -44,7 +44,7 @@ const table: Row[] = [
   ['profiles.byUsername', anyone, { username: 'edward' }],
   ['profiles.stats', anyone, { id: ed }],
   ['profiles.comments', anyone, { id: ed }],
-  ['profiles.pulse', anyone, { id: ed, hash: '' }],
+  ['profiles.poll', anyone, { id: ed, hash: '' }],
   ['profiles.comment', ['LOGIN_REQUIRED', 'OWN_PROFILE_COMMENT', 'ok', 'ok', 'ok'], { id: ed, comment: 'x' }],
   // Faye is the owner of the profile that Ed's comment is on
   [
@@ -94,7 +94,7 @@ const table: Row[] = [
 
   ['episodes.byId', anyone, { id: 6 }],
   ['episodes.olderComments', all('INVALID_INPUT'), { id: 1, cursor: 'x' }],
-  ['episodes.pulse', anyone, { id: 1, hash: '' }],
+  ['episodes.poll', anyone, { id: 1, hash: '' }],
   ['episodes.myRating', user, { id: 1 }],
   ['episodes.rate', user, { id: 1, rating: 5 }],
   ['episodes.comment', user, { id: 1, content: 'x' }],

@@ -25,13 +25,13 @@ export const trackingRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.setList)
     .output(contract.listSet)
-    .mutation(({ ctx, input }) => told(ctx, tracking.setList(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, tracking.setList(ctx, input))),
 
   removeFromList: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.byAnime)
     .output(success)
-    .mutation(({ ctx, input }) => told(ctx, tracking.removeFromList(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, tracking.removeFromList(ctx, input))),
 
   forAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
@@ -54,24 +54,24 @@ export const trackingRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.recordProgress)
     .output(contract.recorded)
-    .mutation(({ ctx, input }) => told(ctx, history.record(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, history.record(ctx, input))),
 
-  forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => told(ctx, history.forgetAll(ctx))),
+  forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => published(ctx, history.forgetAll(ctx))),
 
   forgetEpisode: userProcedure
     .input(contract.byEpisode)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => told(ctx, history.forgetEpisode(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, history.forgetEpisode(ctx, input))),
 
   forgetBatch: userProcedure
     .input(contract.forgetBatch)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => told(ctx, history.forgetBatch(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, history.forgetBatch(ctx, input))),
 
   putBack: userProcedure
     .input(contract.putBack)
     .output(success)
-    .mutation(({ ctx, input }) => told(ctx, history.putBack(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, history.putBack(ctx, input))),
 
   watched: userProcedure
     .input(contract.watched)
@@ -84,33 +84,33 @@ export const trackingRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.markWatched)
     .output(success)
-    .mutation(({ ctx, input }) => told(ctx, marks.markWatched(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, marks.markWatched(ctx, input))),
 
   unmarkWatched: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.unmarkWatched)
     .output(success)
-    .mutation(({ ctx, input }) => told(ctx, marks.unmarkWatched(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, marks.unmarkWatched(ctx, input))),
 
   markMany: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.markMany)
     .output(contract.markedMany)
-    .mutation(({ ctx, input }) => told(ctx, marks.markMany(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, marks.markMany(ctx, input))),
 
   unmarkMany: userProcedure
     .input(contract.unmarkMany)
     .output(success)
-    .mutation(({ ctx, input }) => told(ctx, marks.unmarkMany(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, marks.unmarkMany(ctx, input))),
 
   restoreMarks: userProcedure
     .input(contract.restoreMarks)
     .output(success)
-    .mutation(({ ctx, input }) => told(ctx, marks.restoreMarks(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, marks.restoreMarks(ctx, input))),
 })
 
 /** The person's other pages, wherever they are open, hear of what has been written. */
-async function told<Result>({ bus, actor }: UserContext, writing: Promise<Result>) {
+async function published<Result>({ bus, actor }: UserContext, writing: Promise<Result>) {
   const result = await writing
   bus.publish({ topic: 'tracking', ids: [actor.id] })
   return result

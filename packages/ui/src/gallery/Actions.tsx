@@ -2,7 +2,7 @@ import { Bookmark, Ellipsis, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { IconButton } from '../IconButton.tsx'
-import { linkStyles } from '../link-styles.tsx'
+import { linkStyles } from '../link-styles.ts'
 import { Segment, SegmentedControl } from '../SegmentedControl.tsx'
 import { Row, Section } from './Section.tsx'
 
@@ -15,16 +15,16 @@ export function Actions() {
           Continuar T1 E3
         </Button>
         <SegmentedControl label="Tu lista" value={list} onChange={setList}>
-          <Segment value="watching" tone="watching">
+          <Segment value="watching" tone="info">
             En Mi Lista
           </Segment>
-          <Segment value="completed" tone="completed">
+          <Segment value="completed" tone="success">
             Completado
           </Segment>
-          <Segment value="plan" tone="plan">
+          <Segment value="plan" tone="warning">
             Por Ver
           </Segment>
-          <Segment value="dropped" tone="dropped">
+          <Segment value="dropped" tone="muted">
             Abandonado
           </Segment>
         </SegmentedControl>

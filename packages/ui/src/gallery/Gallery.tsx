@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Logo } from '../Logo.tsx'
 import { Segment, SegmentedControl } from '../SegmentedControl.tsx'
 import { SkipLink } from '../SkipLink.tsx'
-import { storedTheme, storeTheme, type ThemeChoice } from '../theme.tsx'
+import { storedTheme, storeTheme, type ThemeChoice } from '../theme.ts'
 import { Actions } from './Actions.tsx'
 import { Covers } from './Covers.tsx'
 import { Fields } from './Fields.tsx'
+import { galleryKey } from './gallery-key.ts'
 import { Marks } from './Marks.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Panels } from './Panels.tsx'
@@ -38,7 +39,7 @@ export function Gallery() {
 }
 
 function ThemeControl() {
-  const [theme, setTheme] = useState<ThemeChoice>(storedTheme)
+  const [theme, setTheme] = useState<ThemeChoice>(() => storedTheme(galleryKey))
   return (
     <SegmentedControl
       label="Tema"
@@ -46,7 +47,7 @@ function ThemeControl() {
       onChange={(chosen) => {
         const choice = chosen === 'light' || chosen === 'auto' ? chosen : 'dark'
         setTheme(choice)
-        storeTheme(choice)
+        storeTheme(galleryKey, choice)
       }}
     >
       {Object.entries(themes).map(([value, name]) => (

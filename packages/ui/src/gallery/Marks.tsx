@@ -9,7 +9,7 @@ import { StarRating } from '../StarRating.tsx'
 import { Stars } from '../Stars.tsx'
 import { Row, Section } from './Section.tsx'
 
-const tones = ['neutral', 'accent', 'watching', 'completed', 'plan', 'dropped', 'danger', 'gold'] as const
+const tones = ['neutral', 'accent', 'info', 'success', 'warning', 'muted', 'danger', 'gold'] as const
 
 export function Marks() {
   const [rating, setRating] = useState<number | null>(4)
@@ -21,7 +21,7 @@ export function Marks() {
         </Chip>
         <Chip>2004</Chip>
         <Chip>2 temporadas</Chip>
-        <Chip tone="completed">Concluido</Chip>
+        <Chip tone="success">Concluido</Chip>
         <Chip onRemove={() => undefined} removeLabel="Quitar Veterana">
           Veterana
         </Chip>
@@ -37,9 +37,9 @@ export function Marks() {
       ))}
       <Row>
         {['Spike', 'Faye', 'Ed', 'Jet', 'ñandú'].map((name) => (
-          <Avatar key={name} src={null} name={name} size={48} status={{ tone: 'online', label: 'Conectado' }} />
+          <Avatar key={name} src={null} name={name} size={48} status={{ tone: 'success', label: 'Conectado' }} />
         ))}
-        <Avatar src={null} name="Vicious" size={96} status={{ tone: 'busy', label: 'No molestar' }} />
+        <Avatar src={null} name="Vicious" size={96} status={{ tone: 'danger', label: 'No molestar' }} />
       </Row>
       <Row>
         <Stars value={4.5} />

@@ -5,7 +5,7 @@ import { Dialog, DialogTrigger } from '../Dialog.tsx'
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../Menu.tsx'
 import { Select, SelectItem } from '../Select.tsx'
 import { TextField } from '../TextField.tsx'
-import { toast } from '../toast.tsx'
+import { toast } from '../toast.ts'
 import { Row, Section } from './Section.tsx'
 
 export function Overlays() {

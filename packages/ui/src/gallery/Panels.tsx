@@ -18,16 +18,16 @@ export function Panels() {
     <Section title="Paneles">
       <Tabs>
         <TabList aria-label="Tus listas">
-          <Tab id="watching" count={4} tone="watching">
+          <Tab id="watching" count={4} tone="info">
             Viendo
           </Tab>
-          <Tab id="completed" count={completed} tone="completed">
+          <Tab id="completed" count={completed} tone="success">
             Completados
           </Tab>
-          <Tab id="plan" count={128} tone="plan">
+          <Tab id="plan" count={128} tone="warning">
             Por Ver
           </Tab>
-          <Tab id="dropped" hasCount tone="dropped">
+          <Tab id="dropped" hasCount tone="muted">
             Abandonados
           </Tab>
         </TabList>

@@ -2,9 +2,9 @@ import type { AnimeStatus } from '@animeteca/contracts/labels'
 import type { Tone } from '@animeteca/ui/tones'
 
 export const statusTone: Record<AnimeStatus, Tone> = {
-  upcoming: 'plan',
-  airing: 'watching',
-  completed: 'completed',
+  upcoming: 'warning',
+  airing: 'info',
+  completed: 'success',
   paused: 'neutral',
-  cancelled: 'dropped',
+  cancelled: 'muted',
 }

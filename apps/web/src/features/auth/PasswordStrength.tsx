@@ -1,7 +1,7 @@
 import type { Policy } from '@animeteca/contracts/auth'
 import { passwordStrength } from './password-strength.ts'
 
-const colors = ['bg-control', 'bg-dropped', 'bg-plan', 'bg-completed']
+const colors = ['bg-control', 'bg-muted', 'bg-warning', 'bg-success']
 
 export function PasswordStrength({ password, policy }: { password: string; policy: Policy }) {
   const { level, advice } = passwordStrength(password, policy)

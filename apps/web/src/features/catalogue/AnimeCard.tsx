@@ -72,7 +72,7 @@ function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard
   return (
     <>
       {isCompleted && (
-        <Badge tone="completed" looks="solid" className="absolute top-2.5 left-2.5">
+        <Badge tone="success" looks="solid" className="absolute top-2.5 left-2.5">
           Concluido
         </Badge>
       )}

@@ -55,7 +55,7 @@ function AnimeFacts({ anime }: { anime: Anime }) {
       </li>
       <li>
         {anime.isCompleted ? (
-          <Chip tone="completed">Concluido</Chip>
+          <Chip tone="success">Concluido</Chip>
         ) : (
           <Chip tone="neutral">{animeStatusLabels[anime.status]}</Chip>
         )}

@@ -1,8 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { listTypeLabels } from '@animeteca/contracts/labels'
+import { lists } from '@animeteca/contracts/labels'
 import { toneText } from '@animeteca/ui/tones'
 import { count, plural } from '../../lib/plural.ts'
-import { listLooks } from '../../nouns/list/list-looks.ts'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 import type { FriendsOnAnime } from './use-friends-on-anime.ts'
@@ -67,9 +66,7 @@ const PeopleList = ({ people, episodeCount }: { people: readonly Person[]; episo
 /** Viendo · 12 de 24 vistos */
 const Place = ({ listType, watchedCount, episodeCount }: Person & { episodeCount: number }) => (
   <span className="block text-xs text-dim tabular-nums">
-    {listType && (
-      <span className={`font-semibold ${toneText[listLooks[listType].tone]}`}>{listTypeLabels[listType]}</span>
-    )}
+    {listType && <span className={`font-semibold ${toneText[lists[listType].tone]}`}>{lists[listType].label}</span>}
     {listType && watchedCount > 0 && ' · '}
     {watchedCount > 0 && `${count(watchedCount)} de ${plural(episodeCount, 'visto')}`}
   </span>

@@ -1,9 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { listTypeLabels, listTypes } from '@animeteca/contracts/labels'
+import { listTypes, lists } from '@animeteca/contracts/labels'
 import { classNames } from '@animeteca/ui/class-names'
 import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
 import { softTones } from '@animeteca/ui/tones'
-import { listLooks } from '../../nouns/list/list-looks.ts'
 import { useListStatus } from './tracking/use-list-status.ts'
 
 /** 'Mi Lista' puts the anime among those being watched and, once it is in a list, takes it out; the statuses move it. */
@@ -22,7 +21,7 @@ export function ListButtons({ anime }: { anime: Anime }) {
         className={classNames(
           'min-h-13 rounded-control border px-5 font-display font-bold tracking-snug transition-colors disabled:opacity-45 max-sm:w-full',
           status
-            ? `border-transparent ${softTones[listLooks[status].tone]}`
+            ? `border-transparent ${softTones[lists[status].tone]}`
             : 'border-line bg-surface text-text hover:border-control hover:bg-raised',
         )}
       >
@@ -36,8 +35,8 @@ export function ListButtons({ anime }: { anime: Anime }) {
         className="max-[22.5rem]:flex-wrap max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug max-[22.5rem]:*:basis-1/2 sm:*:min-h-13 md:max-lg:*:px-2"
       >
         {listTypes.map((listType) => (
-          <Segment key={listType} value={listType} tone={listLooks[listType].tone}>
-            {listTypeLabels[listType]}
+          <Segment key={listType} value={listType} tone={lists[listType].tone}>
+            {lists[listType].label}
           </Segment>
         ))}
       </SegmentedControl>

@@ -139,7 +139,7 @@ function EpisodeLink({ row, isCurrent, isWatched }: EpisodeLinkProps) {
           {row.title}
         </span>
         {isWatched && (
-          <span className="grid size-6 shrink-0 place-items-center rounded-sm bg-completed text-on-tone">
+          <span className="grid size-6 shrink-0 place-items-center rounded-sm bg-success text-on-tone">
             <Check aria-hidden size={15} strokeWidth={3} />
             <span className="sr-only">Visto</span>
           </span>

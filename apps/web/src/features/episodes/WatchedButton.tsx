@@ -21,7 +21,7 @@ export function WatchedButton({ episode }: { episode: Episode }) {
         onClick={() => setWatched(!isWatched)}
         className={classNames(
           buttonStyles(),
-          isWatched && 'border-completed/45! bg-completed/14! text-completed!',
+          isWatched && 'border-success/45! bg-success/14! text-success!',
           isUnsent && 'border-dashed! bg-transparent!',
         )}
       >
@@ -30,9 +30,9 @@ export function WatchedButton({ episode }: { episode: Episode }) {
           className={classNames(
             'grid size-5.5 place-items-center rounded-sm border transition-colors',
             isUnsent
-              ? 'border-dashed border-completed text-completed'
+              ? 'border-dashed border-success text-success'
               : isWatched
-                ? 'border-completed bg-completed text-on-tone'
+                ? 'border-success bg-success text-on-tone'
                 : 'border-control',
           )}
         >

@@ -19,7 +19,7 @@ export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Epi
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
   if (!known() || live.isStreamed(`episode:${id}`)) return fetchWhole()
   const hash = hashes.get(id) ?? ''
-  const poll = await trpcClient.episodes.pulse.query({ id, hash }, { signal, context: { isPoll: true } })
+  const poll = await trpcClient.episodes.poll.query({ id, hash }, { signal, context: { isPoll: true } })
   const current = known()
   if (poll.changed) {
     hashes.set(id, poll.hash)

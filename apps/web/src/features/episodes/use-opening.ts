@@ -1,5 +1,5 @@
+import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
-import { listTypeLabels } from '@animeteca/contracts/labels'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -20,7 +20,7 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
     scope: 'tracking',
     send: (listType: ListType) => trpcClient.tracking.setList.mutate({ animeId, listType }),
     onSuccess: (_, listType) => show(listType),
-    done: (_, listType) => `${animeTitle} vuelve a ${listTypeLabels[listType]}`,
+    done: (_, listType) => `${animeTitle} vuelve a ${lists[listType].label}`,
     failed: { words: 'No se pudo cambiar el tipo de lista', reason: 'below' },
   })
   // Opening a page asks for nothing, so a failure is not shown; without a connection it waits for one.
@@ -30,7 +30,7 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
     onSuccess: () => show('watching'),
     done({ previousListType }) {
       if (!previousListType) return null
-      const words = `${animeTitle} ha pasado de ${listTypeLabels[previousListType]} a ${listTypeLabels.watching}`
+      const words = `${animeTitle} ha pasado de ${lists[previousListType].label} a ${lists.watching.label}`
       return { tone: 'info', words, undo: () => putBack(previousListType) }
     },
   })

@@ -2,6 +2,7 @@ import { displayName } from '@animeteca/contracts/display-name'
 import { type ProfileFrame, userStatusLabels, type UserStatus } from '@animeteca/contracts/labels'
 import type { ReactNode } from 'react'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
+import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 
 type PersonRowProps = {
@@ -26,7 +27,7 @@ export function PersonRow({ person, status, badge, note, children }: PersonRowPr
           name={name}
           frame={person.profileFrame}
           size={48}
-          status={{ tone: status, label: userStatusLabels[status] }}
+          status={{ tone: presenceTones[status], label: userStatusLabels[status] }}
         />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">

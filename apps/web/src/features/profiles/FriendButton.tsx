@@ -64,7 +64,7 @@ function Buttons({ person, friendship }: ActsProps) {
   if (friendship.isFriend)
     return (
       <>
-        <State icon={<UserCheck aria-hidden size={18} />} tone="completed">
+        <State icon={<UserCheck aria-hidden size={18} />} tone="success">
           Amigos
         </State>
         <PlainButton variant="ghost" onPress={() => void confirmRemove()}>

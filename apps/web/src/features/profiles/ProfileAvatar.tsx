@@ -1,6 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { userStatusLabels } from '@animeteca/contracts/labels'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
+import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import type { Profile } from './live-profile.ts'
 
 /** The picture that stands half in the banner. */
@@ -21,7 +22,7 @@ export function ProfileAvatar({
         name={displayName(username)}
         frame={profileFrame}
         size={size}
-        {...(status && { status: { tone: status, label: userStatusLabels[status] } })}
+        {...(status && { status: { tone: presenceTones[status], label: userStatusLabels[status] } })}
       />
     </span>
   )

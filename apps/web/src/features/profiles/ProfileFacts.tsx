@@ -1,7 +1,9 @@
 import { userStatusLabels } from '@animeteca/contracts/labels'
+import { toneFill } from '@animeteca/ui/tones'
 import { CalendarDays, Lock, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthAndYear } from '../../lib/dates.ts'
+import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import type { Profile } from './live-profile.ts'
 
 /** Since when, whether they are here, and how to write to them: each as far as it may be seen. */
@@ -11,7 +13,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-dim">
       {isPrivate && <Fact icon={<Lock aria-hidden size={15} />}>Perfil privado</Fact>}
       {status && (
-        <Fact icon={<span aria-hidden className={`size-2.5 rounded-full ${dots[status]}`} />}>
+        <Fact icon={<span aria-hidden className={`size-2.5 rounded-full ${toneFill[presenceTones[status]]}`} />}>
           {userStatusLabels[status]}
         </Fact>
       )}
@@ -26,8 +28,6 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
     </ul>
   )
 }
-
-const dots = { online: 'bg-completed', away: 'bg-plan', busy: 'bg-danger', offline: 'bg-control' }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="inline-flex items-center gap-1.5">

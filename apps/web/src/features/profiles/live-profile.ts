@@ -1,7 +1,7 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { withOlder } from '../../nouns/comment/comment-changes.ts'
 
-type Poll = Outputs['profiles']['pulse']
+type Poll = Outputs['profiles']['poll']
 export type Profile = Outputs['profiles']['byUsername']
 export type ProfileStats = Outputs['profiles']['stats']
 export type ProfileComment = Outputs['profiles']['comment']['comment']

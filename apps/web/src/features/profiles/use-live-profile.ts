@@ -32,7 +32,7 @@ async function ask(queryClient: QueryClient, { id, viewerId, signal }: Question)
   const options = { signal, context: { isPoll: known() !== undefined } }
   const knowsOfFriendship = viewerId !== undefined && viewerId !== id
   const [poll, friendship] = await Promise.all([
-    trpcClient.profiles.pulse.query({ id, hash: known()?.hash ?? '' }, options),
+    trpcClient.profiles.poll.query({ id, hash: known()?.hash ?? '' }, options),
     knowsOfFriendship ? trpcClient.friends.status.query({ profileId: id }, options) : null,
   ])
   // Somebody else has signed in meanwhile: what was known is not theirs.

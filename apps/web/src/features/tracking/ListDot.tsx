@@ -1,7 +1,7 @@
-import type { ListType } from '@animeteca/contracts/labels'
-import { listLooks } from '../../nouns/list/list-looks.ts'
+import { type ListType, lists } from '@animeteca/contracts/labels'
+import { toneFill } from '@animeteca/ui/tones'
 
 /** A list's colour beside its name. */
 export const ListDot = ({ listType }: { listType: ListType }) => (
-  <span aria-hidden className={`block size-3 rounded-full ${listLooks[listType].fill}`} />
+  <span aria-hidden className={`block size-3 rounded-full ${toneFill[lists[listType].tone]}`} />
 )

@@ -1,4 +1,4 @@
-import { listTypeLabels } from '@animeteca/contracts/labels'
+import { lists } from '@animeteca/contracts/labels'
 import type { Failure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
@@ -48,7 +48,7 @@ async function send({ animeId, to, isUndo }: ListChange): Promise<void> {
 
 function wordsOf({ from, to }: ListChange): string {
   const title = (to ?? from)?.animeTitle ?? 'un anime'
-  return to === null ? `Quitar de tus listas: ${title}` : `${listTypeLabels[to.listType]}: ${title}`
+  return to === null ? `Quitar de tus listas: ${title}` : `${lists[to.listType].label}: ${title}`
 }
 
 function successToastOf(_: void, change: ListChange) {
@@ -67,6 +67,6 @@ function failureOf({ from, to, whose }: ListChange): Failure {
 
 function successOf({ from, to, whose }: ListChange) {
   if (to === null) return `Anime quitado de ${whose} lista`
-  if (from !== null) return `Anime movido a ${listTypeLabels[to.listType]}`
-  return `Anime añadido a ${whose} lista: ${listTypeLabels[to.listType]}`
+  if (from !== null) return `Anime movido a ${lists[to.listType].label}`
+  return `Anime añadido a ${whose} lista: ${lists[to.listType].label}`
 }

@@ -1,15 +1,16 @@
 import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme'
 import { session } from '../../lib/session.ts'
+import { themeKey } from '../../lib/theme-key.ts'
 import { keptHere } from './kept-here.ts'
 
 const listeners = new Set<() => void>()
 
 /** The chosen theme: kept in this browser, and for the signed-in person by name. */
 export const themeChoice = {
-  get: storedTheme,
+  get: () => storedTheme(themeKey),
   set(choice: ThemeChoice): void {
     const username = session.get()?.user.username
-    storeTheme(choice)
+    storeTheme(themeKey, choice)
     if (username !== undefined) keptHere.change(username, { theme: choice })
     for (const listener of listeners) listener()
   },
@@ -21,6 +22,6 @@ export const themeChoice = {
   follow(): void {
     const username = session.get()?.user.username
     const theirs = username === undefined ? undefined : keptHere.of(username).theme
-    if (theirs && theirs !== storedTheme()) themeChoice.set(theirs)
+    if (theirs && theirs !== themeChoice.get()) themeChoice.set(theirs)
   },
 }

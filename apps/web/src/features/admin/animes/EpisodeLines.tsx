@@ -48,7 +48,7 @@ function EpisodeLine({ episode, place }: { episode: AdminEpisode; place: Episode
           {title}
         </span>
         {videoUrl && (
-          <Badge tone="completed" icon={<Film aria-hidden size={13} />}>
+          <Badge tone="success" icon={<Film aria-hidden size={13} />}>
             Video disponible
           </Badge>
         )}

@@ -13,7 +13,7 @@ const least = { some: 5, none: 2 }
 const inks: Record<Measure, string> = {
   signUps: 'text-text',
   votes: 'text-gold',
-  watched: 'text-completed',
+  watched: 'text-success',
 }
 
 type WeekBarsProps = { weeks: Week[]; measure: Measure; chosen: number | null }

@@ -33,11 +33,11 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
               </Badge>
             )}
             {user.isBetaTester && (
-              <Badge tone="plan" icon={<FlaskConical aria-hidden size={14} />}>
+              <Badge tone="warning" icon={<FlaskConical aria-hidden size={14} />}>
                 Beta Tester
               </Badge>
             )}
-            <Badge tone={isOnline ? 'completed' : 'neutral'}>
+            <Badge tone={isOnline ? 'success' : 'neutral'}>
               {isOnline ? userStatusLabels.online : userStatusLabels.offline}
             </Badge>
           </div>

@@ -47,7 +47,7 @@ export default function FrameDialog({ viewer, picture, onClose }: FrameDialogPro
         </>
       }
     >
-      <p className="flex items-center gap-2.5 rounded-control bg-completed/14 px-4 py-2.5 text-sm font-semibold text-completed">
+      <p className="flex items-center gap-2.5 rounded-control bg-success/14 px-4 py-2.5 text-sm font-semibold text-success">
         <Gift aria-hidden size={18} className="shrink-0" />
         Todos los marcos son gratis durante {freeDays} días
       </p>

@@ -5,6 +5,7 @@ import { useViewer } from '../../../lib/session.ts'
 import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 import { AdminTagBadge } from '../../../nouns/person/AdminTagBadge.tsx'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
+import { presenceTones } from '../../../nouns/person/presence-tones.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** How others will see the person, with everything that is not saved yet. */
@@ -24,7 +25,7 @@ export function OwnCard({ form }: { form: SettingsForm }) {
           name={displayName(name)}
           frame={viewer.profileFrame}
           size={96}
-          status={{ tone: userStatus, label: userStatusLabels[userStatus] }}
+          status={{ tone: presenceTones[userStatus], label: userStatusLabels[userStatus] }}
         />
         <p title={name} className="mt-4 max-w-full truncate font-display text-lg font-bold tracking-snug">
           {displayName(name)}

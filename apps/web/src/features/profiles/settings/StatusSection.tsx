@@ -1,15 +1,10 @@
-import { type UserStatus, userStatuses, userStatusLabels } from '@animeteca/contracts/labels'
+import { userStatuses, userStatusLabels } from '@animeteca/contracts/labels'
 import { Select, SelectItem } from '@animeteca/ui/Select'
+import { toneFill } from '@animeteca/ui/tones'
 import { useController } from 'react-hook-form'
+import { presenceTones } from '../../../nouns/person/presence-tones.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
-
-const dots: Record<UserStatus, string> = {
-  online: 'bg-completed',
-  away: 'bg-plan',
-  busy: 'bg-danger',
-  offline: 'bg-control',
-}
 
 export function StatusSection({ form }: { form: SettingsForm }) {
   const { field } = useController({ control: form.control, name: 'userStatus' })
@@ -26,7 +21,7 @@ export function StatusSection({ form }: { form: SettingsForm }) {
         {userStatuses.map((status) => (
           <SelectItem key={status} id={status} textValue={userStatusLabels[status]}>
             <span className="flex items-center gap-2.5">
-              <span aria-hidden className={`size-2.5 rounded-full ${dots[status]}`} />
+              <span aria-hidden className={`size-2.5 rounded-full ${toneFill[presenceTones[status]]}`} />
               {userStatusLabels[status]}
             </span>
           </SelectItem>

@@ -1,8 +1,8 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import type { User } from '@animeteca/contracts/auth'
-import { storedTheme } from '@animeteca/ui/theme'
 import { defaultTagColor } from '../../../nouns/person/admin-tag.ts'
 import { keptHere } from '../../../nouns/person/kept-here.ts'
+import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import type { SettingsValues } from './settings-form.ts'
 
 /** What the server holds of the signed-in person. */
@@ -27,7 +27,7 @@ export function savedValues({ user, settings }: Account): SettingsValues {
     profilePublic: privacy.profilePublic,
     showEmail: privacy.showEmail,
     showActivity: privacy.showActivity,
-    theme: storedTheme(),
+    theme: themeChoice.get(),
     tagText: adminTag?.text ?? '',
     tagColor: adminTag?.color ?? defaultTagColor,
   }

@@ -1,5 +1,5 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import { type ListType, listTypes } from '@animeteca/contracts/labels'
+import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/Button'
 import { Cover } from '@animeteca/ui/Cover'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
@@ -9,7 +9,6 @@ import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
-import { listLooks } from '../../../nouns/list/list-looks.ts'
 import { ListDot } from '../ListDot.tsx'
 
 /** What stands under the cover, in rem: two lines of title, one of facts, the button. */
@@ -47,7 +46,7 @@ export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: Li
               icon={<ListDot listType={listType} />}
               onAction={() => onAdd(listType)}
             >
-              {listLooks[listType].name}
+              {lists[listType].name}
             </MenuItem>
           ))}
         </Menu>

@@ -1,8 +1,7 @@
-import { type ListType, listTypes } from '@animeteca/contracts/labels'
+import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
 import { IconButton } from '@animeteca/ui/IconButton'
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@animeteca/ui/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
-import { listLooks } from '../../../nouns/list/list-looks.ts'
 import { ListDot } from '../ListDot.tsx'
 
 type ListCardMenuProps = {
@@ -36,7 +35,7 @@ export function ListCardMenu({ title, listType, isDisabled, onMove, onRemove, ..
             .filter((other) => other !== listType)
             .map((other) => (
               <MenuItem key={other} id={other} icon={<ListDot listType={other} />} onAction={() => onMove(other)}>
-                {listLooks[other].name}
+                {lists[other].name}
               </MenuItem>
             ))}
         </MenuSection>

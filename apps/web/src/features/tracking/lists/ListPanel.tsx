@@ -1,4 +1,4 @@
-import { type ListType } from '@animeteca/contracts/labels'
+import { type ListType, lists } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
@@ -7,7 +7,6 @@ import { Select, SelectItem } from '@animeteca/ui/Select'
 import { useDeferredValue, useMemo } from 'react'
 import { useUrlTerm } from '../../../lib/debounce.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
-import { listLooks } from '../../../nouns/list/list-looks.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -32,7 +31,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
     <>
       <div hidden={isEmpty} className="mb-6 flex flex-wrap items-end gap-3">
         <SearchField
-          label={`Filtrar ${listLooks[listType].name}`}
+          label={`Filtrar ${lists[listType].name}`}
           placeholder="Filtrar por título"
           value={term}
           onChange={setTerm}
@@ -54,7 +53,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
         </Select>
       </div>
       <CardGrid
-        label={listLooks[listType].name}
+        label={lists[listType].name}
         ids={ids}
         captionRem={listCaptionRem}
         renderCard={(id) => {

@@ -1,11 +1,10 @@
-import { listTypes } from '@animeteca/contracts/labels'
+import { listTypes, lists } from '@animeteca/contracts/labels'
 import { Tab, TabList } from '@animeteca/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { indexQuery } from '../../../nouns/anime/search/index-query.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
-import { listLooks } from '../../../nouns/list/list-looks.ts'
 
 type ListTabsProps = {
   entries: ListEntry[] | undefined
@@ -30,9 +29,9 @@ export function ListTabs({ entries, listed }: ListTabsProps) {
           id={listType}
           hasCount
           count={counts && (counts.get(listType)?.length ?? 0)}
-          tone={listLooks[listType].tone}
+          tone={lists[listType].tone}
         >
-          {listLooks[listType].name}
+          {lists[listType].name}
         </Tab>
       ))}
       <Tab id="watched" hasCount count={marks.data?.animes.reduce((sum, { watchedCount }) => sum + watchedCount, 0)}>

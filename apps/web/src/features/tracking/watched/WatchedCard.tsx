@@ -38,7 +38,7 @@ export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: (
           {episodeTitle}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-dim">
-          <Badge tone="completed" icon={<Check aria-hidden size={13} strokeWidth={3} />}>
+          <Badge tone="success" icon={<Check aria-hidden size={13} strokeWidth={3} />}>
             Visto
           </Badge>
           {watchedAt === null ? 'Fecha desconocida' : <time dateTime={watchedAt}>{shortDate(watchedAt)}</time>}

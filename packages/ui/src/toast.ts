@@ -1,4 +1,4 @@
-import { type ToastAction, ToastQueue, type ToastTone } from './toast-queue.tsx'
+import { type ToastAction, ToastQueue, type ToastTone } from './toast-queue.ts'
 
 export type ToastOptions = { title?: string; action?: ToastAction; topic?: string }
 

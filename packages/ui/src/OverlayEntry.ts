@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components'
-import { type Layer, useOpenOverlay } from './overlay-stack.tsx'
+import { type Layer, useOpenOverlay } from './overlay-stack.ts'
 
 /** Put inside any React Aria popover or modal: registers it while it is open, not while it fades out. */
 export function OverlayEntry({ layer }: { layer: Layer }) {

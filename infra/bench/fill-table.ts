@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** One statement that fills a table with all of its rows. `{name}` stands for a value, `dice` and `pick` for chance. */
-export type Filling = { what: string; sql: string }
+export type FillStatement = { what: string; sql: string }
 
 export type Values = Record<string, number | string | readonly string[]>
 
@@ -14,7 +14,7 @@ export const chance = [
      as $$ select words[1 + (n % cardinality(words))::int] $$`,
 ]
 
-export async function fill(client: ClientBase, { sql }: Filling, values: Values) {
+export async function fill(client: ClientBase, { sql }: FillStatement, values: Values) {
   const named = sql
     .replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => literal(values[name], name))
     .replaceAll(/\b(?=(?:dice|pick)\()/g, 'pg_temp.')

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.tsx'
+import { classNames } from './class-names.ts'
 
 export type LinkLooks = { tone?: 'text' | 'quiet' | 'accent'; className?: string | undefined }
 

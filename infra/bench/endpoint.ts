@@ -3,7 +3,7 @@ import type { UserContext } from '../../packages/api/src/context.ts'
 import type { Sample } from './sample.ts'
 
 /** One request, as each of the three ways says it. */
-export interface Asked {
+export interface BenchRequest {
   /** Place of the asking user in the sample. */
   user: number
   rest: string
@@ -20,20 +20,20 @@ export interface Endpoint {
   kind: 'read' | 'write' | 'kept'
   isSearch?: true
   /** The n-th request; requests that write ask for something else each time. */
-  ask: (sample: Sample, n: number) => Asked
-  /** Versions that episodes have at the moment. */
-  isPulse?: true
+  request: (sample: Sample, n: number) => BenchRequest
+  /** Its input carries the hash that the page has at the moment. */
+  isPoll?: true
 }
 
 export const at = <T>(items: T[], n: number) => items[n % items.length]!
 
 /** Whoever asks, as the product's functions know them. */
-export const asked = (
+export const requestOf = (
   sample: Sample,
   n: number,
-  rest: Omit<Asked, 'user' | 'answer'>,
+  rest: Omit<BenchRequest, 'user' | 'answer'>,
   answer: (ctx: UserContext) => unknown,
-): Asked => {
+): BenchRequest => {
   const actor = { id: at(sample.users, n).id, isAdmin: false, isBetaTester: false }
   return {
     user: n % sample.users.length,

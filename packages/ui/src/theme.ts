@@ -1,8 +1,5 @@
 export type ThemeChoice = 'dark' | 'light' | 'auto'
 
-/** Where the choice is kept in the browser's storage. */
-export const themeKey = 'animeteca.theme'
-
 /** `--bg` of each theme in sRGB, for the browser's own bars, which read no variables. */
 export const themeColors = { dark: '#0d0d18', light: '#f8f5ef' }
 
@@ -20,28 +17,28 @@ export function applyTheme(choice: ThemeChoice): void {
   show(resolve(choice, system.matches))
 }
 
-/** The choice kept in this browser; dark when there is none or storage is shut. */
-export function storedTheme(): ThemeChoice {
+/** The choice kept in this browser under that key; dark when there is none or storage is shut. */
+export function storedTheme(key: string): ThemeChoice {
   try {
-    const kept = localStorage.getItem(themeKey)
+    const kept = localStorage.getItem(key)
     return kept === 'light' || kept === 'auto' ? kept : 'dark'
   } catch {
     return 'dark'
   }
 }
 
-/** Keeps the choice in this browser and shows it. */
-export function storeTheme(choice: ThemeChoice): void {
+/** Keeps the choice in this browser under that key, and shows it. */
+export function storeTheme(key: string, choice: ThemeChoice): void {
   applyTheme(choice)
   try {
-    localStorage.setItem(themeKey, choice)
+    localStorage.setItem(key, choice)
   } catch {
     // Storage can be shut (private windows): the choice then lasts as long as the page.
   }
 }
 
 /** For an inline `<script nonce>` in the head, so that the page is never painted in the other theme first. */
-export const themeScript = `(function(){var t='dark';try{t=localStorage.getItem('${themeKey}')||t}catch(e){}
+export const themeScript = (key: string) => `(function(){var t='dark';try{t=localStorage.getItem('${key}')||t}catch(e){}
 if(t==='auto')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';if(t!=='light')t='dark'
 document.documentElement.dataset.theme=t
 var m=document.querySelector('meta[name=theme-color]');if(m)m.content=t==='light'?'${themeColors.light}':'${themeColors.dark}'})()`

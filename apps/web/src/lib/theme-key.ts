@@ -1,0 +1,2 @@
+/** Where a browser keeps its choice of theme. */
+export const themeKey = 'animeteca.theme'

@@ -1,0 +1,10 @@
+import type { UserStatus } from '@animeteca/contracts/labels'
+import type { Tone } from '@animeteca/ui/tones'
+
+/** Whether somebody is here, as a colour. */
+export const presenceTones: Record<UserStatus, Tone> = {
+  online: 'success',
+  away: 'warning',
+  busy: 'danger',
+  offline: 'neutral',
+}

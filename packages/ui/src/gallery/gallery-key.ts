@@ -1,0 +1,2 @@
+/** Where the gallery keeps its theme. */
+export const galleryKey = 'gallery.theme'
