@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageShape } from './anime-fields.ts'
 import { user } from './auth.ts'
 import { trashKinds } from './catalogue-editing.ts'
 import { animeCard, episodeSummary, season } from './catalogue.ts'
@@ -18,7 +19,7 @@ export const animeListing = listing.extend({ status: z.enum(animeStatuses, 'El e
 export type AnimeListing = z.output<typeof animeListing>
 
 export const adminAnime = animeCard.extend({
-  description: z.string().nullable(),
+  ...pageShape,
   updatedAt: time,
   seasons: z.array(
     season.extend({

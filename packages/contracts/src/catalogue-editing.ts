@@ -1,24 +1,12 @@
 import * as z from 'zod'
+import { fieldsAs, optionalInForm } from './anime-fields.ts'
 import { currentPassword } from './auth.ts'
-import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue.ts'
+import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
 import { fileBytes, flag, id, imageUrl, optionalText, text, time } from './fields.ts'
-import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 
-const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
-const absentIsNull = <T>(value: T | null | undefined) => value ?? null
-
 /** `isCompleted` and `status` say the same thing twice: when they disagree, `status` wins. */
-export const animeForm = z.object({
-  title: text({ max: limits.title.max, required: 'El título es requerido' }),
-  description: optionalText({ max: limits.description.max }),
-  synopsis: optionalText({ max: limits.synopsis.max }),
-  coverImage: z.preprocess(blankIsAbsent, imageUrl.nullish()).transform(absentIsNull),
-  isCompleted: flag.optional(),
-  status: z.enum(animeStatuses, 'El estado no existe').optional(),
-  releaseYear: z.preprocess(blankIsAbsent, releaseYear.nullish()).transform(absentIsNull),
-  hasEarlyAccess: flag.optional(),
-})
+export const animeForm = z.object({ ...fieldsAs('form'), isCompleted: flag.optional() })
 export type AnimeForm = z.output<typeof animeForm>
 
 export const seasonForm = z.object({
@@ -33,7 +21,7 @@ export const episodeForm = z.object({
   title: text({ max: limits.episodeTitle.max, required: 'El número de episodio y título son requeridos' }),
   description: optionalText({ max: limits.description.max }),
   videoUrl,
-  duration: z.preprocess(blankIsAbsent, duration.nullish()).transform(absentIsNull),
+  duration: optionalInForm(duration),
 })
 export type EpisodeForm = z.output<typeof episodeForm>
 

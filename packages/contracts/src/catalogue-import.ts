@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { duration, episodeNumber, releaseYear, seasonNumber, videoUrl } from './catalogue.ts'
-import { flag, imageUrl, optionalText, sentText, text, upTo } from './fields.ts'
-import { animeStatuses } from './labels.ts'
+import { fieldsAs, optionalInFile } from './anime-fields.ts'
+import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
+import { optionalText, sentText, text, upTo } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Sources whose ids name one anime each: they decide whether a line is a new anime or one that is here already. */
@@ -11,7 +11,7 @@ const importEpisode = z.object({
   episodeNumber,
   title: text({ max: limits.episodeTitle.max }),
   description: optionalText({ max: limits.description.max }),
-  duration: duration.nullish().transform((value) => value ?? null),
+  duration: optionalInFile(duration),
   videoUrl,
 })
 
@@ -30,19 +30,13 @@ const importSeason = z.object({
  * required; what is left out of a known anime stays as it is, unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
  */
 export const importAnime = z.object({
-  title: text({ max: limits.title.max, required: 'El título es requerido' }),
+  ...fieldsAs('imported'),
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
   synonyms: upTo(
     limits.alternativeTitles.max,
     z.array(text({ max: limits.title.max })).max(limits.alternativeTitles.max),
   ).default([]),
-  synopsis: optionalText({ max: limits.synopsis.max }),
-  description: optionalText({ max: limits.description.max }),
-  coverImage: imageUrl.nullish().transform((value) => value ?? null),
-  releaseYear: releaseYear.nullish().transform((value) => value ?? null),
-  status: z.enum(animeStatuses).catch('upcoming').optional(),
-  hasEarlyAccess: flag.optional(),
   genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max })).max(limits.genre.count)).default([]),
   ids: z
     .record(sentText({ max: 40 }), z.unknown())

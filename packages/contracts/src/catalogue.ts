@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { fieldsAs, pageShape } from './anime-fields.ts'
 import { cursor, id, pageLimit, searchText, sentText, upTo } from './fields.ts'
-import { animeStatuses } from './labels.ts'
 import { limits } from './limits.ts'
 import { parseVideo } from './video-url.ts'
 
@@ -15,17 +15,6 @@ export const videoUrl = sentText({ max: 4 * limits.url.max })
   .transform((value) => parseVideo(value)?.url ?? null)
   .nullish()
   .transform((value) => value ?? null)
-
-export const releaseYear = z
-  .int('El año de estreno debe ser un número entero')
-  .min(
-    limits.releaseYear.min,
-    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
-  )
-  .max(
-    limits.releaseYear.max,
-    `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`,
-  )
 
 export const seasonNumber = z
   .int('El número de temporada es requerido')
@@ -45,16 +34,18 @@ export const duration = z
 /** Mean of 1 to 5 star votes with one decimal; null without votes. */
 export const rating = z.number().nullable()
 
+const shown = fieldsAs('shown')
+
 export const animeCard = z.object({
   id,
-  title: z.string(),
-  coverImage: z.string().nullable(),
-  synopsis: z.string().nullable(),
+  title: shown.title,
+  coverImage: shown.coverImage,
+  synopsis: shown.synopsis,
   rating,
-  releaseYear: z.int().nullable(),
+  releaseYear: shown.releaseYear,
   isCompleted: z.boolean(),
-  status: z.enum(animeStatuses),
-  hasEarlyAccess: z.boolean(),
+  status: shown.status,
+  hasEarlyAccess: shown.hasEarlyAccess,
   seasonCount: z.int(),
   episodeCount: z.int(),
 })
@@ -94,7 +85,7 @@ export const season = z.object({
 })
 
 export const anime = animeCard.extend({
-  description: z.string().nullable(),
+  ...pageShape,
   /** Votes behind `rating`. */
   totalRatings: z.int(),
   genres: z.array(z.string()),

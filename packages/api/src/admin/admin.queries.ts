@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/admin'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'
-import { cardColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
+import { cardColumns, pageColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
 import { decodeCursor, idPlace, listingPage, longIdPlace, moment, pageOf, rowId, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
@@ -22,7 +22,7 @@ const stats = statement(
 export const readStats = async ({ pool }: Connected) => (await rowOf<contract.Stats>(pool, stats))!
 
 const animeRows = `
-   select ${cardColumns}, a.description, iso(a.updated_at) as "updatedAt",
+   select ${cardColumns}, ${pageColumns}, iso(a.updated_at) as "updatedAt",
           coalesce((
             select json_agg(n) from (
               select se.id, se.season_number as "seasonNumber", se.title, se.description, iso(se.updated_at) as "updatedAt",

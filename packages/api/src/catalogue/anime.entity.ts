@@ -1,3 +1,4 @@
+import type { animeFields } from '@animeteca/contracts/anime-fields'
 import { identitySources } from '@animeteca/contracts/catalogue-import'
 import { animeStatuses } from '@animeteca/contracts/labels'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
@@ -96,3 +97,31 @@ const AnimeSchema = defineEntity({
 /** A series or film with its seasons; deleting it only sets `deletedAt`. */
 export class Anime extends AnimeSchema.class {}
 AnimeSchema.setClass(Anime)
+
+interface Column {
+  name: string
+  type: 'text' | 'int' | 'boolean' | 'text[]' | 'jsonb'
+  /** In place of what a new anime's line leaves out. */
+  initial?: string
+  /** What a known anime has after an import: what its line says, unless told. */
+  merged?: (given: string, stored: string) => string
+}
+
+const unlessAbsent = (given: string, stored: string) => `coalesce(${given}, ${stored})`
+const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
+
+type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'externalIds'
+
+/** The columns that describe an anime, in one list for what reads them and what imports them. */
+export const animeColumns: { [Field in Described]: Field extends keyof Anime ? Column : never } = {
+  title: { name: 'title', type: 'text' },
+  alternativeTitles: { name: 'alternative_titles', type: 'text[]', merged: unlessEmpty },
+  synopsis: { name: 'synopsis', type: 'text', merged: unlessAbsent },
+  description: { name: 'description', type: 'text', merged: unlessAbsent },
+  coverImage: { name: 'cover_image', type: 'text', merged: unlessAbsent },
+  releaseYear: { name: 'release_year', type: 'int', merged: unlessAbsent },
+  status: { name: 'status', type: 'text', initial: `'upcoming'`, merged: unlessAbsent },
+  hasEarlyAccess: { name: 'has_early_access', type: 'boolean', initial: 'false', merged: unlessAbsent },
+  genres: { name: 'genres', type: 'text[]', merged: unlessEmpty },
+  externalIds: { name: 'external_ids', type: 'jsonb', merged: (given, stored) => `${stored} || ${given}` },
+}

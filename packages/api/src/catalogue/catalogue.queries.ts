@@ -1,3 +1,4 @@
+import { pageFields } from '@animeteca/contracts/anime-fields'
 import type * as contract from '@animeteca/contracts/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
@@ -7,6 +8,7 @@ import { keyed, rowOf, rowsOf, statement, textOf, textRowOf } from '../database/
 import { fail } from '../fail.ts'
 import { JsonText, jsonWith } from '../json-text.ts'
 import type { Connected } from '../read-context.ts'
+import { animeColumns } from './anime.entity.ts'
 import { found, foundWithSlips, hasTitle, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
@@ -14,6 +16,9 @@ export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.syno
   mean(s.rating_sum, s.rating_count) as rating, a.release_year as "releaseYear", a.status = 'completed' as "isCompleted",
   a.status, a.has_early_access as "hasEarlyAccess", coalesce(s.season_count, 0) as "seasonCount",
   coalesce(s.episode_count, 0) as "episodeCount"`
+
+/** What the page of an anime shows of it besides. */
+export const pageColumns = pageFields.map((field) => `a.${animeColumns[field].name} as "${field}"`).join(', ')
 
 /** Visible animes with their counters. */
 export const visibleCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
@@ -104,7 +109,7 @@ export async function readCards({ pool }: Connected, { ids }: contract.CardsById
 const byId = keyed(
   'catalogue.byId',
   `select to_json(r) as json from (
-     select ${cardColumns}, a.description, coalesce(s.rating_count, 0) as "totalRatings", a.genres,
+     select ${cardColumns}, ${pageColumns}, coalesce(s.rating_count, 0) as "totalRatings", a.genres,
             a.alternative_titles as "alternativeTitles",
             coalesce((
               select json_agg(n) from (

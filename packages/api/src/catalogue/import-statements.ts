@@ -1,4 +1,5 @@
 import { identitySources } from '@animeteca/contracts/catalogue-import'
+import { animeColumns } from './anime.entity.ts'
 
 // Each takes one JSON list of rows: seven statements for a hundred animes as for one.
 
@@ -35,34 +36,25 @@ export const match = (draw: DrawId) => `
     ) titled on true
    order by i.position`
 
-const animeRows = `jsonb_to_recordset(?::jsonb) i(id int, position int, title text, "alternativeTitles" text[],
-  synopsis text, description text, "coverImage" text, "releaseYear" int, status text, "hasEarlyAccess" boolean,
-  genres text[], "externalIds" jsonb)`
+const columns = Object.entries(animeColumns).map(([field, column]) => ({ ...column, given: `"${field}"` }))
+const list = (sqlOf: (column: (typeof columns)[number]) => string) => columns.map(sqlOf).join(', ')
+
+const animeRows = `jsonb_to_recordset(?::jsonb) i(id int, position int, ${list(({ given, type }) => `${given} ${type}`)})`
 
 export const insertAnimes = `
-  insert into animes (id, title, alternative_titles, synopsis, description, cover_image, release_year, status,
-                      has_early_access, genres, external_ids)
-  select id, title, "alternativeTitles", synopsis, description, "coverImage", "releaseYear",
-         coalesce(status, 'upcoming'), coalesce("hasEarlyAccess", false), genres, "externalIds"
+  insert into animes (id, ${list(({ name }) => name)})
+  select id, ${list(({ given, initial }) => (initial ? `coalesce(${given}, ${initial})` : given))}
     from ${animeRows} order by position`
+
+const merged = list(
+  ({ name, given, merged: mergedOf = (value) => value }) => `${mergedOf(`i.${given}`, `a.${name}`)} as ${name}`,
+)
 
 export const updateAnimes = `
   update animes a
-     set title = n.title, alternative_titles = n.alternatives, synopsis = n.synopsis, description = n.description,
-         cover_image = n.cover, release_year = n.year, status = n.status, has_early_access = n.early, genres = n.genres,
-         external_ids = n.ids, updated_at = now()
-    from (
-      select a.id, i.title, coalesce(nullif(i."alternativeTitles", '{}'), a.alternative_titles) as alternatives,
-             coalesce(i.synopsis, a.synopsis) as synopsis, coalesce(i.description, a.description) as description,
-             coalesce(i."coverImage", a.cover_image) as cover, coalesce(i."releaseYear", a.release_year) as year,
-             coalesce(i.status, a.status) as status, coalesce(i."hasEarlyAccess", a.has_early_access) as early,
-             coalesce(nullif(i.genres, '{}'), a.genres) as genres, a.external_ids || i."externalIds" as ids
-        from ${animeRows} join animes a using (id)
-    ) n
-   where a.id = n.id
-     and (a.title, a.alternative_titles, a.synopsis, a.description, a.cover_image, a.release_year, a.status,
-          a.has_early_access, a.genres, a.external_ids)
-         is distinct from (n.title, n.alternatives, n.synopsis, n.description, n.cover, n.year, n.status, n.early, n.genres, n.ids)
+     set ${list(({ name }) => `${name} = n.${name}`)}, updated_at = now()
+    from (select a.id, ${merged} from ${animeRows} join animes a using (id)) n
+   where a.id = n.id and (${list(({ name }) => `a.${name}`)}) is distinct from (${list(({ name }) => `n.${name}`)})
   returning a.id`
 
 // What somebody adds by hand at the same moment stands: an import that runs again finds it.

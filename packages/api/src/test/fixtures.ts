@@ -95,6 +95,7 @@ export const anonymous: Request = {
 const deciding = [
   'shelf.ts',
   'cast.ts',
+  '../catalogue/anime.entity.ts',
   '../catalogue/import-batch.ts',
   '../catalogue/import-statements.ts',
   '../database/functions.ts',

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { flag, imageUrl, optionalText, text } from './fields.ts'
+import { animeStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+
+const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+const absentIsNull = <T>(value: T | null | undefined) => value ?? null
+
+/** What may be left out of a form: nothing, null and only blanks all mean "absent". */
+export const optionalInForm = <Value>(schema: z.ZodType<Value>) =>
+  z.preprocess(blankIsAbsent, schema.nullish()).transform((value) => absentIsNull(value))
+
+/** What may be left out of a line of an import. */
+export const optionalInFile = <Value>(schema: z.ZodType<Value>) =>
+  schema.nullish().transform((value) => absentIsNull(value))
+
+const releaseYearRange = `El año de estreno debe estar entre ${limits.releaseYear.min} y ${limits.releaseYear.max}`
+export const releaseYear = z
+  .int('El año de estreno debe ser un número entero')
+  .min(limits.releaseYear.min, releaseYearRange)
+  .max(limits.releaseYear.max, releaseYearRange)
+
+const title = text({ max: limits.title.max, required: 'El título es requerido' })
+
+/** Text that may be left out. */
+const words = ({ max }: { max: number }) => {
+  const schema = optionalText({ max })
+  return { form: schema, imported: schema, shown: z.string().nullable() }
+}
+
+/**
+ * What an anime is described by, each field once: as an editor's form sends it, as a line of an import has it, and as a page shows it.
+ * What only imports know, alternative titles and genres among it, stands in `catalogue-import.ts`.
+ */
+export const animeFields = {
+  title: { form: title, imported: title, shown: z.string() },
+  description: words(limits.description),
+  synopsis: words(limits.synopsis),
+  coverImage: { form: optionalInForm(imageUrl), imported: optionalInFile(imageUrl), shown: z.string().nullable() },
+  status: {
+    form: z.enum(animeStatuses, 'El estado no existe').optional(),
+    imported: z.enum(animeStatuses).catch('upcoming').optional(),
+    shown: z.enum(animeStatuses),
+  },
+  releaseYear: {
+    form: optionalInForm(releaseYear),
+    imported: optionalInFile(releaseYear),
+    shown: z.int().nullable(),
+  },
+  hasEarlyAccess: { form: flag.optional(), imported: flag.optional(), shown: z.boolean() },
+}
+
+type Fields = typeof animeFields
+
+/** The fields in one of their three forms, for a schema. */
+export const fieldsAs = <As extends keyof Fields[keyof Fields]>(as: As) =>
+  Object.fromEntries(Object.entries(animeFields).map(([name, field]) => [name, field[as]])) as {
+    [Name in keyof Fields]: Fields[Name][As]
+  }
+
+/** Those of the fields that a card shows; the rest is on the page of the anime. */
+export const cardFields = ['title', 'coverImage', 'synopsis', 'releaseYear', 'status', 'hasEarlyAccess'] as const
+
+type PageField = Exclude<keyof Fields, (typeof cardFields)[number]>
+const isOnCard = (name: string) => cardFields.some((field) => field === name)
+
+/** Those that only the page of an anime shows. */
+export const pageFields = Object.keys(animeFields).filter((name) => !isOnCard(name)) as PageField[]
+
+export const pageShape = Object.fromEntries(pageFields.map((name) => [name, animeFields[name].shown])) as {
+  [Name in PageField]: Fields[Name]['shown']
+}
