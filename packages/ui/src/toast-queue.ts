@@ -11,10 +11,10 @@ export type ToastContent = {
 export type Toast = ToastContent & { id: number; count: number; isLeaving: boolean }
 
 /** Milliseconds: the specification's. */
-export const appearAfter = 100
-export const staysFor = 4000
-export const leavesIn = 300
-export const mostAtOnce = 3
+const appearAfter = 100
+const staysFor = 4000
+const leavesIn = 300
+const mostAtOnce = 3
 
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }
 

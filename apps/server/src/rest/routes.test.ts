@@ -1,6 +1,7 @@
+import { definitions } from '@animeteca/api/procedure-definitions'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { documentedRoutes, routes } from './routes.ts'
+import { documentedRoutes, routes, uploadRoutes } from './routes.ts'
 
 /** The calls of section 7 of the specification, as written there and in its order. */
 const specification = `
@@ -68,6 +69,11 @@ describe('the table of REST calls', () => {
   test('holds every call of the specification, in its order, and no other among the documented ones', () => {
     expect(specification).toHaveLength(53)
     expect(documentedRoutes.map(callOf).map(nameless)).toEqual(specification.map(nameless))
+  })
+
+  test('has an address for every procedure but the stream of changes', () => {
+    const addressed = new Set<string>([...routes, ...uploadRoutes].map(({ procedure }) => procedure))
+    expect([...definitions.keys()].filter((procedure) => !addressed.has(procedure))).toEqual(['profiles.live'])
   })
 
   test('says each call once', () => {

@@ -36,18 +36,19 @@ export const match = (draw: DrawId) => `
     ) titled on true
    order by i.position`
 
-const columns = Object.entries(animeColumns).map(([field, column]) => ({ ...column, given: `"${field}"` }))
-const list = (sqlOf: (column: (typeof columns)[number]) => string) => columns.map(sqlOf).join(', ')
+const columns = Object.entries(animeColumns)
+const list = (sqlOf: (column: (typeof columns)[number][1], field: string) => string) =>
+  columns.map(([field, column]) => sqlOf(column, `"${field}"`)).join(', ')
 
-const animeRows = `jsonb_to_recordset(?::jsonb) i(id int, position int, ${list(({ given, type }) => `${given} ${type}`)})`
+const animeRows = `jsonb_to_recordset(?::jsonb) i(id int, position int, ${list(({ type }, field) => `${field} ${type}`)})`
 
 export const insertAnimes = `
   insert into animes (id, ${list(({ name }) => name)})
-  select id, ${list(({ given, initial }) => (initial ? `coalesce(${given}, ${initial})` : given))}
+  select id, ${list(({ initial }, field) => (initial ? `coalesce(${field}, ${initial})` : field))}
     from ${animeRows} order by position`
 
 const merged = list(
-  ({ name, given, merged: mergedOf = (value) => value }) => `${mergedOf(`i.${given}`, `a.${name}`)} as ${name}`,
+  ({ name, merged: mergedOf = (given) => given }, field) => `${mergedOf(`i.${field}`, `a.${name}`)} as ${name}`,
 )
 
 export const updateAnimes = `

@@ -1,17 +1,12 @@
-import type { AnimeStatus } from '@animeteca/contracts/labels'
+import type { AnimeForm } from '@animeteca/contracts/catalogue-editing'
 import type { AdminAnime } from '../listings.ts'
 
-export type AnimeValues = {
-  title: string
-  synopsis: string
-  description: string
-  coverImage: string
-  releaseYear: string
-  status: AnimeStatus
-  isCompleted: boolean
-  hasEarlyAccess: boolean
-  updatedAt: string | undefined
-}
+type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess'
+
+/** What the form holds: text, but for what is chosen. Every field of the contract's form is here, or saving would erase it. */
+export type AnimeValues = Record<Exclude<keyof AnimeForm, Choice>, string> & {
+  [Field in Choice]: NonNullable<AnimeForm[Field]>
+} & { updatedAt: string | undefined }
 
 export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   title: anime?.title ?? '',
