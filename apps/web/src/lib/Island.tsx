@@ -1,5 +1,5 @@
 import { useDrawnByServer } from '@animeteca/ui/hydrated'
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useLayoutEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -12,7 +12,8 @@ export function Island({ children }: { children: ReactNode }) {
   const [gate] = useState(createGate)
   const isDrawn = useDrawnByServer() && !import.meta.env.SSR
   gate.draw()
-  useEffect(() => {
+  // Not later: what other layout effects change is drawn before any effect.
+  useLayoutEffect(() => {
     if (isDrawn) gate.wait()
   }, [isDrawn, gate])
   return <Suspense>{isDrawn ? <Gated gate={gate}>{children}</Gated> : children}</Suspense>

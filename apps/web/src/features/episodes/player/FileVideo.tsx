@@ -130,8 +130,8 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         {...(kind === 'file' && { src: url })}
         preload="metadata"
         playsInline
-        // behind its poster nobody sees it, and its first frame is not to count as the page's largest paint, seconds late
-        className={classNames('size-full', isResting && 'invisible')}
+        // behind its poster nobody sees it; were it only invisible, its first frame would be the page's largest paint, seconds late
+        className={classNames('size-full', isResting && 'hidden')}
         onClick={tap}
         onLoadedMetadata={({ currentTarget }) => {
           if (leftAt.current > 0) currentTarget.currentTime = leftAt.current
