@@ -1,6 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
 import { isNotFound } from '../lib/errors.ts'
@@ -9,8 +8,7 @@ import { PageTitle } from '../lib/PageTitle.tsx'
 import { oneOf, ordinal, searchOf } from '../lib/search-params.ts'
 import { session } from '../lib/session.ts'
 import { trpc, type utils } from '../lib/trpc.ts'
-import { FallenCover } from '../shell/FallenCover.tsx'
-import { Notice } from '../shell/Notice.tsx'
+import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 const animeSearch = searchOf({ ver: oneOf(['siguiente']), temporada: ordinal })
 
@@ -61,11 +59,8 @@ function Page() {
 
 function Missing() {
   return (
-    <Notice title="Anime no encontrado" mark={<FallenCover title="Nueve Faroles" sign="?" />}>
-      <p>Este anime no está en la estantería: puede que se haya retirado o que el enlace esté mal escrito.</p>
-      <Link to="/" className={buttonStyles({ variant: 'primary' })}>
-        Volver al inicio
-      </Link>
-    </Notice>
+    <MissingScreen title="Anime no encontrado" cover="Nueve Faroles">
+      Este anime no está en la estantería: puede que se haya retirado o que el enlace esté mal escrito.
+    </MissingScreen>
   )
 }

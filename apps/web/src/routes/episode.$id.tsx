@@ -1,6 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
 import { liveQuery } from '../features/episodes/live-query.ts'
 import { PendingEpisodePage } from '../features/episodes/PendingEpisodePage.tsx'
@@ -8,8 +7,7 @@ import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { episodeCode } from '../nouns/episode/episode-code.ts'
-import { FallenCover } from '../shell/FallenCover.tsx'
-import { Notice } from '../shell/Notice.tsx'
+import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 export const Route = createFileRoute('/episode/$id')({
   // An address that no episode can have is as good as one that none has.
@@ -45,11 +43,8 @@ function Page() {
 
 function Missing() {
   return (
-    <Notice title="Episodio no encontrado" mark={<FallenCover title="Motor Fantasma" sign="?" />}>
-      <p>Este episodio no está en la estantería: puede que se haya retirado o que el enlace esté mal escrito.</p>
-      <Link to="/" className={buttonStyles({ variant: 'primary' })}>
-        Volver al inicio
-      </Link>
-    </Notice>
+    <MissingScreen title="Episodio no encontrado" cover="Motor Fantasma">
+      Este episodio no está en la estantería: puede que se haya retirado o que el enlace esté mal escrito.
+    </MissingScreen>
   )
 }

@@ -1,13 +1,11 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PendingProfilePage } from '../features/profiles/PendingProfilePage.tsx'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { prefetchLiveProfile } from '../features/profiles/use-live-profile.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { FallenCover } from '../shell/FallenCover.tsx'
-import { Notice } from '../shell/Notice.tsx'
+import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 export const Route = createFileRoute('/profile/$username')({
   async loader({ context, params: { username } }) {
@@ -36,11 +34,8 @@ function Page() {
 
 function Missing() {
   return (
-    <Notice title="Usuario no encontrado" mark={<FallenCover title="La Última Estación" sign="¿Quién?" />}>
-      <p>Nadie tiene ese nombre: puede que lo haya cambiado o que el enlace esté mal escrito.</p>
-      <Link to="/" className={buttonStyles({ variant: 'primary' })}>
-        Volver al inicio
-      </Link>
-    </Notice>
+    <MissingScreen title="Usuario no encontrado" cover="La Última Estación" sign="¿Quién?">
+      Nadie tiene ese nombre: puede que lo haya cambiado o que el enlace esté mal escrito.
+    </MissingScreen>
   )
 }

@@ -31,11 +31,6 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
     focusNextComment(section.current, comment.id)
     remove(comment)
   }
-  const send = (comment: string) =>
-    write(comment).then(
-      () => true,
-      () => false,
-    )
   return (
     <section ref={section} aria-labelledby={headingId} className="flex flex-col">
       <CommentsHeading id={headingId} level={3} total={live.stats?.commentsReceived} isStale={isStale} />
@@ -48,7 +43,7 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
               placeholder="Escribe un comentario"
               limit={limits.profileComment.max}
               isCompact
-              onSend={send}
+              onSend={write}
             />
           )
         ) : (

@@ -54,9 +54,14 @@ export function useThreadActs<Page, C extends Identified>(thread: Thread<Page, C
     done: 'Comentario eliminado',
     failed: { words: 'Error al eliminar comentario', reason: 'below' },
   })
-  const write = (words: string) => {
+  /** Answers whether it arrived. */
+  const write = (words: string): Promise<boolean> => {
     const page = queryClient.getQueryData<Page>(queryKey)
-    return add.mutateAsync(draftOf(thread.draft(words), (page && thread.commentsOf(page)) ?? []))
+    const sending = add.mutateAsync(draftOf(thread.draft(words), (page && thread.commentsOf(page)) ?? []))
+    return sending.then(
+      () => true,
+      () => false,
+    )
   }
   return { change, scope, write, remove: remove.mutate }
 }

@@ -30,11 +30,6 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const headingId = useId()
   const [moderated, setModerated] = useState<{ comment: EpisodeComment; isOpen: boolean } | null>(null)
 
-  const send = (content: string) =>
-    write(content).then(
-      () => true,
-      () => false,
-    )
   const confirmRemoval = async (comment: EpisodeComment) => {
     const isSure = await confirm({
       title: 'Eliminar comentario',
@@ -64,7 +59,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             placeholder="¿Qué te ha parecido el episodio?"
             limit={limits.episodeComment.max}
             countFrom={limits.episodeComment.max - 200}
-            onSend={send}
+            onSend={write}
           />
         ) : (
           <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
