@@ -11,6 +11,7 @@ import { importGoals } from './import-goal.ts'
 import { liveGoals } from './live.ts'
 import { machine } from './machine.ts'
 import { catalogueGoals, loadedGoal, startGoals } from './other-goals.ts'
+import { peerGoals } from './peers.ts'
 import { hashes, keptReads, reads } from './read-endpoints.ts'
 import { aligned, goalTable, type Line, medianOf, type Run, table, type Way, ways } from './report.ts'
 import { keepRun, lastRun, sizes, writeResults } from './results.ts'
@@ -65,7 +66,7 @@ for (const endpoint of chosen) {
   lines.push({ endpoint: name, kind, ...(isSearch && { isSearch }), medians: await compare(endpoint) })
   process.stdout.write('.')
 }
-goals.unshift(...requestGoals(lines))
+goals.unshift(...requestGoals(lines), ...peerGoals(lines))
 if (isWhole) goals.push(...(await growthGoals()), ...(await catalogueGoals(product)), loadedGoal(product))
 await Promise.all([pool, pipe, product].map((server) => server.stop()))
 if (isWhole && !options.quick) {

@@ -1,6 +1,6 @@
 import { coverAt } from '@animeteca/contracts/cover-widths'
-import sharp from 'sharp'
 import type { MediaStore } from './media-store.ts'
+import { loadSharp } from './sharp.ts'
 
 /** Pictures whose colour is remembered; a hundred bytes each. */
 const most = 5_000
@@ -18,8 +18,10 @@ export function createPaperColors(media: MediaStore) {
 
 async function colorOf(media: MediaStore, url: string) {
   const webp = (await media.readPicture(coverAt(url, 96))) ?? (await media.readPicture(url))
-  const { dominant } = webp ? await sharp(webp).stats() : {}
-  return dominant ? `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}` : null
+  if (!webp) return null
+  const sharp = await loadSharp()
+  const { dominant } = await sharp(webp).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
 }
 
 const hex = (part: number) => part.toString(16).padStart(2, '0')

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { type CoverWidth, coverWidths } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { fail } from '../fail.ts'
 import { turnstile } from '../turnstile.ts'
+import { loadSharp } from './sharp.ts'
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 const { maxCharacters, maxBytes, maxPixels, side } = limits.picture
@@ -50,6 +51,7 @@ export async function redraw(bytes: Buffer, shape: keyof typeof shapes): Promise
  */
 export async function narrowed(webp: Buffer): Promise<Map<CoverWidth, Buffer>> {
   return turn(async () => {
+    const sharp = await loadSharp()
     const narrow = new Map<CoverWidth, Buffer>()
     for (const width of coverWidths) {
       const place = { width, height: width * 1.5, fit: 'outside', withoutEnlargement: true } as const
@@ -60,6 +62,7 @@ export async function narrowed(webp: Buffer): Promise<Map<CoverWidth, Buffer>> {
 }
 
 async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
     return await encode(picture.resize({ ...shapes[shape], withoutEnlargement: true }))
