@@ -60,18 +60,22 @@ export const friendsOnAnime = z.object({
 })
 export type FriendsOnAnime = z.output<typeof friendsOnAnime>
 
-export const historyEntry = z.object({
+/** An episode among those of many animes. */
+const placedEpisode = z.object({
   episodeId: id,
   animeId: id,
   animeTitle: z.string(),
   animeCoverImage: z.string().nullable(),
   seasonNumber: z.int(),
   episodeNumber: z.int(),
+  hasEarlyAccess: z.boolean(),
+})
+
+export const historyEntry = placedEpisode.extend({
   /** Seconds into the episode; 0 is "opened". */
   progress: z.int(),
   /** Minutes. */
   duration: z.int().nullable(),
-  hasEarlyAccess: z.boolean(),
   updatedAt: time,
 })
 export const history = z.object({
@@ -113,16 +117,9 @@ export const putBack = z.object({
 })
 export type PutBack = z.output<typeof putBack>
 
-export const watchedEpisode = z.object({
+export const watchedEpisode = placedEpisode.extend({
   id: rowId,
-  episodeId: id,
-  animeId: id,
-  animeTitle: z.string(),
-  animeCoverImage: z.string().nullable(),
-  seasonNumber: z.int(),
-  episodeNumber: z.int(),
   episodeTitle: z.string(),
-  hasEarlyAccess: z.boolean(),
   /** Null when it was marked as seen at an unknown time. */
   watchedAt: time.nullable(),
 })
