@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { clientOf, expect, test } from '../fixtures/test.ts'
+import { alive, clientOf, expect, test } from '../fixtures/test.ts'
 
 test('a visitor searches without accents, sees the count, and goes back with one step @phone', async ({ page }) => {
   await page.goto('/')
@@ -156,6 +156,7 @@ test('a finger on a card fetches nothing, a mouse does', async ({ page }) => {
     if (request.url().includes('catalogue.byId')) asked.push(decodeURIComponent(request.url()))
   })
   await page.goto('/')
+  await alive(page)
   const cards = page.getByRole('region', { name: 'Catálogo' }).getByRole('link')
   await cards.nth(0).dispatchEvent('touchstart')
   const fetched = page.waitForRequest(/catalogue\.byId/)
@@ -170,6 +171,7 @@ test.describe('with motion', () => {
 
   test('who turns pages faster than they turn gets there without a complaint', async ({ page }) => {
     await page.goto('/')
+    await alive(page)
     await page.getByRole('link', { name: 'Cowboy Bebop' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
     await page.evaluate(async () => {

@@ -37,7 +37,7 @@ export function useBulkMarks({ id: animeId, seasons }: Anime, watchedIds: Readon
   return {
     lastBulk,
     markSeason: ({ id: seasonId, episodes }: Season) => markAll({ seasonId }, seasonId, idsOf(episodes)),
-    unmarkSeason({ id: seasonId, episodes }: Season) {
+    unmarkSeason: ({ id: seasonId, episodes }: Season) => {
       unmarkMany.mutate(
         { animeId, ids: idsOf(episodes) },
         {
@@ -54,7 +54,7 @@ export function useBulkMarks({ id: animeId, seasons }: Anime, watchedIds: Readon
       )
     },
     /** Everything up to an episode, earlier seasons too. */
-    markUpTo(upToEpisodeId: number) {
+    markUpTo: (upToEpisodeId: number) => {
       const all = seasons.flatMap(({ id: seasonId, episodes }) => episodes.map(({ id }) => ({ id, seasonId })))
       const upTo = all.slice(0, all.findIndex(({ id }) => id === upToEpisodeId) + 1)
       markAll({ upToEpisodeId }, upTo.at(-1)?.seasonId ?? 0, idsOf(upTo))
