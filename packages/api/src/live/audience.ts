@@ -67,7 +67,7 @@ export function createAudience(pool: Pool) {
     async learn() {
       const unknown = audience.followed('profile').filter((id) => !openness.has(id))
       if (unknown.length === 0) return []
-      const found = new Map((await readOpenness(pool, unknown)).map(({ id, ...known }) => [id, known]))
+      const found = new Map((await readOpenness({ pool }, { ids: unknown })).map(({ id, ...known }) => [id, known]))
       for (const id of unknown) if (byChannel.has(`profile:${id}`)) openness.set(id, found.get(id) ?? closed)
       return unknown
     },

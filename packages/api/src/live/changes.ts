@@ -55,12 +55,8 @@ export function followChanges({ pool, bus, audience, emit, broadcast, everybody,
     audience.forget(people)
     await audience.learn()
     each(people, 'profile')
-    for (const { kind, id } of await readPlaces(
-      pool,
-      people,
-      audience.followed('episode'),
-      audience.followed('profile'),
-    ))
+    const watched = { people, episodes: audience.followed('episode'), profiles: audience.followed('profile') }
+    for (const { kind, id } of await readPlaces({ pool }, watched))
       emit(`${kind}:${id}`, kind === 'profile' ? 'profile' : 'card')
   }
 

@@ -94,7 +94,10 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
     const signedIn = [...some].filter(({ actor }) => actor !== null)
     if (signedIn.length === 0) return
     try {
-      const standing = await readSessions(pool, [...new Set(signedIn.map(({ actor }) => actor!.sessionId))])
+      const standing = await readSessions(
+        { pool },
+        { ids: [...new Set(signedIn.map(({ actor }) => actor!.sessionId))] },
+      )
       const bySession = new Map(standing.map((session) => [session.sessionId, session]))
       for (const stream of signedIn) {
         const session = bySession.get(stream.actor!.sessionId)
@@ -128,7 +131,8 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
     const profiles = audience.followed('profile')
     if (profiles.length === 0) return
     for (const id of await audience.learn()) emit(`profile:${id}`)
-    for (const { id } of await readGone(pool, profiles, 2 * beatsPerTick * beatMs)) emit(`profile:${id}`, 'activity')
+    for (const { id } of await readGone({ pool }, { ids: profiles, sinceMs: 2 * beatsPerTick * beatMs }))
+      emit(`profile:${id}`, 'activity')
   }
 
   return {

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { rowsOf, statement } from '../database/statement.ts'
+import type { Connected } from '../read-context.ts'
 
 const openness = statement(
   'live.openness',
@@ -13,7 +13,8 @@ export interface Openness {
   showsActivity: boolean
 }
 
-export const readOpenness = (pool: Pool, ids: number[]) => rowsOf<Openness & { id: number }>(pool, openness, [ids])
+export const readOpenness = ({ pool }: Connected, { ids }: { ids: number[] }) =>
+  rowsOf<Openness & { id: number }>(pool, openness, [ids])
 
 const places = statement(
   'live.places',
@@ -25,8 +26,10 @@ const places = statement(
 )
 
 /** Which of these episodes and profiles show comments of these people. */
-export const readPlaces = (pool: Pool, people: number[], episodes: number[], profiles: number[]) =>
-  rowsOf<{ kind: 'episode' | 'profile'; id: number }>(pool, places, [people, episodes, profiles])
+export const readPlaces = (
+  { pool }: Connected,
+  { people, episodes, profiles }: Record<'people' | 'episodes' | 'profiles', number[]>,
+) => rowsOf<{ kind: 'episode' | 'profile'; id: number }>(pool, places, [people, episodes, profiles])
 
 // Whoever keeps a stream open is here, as whoever asks for something is.
 const sessions = statement(
@@ -41,7 +44,7 @@ const sessions = statement(
 )
 
 /** Those of the sessions that still stand. */
-export const readSessions = (pool: Pool, ids: string[]) =>
+export const readSessions = ({ pool }: Connected, { ids }: { ids: string[] }) =>
   rowsOf<{ sessionId: string; isAdmin: boolean }>(pool, sessions, [ids])
 
 const gone = statement(
@@ -51,5 +54,5 @@ const gone = statement(
 )
 
 /** People who have been away for two minutes since about this many milliseconds: nobody writes that down. */
-export const readGone = (pool: Pool, ids: number[], sinceMs: number) =>
+export const readGone = ({ pool }: Connected, { ids, sinceMs }: { ids: number[]; sinceMs: number }) =>
   rowsOf<{ id: number }>(pool, gone, [ids, sinceMs])
