@@ -27,14 +27,9 @@ export async function openBenchDatabase(size: number | 'catalogue') {
     url: cluster.url,
     /** What the product is started with on it. */
     productEnv: {
-      NODE_ENV: 'production',
       DATABASE_URL: cluster.url,
       DATA_DIR: dataDir,
       AUTH_SECRETS: 'only for the benchmark and for nothing else',
-      PORT: '0',
-      SEED: 'none',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
     },
     async close() {
       await pool.end()

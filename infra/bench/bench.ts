@@ -16,7 +16,7 @@ import { hashes, keptReads, reads } from './read-endpoints.ts'
 import { aligned, goalTable, type Line, medianOf, type Run, table, type Way, ways } from './report.ts'
 import { keepRun, lastRun, sizes, writeResults } from './results.ts'
 import { takeSample } from './sample.ts'
-import { serve, type Served } from './serve.ts'
+import { serve, type Served, serveProduct } from './serve.ts'
 import { writes } from './write-endpoints.ts'
 
 /**
@@ -56,7 +56,7 @@ const pool = await serve('infra/bench/bare-server.ts', bare)
 const pipe = await serve('infra/bench/bare-server.ts', { ...bare, CONNECTION: 'pipe' })
 const isWhole = options.only === ''
 const goals = isWhole ? await startGoals(database.productEnv) : []
-const product = await serve('apps/server/src/main.ts', database.productEnv)
+const product = await serveProduct(database.productEnv)
 
 const servers: Record<Way, Served> = { pool, pipe, rest: product, trpc: product }
 const lines: Line[] = []

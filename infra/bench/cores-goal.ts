@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { drive, type Sent } from './drive.ts'
 import type { Goal } from './goals.ts'
 import { median } from './median.ts'
-import { serve } from './serve.ts'
+import { serveProduct } from './serve.ts'
 
 const rounds = 3
 
@@ -27,7 +27,7 @@ export async function coresGoal(env: Record<string, string>, ids: number[]): Pro
   }
 
   async function measured(workers: string) {
-    const product = await serve('apps/server/src/main.ts', { ...env, WORKERS: workers })
+    const product = await serveProduct({ ...env, WORKERS: workers })
     await drive(product, requests, 1)
     const { perSecond: rate } = await drive(product, requests, 2)
     await product.stop()

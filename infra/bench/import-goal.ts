@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { atMost, type Goal } from './goals.ts'
-import { serve } from './serve.ts'
+import { serveProduct } from './serve.ts'
 
 const run = promisify(execFile)
 
@@ -19,13 +19,8 @@ export async function importGoals(): Promise<Goal[]> {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-import-'))
   const file = join(folder, 'catalogue.jsonl')
   await writeFile(file, lines().join('\n'))
-  const product = await serve('apps/server/src/main.ts', {
-    NODE_ENV: 'production',
+  const product = await serveProduct({
     DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    SEED: 'none',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const lighthouse = 'lighthouse@13.5.0'
 const paths = ['/', '/anime/1', '/episode/1']
 
-/** BenchRequest for once: npm takes as long to find it as a visit lasts. */
+/** Asked for once: npm takes as long to find it as a visit lasts. */
 const found = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '--call', 'command -v lighthouse'])
 const program = found.stdout.trim()
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { atMost, type Goal } from './goals.ts'
 import { median } from './median.ts'
-import { serve, type Served } from './serve.ts'
+import { type Served, serveProduct } from './serve.ts'
 
 const episodeId = 1
 const restSeconds = 20
@@ -27,14 +27,7 @@ const readingAtOnce = 64
  */
 export async function liveGoals(count: number): Promise<Goal[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-live-'))
-  const product = await serve('apps/server/src/main.ts', {
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SEED: 'demo',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  })
+  const product = await serveProduct({ DATA_DIR: dataDir, SEED: 'demo' })
   const comment = await commenter(product)
   const before = product.rssMiB()
 

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Goal } from './goals.ts'
 import { median } from './median.ts'
-import { serve, type Served } from './serve.ts'
+import { type Served, serveProduct } from './serve.ts'
 
 const KiB = 1024
 /** How long a process is left alone before it counts as resting. */
@@ -14,7 +14,7 @@ export async function startGoals(env: Record<string, string>): Promise<Goal[]> {
   let resting = 0
   for (let round = 0; round < 3; round++) {
     const begun = performance.now()
-    const product = await serve('apps/server/src/main.ts', env)
+    const product = await serveProduct(env)
     await bytesOf(`${product.url}/healthz`)
     times.push(performance.now() - begun)
     await sleep(restMs)

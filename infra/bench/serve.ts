@@ -32,6 +32,17 @@ export async function serve(file: string, env: Record<string, string>): Promise<
   throw new Error(`${file} did not start: its reason stands above.`)
 }
 
+/** The product as an operator runs it, quiet and without limits; `env` says on which data. */
+export const serveProduct = (env: Record<string, string>) =>
+  serve('apps/server/src/main.ts', {
+    NODE_ENV: 'production',
+    PORT: '0',
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+
 /** Linux counts in hundredths of a second. */
 function usedMs(pid: number) {
   try {

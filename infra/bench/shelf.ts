@@ -5,7 +5,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { atMost, type Goal } from './goals.ts'
 import { median } from './median.ts'
 import { aligned, goalTable } from './report.ts'
-import { serve } from './serve.ts'
+import { serveProduct } from './serve.ts'
 
 /**
  * The catalogue of 30,000 animes in a browser, from `npm run bench:web`: how long a key takes to show what it finds (P8), on this processor
@@ -15,7 +15,7 @@ const words = ['estrella', 'luna del', 'corazon']
 const frameMs = 1000 / 60
 
 const database = await openBenchDatabase('catalogue')
-const product = await serve('apps/server/src/main.ts', database.productEnv)
+const product = await serveProduct(database.productEnv)
 const journeys = createRequire(join(import.meta.dirname, '../../apps/e2e/package.json'))
 const { chromium } = journeys('playwright') as typeof import('playwright')
 const browser = await chromium.launch({

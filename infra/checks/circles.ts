@@ -33,7 +33,7 @@ export function circleBreaches(imports: ImportsByFile): Breach[] {
 }
 
 /** The file that a specifier means, if it is one of ours. */
-function fileOf(file: string, specifier: string) {
+export function fileOf(file: string, specifier: string) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   const [, name, module] = specifier.match(/^@animeteca\/([^/]+)\/(.+)$/) ?? []
   return name && module ? `packages/${name}/src/${module}.ts` : undefined

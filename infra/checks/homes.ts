@@ -1,6 +1,5 @@
-import { posix } from 'node:path'
 import type { Breach } from './breach.ts'
-import type { ImportsByFile } from './circles.ts'
+import { fileOf, type ImportsByFile } from './circles.ts'
 
 const shared = /^apps\/web\/src\/(lib|nouns)\//
 
@@ -10,8 +9,8 @@ export function homeBreaches(imports: ImportsByFile): Breach[] {
   for (const [file, found] of imports) {
     if (/\.test\.tsx?$/.test(file)) continue
     for (const { specifier } of found) {
-      const target = posix.join(posix.dirname(file), specifier)
-      if (shared.test(target)) users.set(target, [...(users.get(target) ?? []), featureOf(file)])
+      const target = fileOf(file, specifier)
+      if (target && shared.test(target)) users.set(target, [...(users.get(target) ?? []), featureOf(file)])
     }
   }
   return [...users].flatMap(([file, [first, ...others]]) =>

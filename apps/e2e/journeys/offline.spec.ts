@@ -26,6 +26,10 @@ test.slow()
 
 const tick = (page: Page, at: number) => page.getByRole('button', { name: /^Visto: / }).nth(at)
 const unsent = (page: Page) => page.getByText('Pendiente de enviar')
+const hasOneMark = (client: OnBebop['client'], animeId: number) =>
+  expect(async () => {
+    expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
+  }).toPass()
 const sentAgain = (page: Page) => page.getByText(/cambios? pendientes? guardados?/)
 
 test('marks, moves and stars made without a connection wait, and reach the server once and in order @phone', async ({
@@ -119,9 +123,7 @@ test('what the server refuses afterwards is shown with the reason, and what came
   await expect(page.getByText('Un cambio que hiciste sin conexión no se ha guardado.')).toBeVisible()
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(async () => {
-    expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
-  }).toPass()
+  await hasOneMark(client, animeId)
 
   await page.reload()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
@@ -165,9 +167,7 @@ test('what one person did is never sent for another who signs in, and waits for 
   await signIn(session)
   await page.reload()
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'true')
-  await expect(async () => {
-    expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
-  }).toPass()
+  await hasOneMark(client, animeId)
   expect(calls).toEqual(['tracking.markWatched'])
 })
 
@@ -182,9 +182,7 @@ test('what a tab has not sent when it closes is sent by the one that stays open'
   await withWorker(other)
   await page.close()
   await expect(tick(other, 0)).toHaveAttribute('aria-pressed', 'true')
-  await expect(async () => {
-    expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
-  }).toPass()
+  await hasOneMark(client, animeId)
 })
 
 test('a page that was visited opens without a connection and says so; signing out leaves nothing of it', async ({

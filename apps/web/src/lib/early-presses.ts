@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { setFieldValue } from './set-field-value.ts'
 
 declare global {
   interface Window {
@@ -48,12 +49,10 @@ export function useEarlyPresses(): void {
   }, [])
 }
 
-/** React hears of a new value only when the prototype's own setter wrote it. */
+/** Empties it first: what stands there already is no change. */
 function retype(field: Field, words: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, '')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  setFieldValue(field, '')
+  setFieldValue(field, words)
 }
 
 function repeat(event: Event) {

@@ -2,6 +2,7 @@ import { overlayStack } from '@animeteca/ui/overlay-stack'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cancelStack } from '../lib/cancel-stack.ts'
+import { setFieldValue } from '../lib/set-field-value.ts'
 import { isUnsent } from '../lib/untouched.ts'
 import { isEditable } from './editable.ts'
 import { answerEscape, type EscapeScene } from './escape.ts'
@@ -58,9 +59,4 @@ const withoutQuery = (search: object) => ({ ...search, q: undefined })
 
 const blur = (element: Element | null) => element instanceof HTMLElement && element.blur()
 
-/** React hears of a new value only when the prototype's own setter wrote it. */
-function clear(element: Element | null) {
-  if (!(element instanceof HTMLInputElement)) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '')
-  element.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const clear = (element: Element | null) => element instanceof HTMLInputElement && setFieldValue(element, '')

@@ -1,13 +1,8 @@
 import { searchRank, titleQuery } from '@animeteca/contracts/title-search'
 import { contains } from '../database/like.ts'
 
-/**
- * `found (id, rank)`: the visible animes that hold a text, as contracts/title-search.ts says: in a title without blanks and
- * punctuation, as words in any order, or as it is typed, in a title or the synopsis. Takes $1 to $5 of `searchValues`. Each
- * index is asked by itself: what one of them offers is then compared with that one's text only, and synopses are long.
- * The longest word stands by itself, since an index can find only that.
- */
-export const found = `found as materialized (
+/** Each index is asked by itself: what one of them offers is then compared with that one's text only, and synopses are long. */
+const matches = `
     select id, min(rank) as rank from (
       select a.id, case
           when key like E'%\\n' || $2 || E'\\n%' then ${searchRank.exactTitle}
@@ -22,7 +17,14 @@ export const found = `found as materialized (
       union all
       select a.id, case when a.folded_titles like (select fold($1)) then ${searchRank.title} else ${searchRank.synopsis} end
         from animes a where a.deleted_at is null and a.search_text like (select fold($1))
-    ) either where rank is not null group by id
+    ) either where rank is not null group by id`
+
+/**
+ * `found (id, rank)`: the visible animes that hold a text, as contracts/title-search.ts says: in a title without blanks and
+ * punctuation, as words in any order, or as it is typed, in a title or the synopsis. Takes $1 to $5 of `searchValues`. The
+ * longest word stands by itself, since an index can find only that.
+ */
+export const found = `found as materialized (${matches}
   )`
 
 /** Whether a title was found: else one slip a word is forgiven. */
@@ -32,7 +34,8 @@ export const hasTitle = `exists (select from found where rank <= ${searchRank.wo
  * The same and, where no title is found so, what is with one slip a word. Takes $1 to $7. A statement of its own: to plan these
  * patterns takes longer than to find most titles.
  */
-export const foundWithSlips = `${found.replace('found as', 'exact as')}, slipped as (
+export const foundWithSlips = `exact as materialized (${matches}
+  ), slipped as (
     select a.id, ${searchRank.slip} as rank from animes a
      where not exists (select from exact where rank <= ${searchRank.words})
        and a.deleted_at is null and a.title_words ~ $6 and a.title_words ~ all($7::text[])

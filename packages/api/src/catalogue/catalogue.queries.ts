@@ -54,7 +54,7 @@ export async function readPage(
 export const readTotal = async ({ pool }: Connected) => new JsonText<number>((await textOf(pool, total))!)
 
 /** `first` is the number of the first parameter after those of `source`: the place after which the page begins, and its length. */
-const pageOf = (source: string, first: number) => `with ${source}, page as (
+const foundPageSql = (source: string, first: number) => `with ${source}, page as (
      select f.rank, f.id, row_number() over (order by f.rank, f.id) as place, to_json(c) as card
        from (select id, rank from found where (rank, id) > ($${first}, $${first + 1})
               order by rank, id limit $${first + 2} + 1) f
@@ -67,8 +67,8 @@ const pageOf = (source: string, first: number) => `with ${source}, page as (
           ${hasTitle} as "hasTitle"
      from page`
 
-const foundPage = statement('catalogue.foundPage', pageOf(found, 6))
-const pageWithSlips = statement('catalogue.pageWithSlips', pageOf(foundWithSlips, 8))
+const foundPage = statement('catalogue.foundPage', foundPageSql(found, 6))
+const pageWithSlips = statement('catalogue.pageWithSlips', foundPageSql(foundWithSlips, 8))
 
 const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
 

@@ -22,25 +22,27 @@ export const pipelineOf = (on: Pool | PoolClient) => pipelines.get(on)
 /** Opens the connections when they are first needed; until then, and whenever they are lost, the pool does the work. */
 export function openPipeline(pool: Pool, url: string): Pipeline {
   // one process of PostgreSQL each: with a single one, what takes it a millisecond leaves a core idle (lists 0.80 → 1.05 of the pool)
-  const reads = lanes(2, (error) => isForThePool(error) || isLost(error))
+  const reads = takingTurns(2, () => createLane(pool, url, (error) => isForThePool(error) || isLost(error)))
   // a commit waits for the disk: side by side they wait together
-  const writes = lanes(4, isForThePool)
-  let turn = 0
+  const writes = takingTurns(4, () => createLane(pool, url, isForThePool))
   const pipeline: Pipeline = {
-    query(config) {
-      const fit = isWrite(config.text) ? writes : reads
-      return fit[turn++ % fit.length]!.query(config)
-    },
+    query: (config) => (isWrite(config.text) ? writes : reads).query(config),
     close: async () => {
       pipelines.delete(pool)
-      await Promise.all([...reads, ...writes].map((lane) => lane.close()))
+      await Promise.all([reads.close(), writes.close()])
     },
   }
   pipelines.set(pool, pipeline)
   return pipeline
+}
 
-  function lanes(count: number, isRepeatable: (error: unknown) => boolean) {
-    return Array.from({ length: count }, () => createLane(pool, url, isRepeatable))
+/** Several as one, each statement down the next of them. */
+function takingTurns(count: number, create: () => Pipeline): Pipeline {
+  const lanes = Array.from({ length: count }, create)
+  let turn = 0
+  return {
+    query: (config) => lanes[turn++ % count]!.query(config),
+    close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }
 }
 
