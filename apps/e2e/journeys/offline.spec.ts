@@ -53,7 +53,7 @@ test('marks, moves and stars made without a connection wait, and reach the serve
 
   // the page that is loaded anew is one that has been here before, and what waits is still on it
   await page.reload()
-  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible()
+  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible({ timeout: 20_000 })
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await page.goto(`/episode/${id}`)
