@@ -400,6 +400,37 @@ test('what was begun can be gone on with, chosen with Shift and deleted; Escape 
   await expect(row.getByRole('link')).toHaveCount(4)
 })
 
+test('an anime has one card that goes on to the next episode, and goes with all that was opened of it @phone', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  const [bebop, other] = await shelfOf(client, 2)
+  const episodes = bebop!.seasons[0]!.episodes.slice(0, 2)
+  await client.tracking.record.mutate({
+    episodeId: other!.seasons[0]!.episodes[0]!.id,
+    animeId: other!.id,
+    progress: 300,
+  })
+  for (const { id } of episodes)
+    await client.tracking.record.mutate({ episodeId: id, animeId: bebop!.id, progress: 90 })
+  await client.tracking.markWatched.mutate({ id: episodes[1]!.id })
+  await page.goto('/')
+  const cards = page.getByRole('list', { name: 'Continuar Viendo' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toContainText(/Cowboy Bebop.*Siguiente: T1 E3/)
+  await expect(cards.last()).toContainText(/T1 E1 · quedan/)
+
+  await cards.first().hover()
+  await page.getByRole('button', { name: 'Eliminar del historial: Cowboy Bebop, T1 E3' }).click()
+  await expect(cards).toHaveCount(1)
+  await undo(page, '2 episodios eliminados del historial').click()
+  await expect(cards.first()).toContainText('Siguiente: T1 E3')
+
+  await cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/episode/${bebop!.seasons[0]!.episodes[2]!.id}`)
+})
+
 test('friends on a series are named with how far they are, and lead to their profile @phone', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/21')

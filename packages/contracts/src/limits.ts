@@ -37,6 +37,7 @@ export const limits = {
   batchIds: { max: 500 },
   /** As many as a usual body holds. */
   restoredMarks: { max: 3_000 },
+  restoredHistory: { max: 2_500 },
   /** Streams of changes that a person, or a network of visitors, may keep open on one server, and what one of them follows. */
   stream: { person: 5, network: 100, topics: 20 },
 } as const

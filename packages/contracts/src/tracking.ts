@@ -88,6 +88,22 @@ export const history = z.object({
 export type History = z.output<typeof history>
 export const historyEntries = z.object({ history: z.array(historyEntry) })
 export type HistoryEntries = z.output<typeof historyEntries>
+
+/** What there is to go on with, one of each anime: the episode that was left, or the next unseen one if that has been seen. */
+export const continuation = historyEntry.extend({
+  /** It was not this one that was opened last, but one before it, which has been seen since. */
+  isNext: z.boolean(),
+})
+export const continuing = z.object({ limit: history.shape.limit.unwrap().default(limits.history.shown) })
+export type Continuing = z.output<typeof continuing>
+export const continuations = z.object({ continuing: z.array(continuation) })
+export type Continuations = z.output<typeof continuations>
+/** Everything that was opened of some animes, or of all: what undoes its erasure. */
+export const historyRows = z.object({
+  animeIds: z.array(id).min(1, 'Elige al menos un anime').max(limits.history.max).optional(),
+})
+export type HistoryRows = z.output<typeof historyRows>
+
 export const recordProgress = z.object({
   episodeId: id,
   animeId: id,
@@ -108,14 +124,19 @@ export type ForgetBatch = z.output<typeof forgetBatch>
 /** What undoes an erasure: entries as they were. Nothing moves between lists. */
 export const putBack = z.object({
   entries: upTo(
-    limits.history.max,
+    limits.restoredHistory.max,
     z
       .array(z.object({ episodeId: id, progress: recordProgress.shape.progress, updatedAt: moment }))
       .min(1, 'Elige al menos un episodio')
-      .max(limits.history.max),
+      .max(limits.restoredHistory.max),
   ),
 })
 export type PutBack = z.output<typeof putBack>
+/** At most as many as can be put back with one call, the newest. */
+export const historyRowList = z.object({
+  entries: z.array(z.object({ episodeId: id, progress: z.int(), updatedAt: time })),
+})
+export type HistoryRowList = z.output<typeof historyRowList>
 
 export const watchedEpisode = placedEpisode.extend({
   id: rowId,

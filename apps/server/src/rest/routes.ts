@@ -114,6 +114,8 @@ const extensionRoutes: RestRow[] = [
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),
   get('/tracking/anime/{animeId}/friends', 'tracking.friendsOnAnime'),
+  get('/tracking/continue', 'tracking.continuing'),
+  get('/tracking/history/rows', 'tracking.historyRows'),
   post('/tracking/history/restore', 'tracking.putBack'),
   get('/tracking/episodes/watched/animes', 'tracking.watchedAnimes'),
   post('/tracking/episodes/watched', 'tracking.markMany'),

@@ -79,6 +79,8 @@ const table: Row[] = [
   ['tracking.forAnime', user, { animeId: 1 }],
   ['tracking.friendsOnAnime', user, { animeId: 1 }],
   ['tracking.history', user, {}],
+  ['tracking.continuing', user, {}],
+  ['tracking.historyRows', user, {}],
   ['tracking.record', user, { episodeId: 1, animeId: 1, progress: 0 }],
   ['tracking.forgetAll', user],
   ['tracking.forgetEpisode', user, { episodeId: 1 }],

@@ -3,6 +3,7 @@ import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { jsonText } from '../json-text.ts'
 import { router, userProcedure } from '../trpc.ts'
+import { readContinuing, readHistoryRows } from './continuing.queries.ts'
 import {
   readForAnime,
   readFriendsOnAnime,
@@ -49,6 +50,16 @@ export const trackingRouter = router({
     .input(contract.history)
     .output(jsonText(contract.historyEntries))
     .query(({ ctx, input }) => readHistory(ctx, input)),
+
+  continuing: userProcedure
+    .input(contract.continuing)
+    .output(jsonText(contract.continuations))
+    .query(({ ctx, input }) => readContinuing(ctx, input)),
+
+  historyRows: userProcedure
+    .input(contract.historyRows)
+    .output(jsonText(contract.historyRowList))
+    .query(({ ctx, input }) => readHistoryRows(ctx, input)),
 
   record: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })

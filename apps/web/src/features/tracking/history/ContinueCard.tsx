@@ -9,10 +9,10 @@ import { useRef } from 'react'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { episodeCode } from '../../../nouns/episode/episode-code.ts'
 import { leftWords, minutesLeft, shareSeen } from '../../../nouns/episode/time-left.ts'
-import type { HistoryEntry } from './history-cache.ts'
+import type { Continuation } from './history-cache.ts'
 
 type ContinueCardProps = {
-  entry: HistoryEntry
+  card: Continuation
   isSelecting: boolean
   isSelected: boolean
   coverSizes: string
@@ -21,10 +21,10 @@ type ContinueCardProps = {
   onForget: () => void
 }
 
-/** An episode to go on with. All of it is one link; while choosing, all of it is one checkbox. */
-export function ContinueCard({ entry, isSelecting, isSelected, coverSizes, onPress, onForget }: ContinueCardProps) {
+/** An anime to go on with, at one episode. All of it is one link; while choosing, all of it is one checkbox. */
+export function ContinueCard({ card, isSelecting, isSelected, coverSizes, onPress, onForget }: ContinueCardProps) {
   const isRange = useRef(false)
-  const name = `${entry.animeTitle}, ${episodeCode(entry)}`
+  const name = `${card.animeTitle}, ${episodeCode(card)}`
   return (
     <div
       className="group relative rounded-panel outline-offset-4 has-[a:focus-visible]:outline-2"
@@ -32,22 +32,22 @@ export function ContinueCard({ entry, isSelecting, isSelected, coverSizes, onPre
       onPointerDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
       onKeyDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
     >
-      <CardPicture entry={entry} isSelecting={isSelecting} isSelected={isSelected} coverSizes={coverSizes} />
+      <CardPicture card={card} isSelecting={isSelecting} isSelected={isSelected} coverSizes={coverSizes} />
       <h3 className="mt-2.5 truncate text-sm font-bold">
         {isSelecting ? (
-          entry.animeTitle
+          card.animeTitle
         ) : (
           <Link
             to="/episode/$id"
-            params={{ id: entry.episodeId }}
+            params={{ id: card.episodeId }}
             className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
           >
-            {entry.animeTitle}
-            <span className="sr-only">, {episodeCode(entry)}</span>
+            {card.animeTitle}
+            <span className="sr-only">, {episodeCode(card)}</span>
           </Link>
         )}
       </h3>
-      <CardPlace entry={entry} />
+      <CardPlace card={card} />
       {isSelecting ? (
         <Checkbox
           aria-label={name}
@@ -72,18 +72,18 @@ export function ContinueCard({ entry, isSelecting, isSelected, coverSizes, onPre
 }
 
 function CardPicture({
-  entry,
+  card,
   isSelecting,
   isSelected,
   coverSizes,
-}: Pick<ContinueCardProps, 'entry' | 'isSelecting' | 'isSelected' | 'coverSizes'>) {
-  const left = minutesLeft(entry)
+}: Pick<ContinueCardProps, 'card' | 'isSelecting' | 'isSelected' | 'coverSizes'>) {
+  const left = minutesLeft(card)
   return (
     <div className={`relative overflow-hidden rounded-panel ${isSelected ? 'outline-3 outline-accent' : ''}`}>
       <Cover
-        {...coverSource(entry.animeCoverImage)}
+        {...coverSource(card.animeCoverImage)}
         sizes={coverSizes}
-        title={entry.animeTitle}
+        title={card.animeTitle}
         shape="wide"
         hasPrintedTitle={false}
       />
@@ -95,11 +95,11 @@ function CardPicture({
           <Play size={15} fill="currentColor" className="translate-x-px" />
         </span>
       )}
-      {entry.hasEarlyAccess && <EarlyAccessBadge className="absolute right-3 bottom-3" />}
-      {entry.progress > 0 && entry.duration !== null && (
+      {card.hasEarlyAccess && <EarlyAccessBadge className="absolute right-3 bottom-3" />}
+      {card.progress > 0 && card.duration !== null && (
         <ProgressBar
-          label={`Progreso de ${entry.animeTitle}`}
-          value={shareSeen(entry) * 100}
+          label={`Progreso de ${card.animeTitle}`}
+          value={shareSeen(card) * 100}
           {...(left !== null && { valueLabel: leftWords(left) })}
           className="absolute! inset-x-0 bottom-0 rounded-none"
         />
@@ -108,13 +108,14 @@ function CardPicture({
   )
 }
 
-/** T1 E7 · quedan 9 min */
-function CardPlace({ entry }: { entry: HistoryEntry }) {
-  const left = minutesLeft(entry)
-  const time = left !== null ? leftWords(left) : entry.duration !== null ? `${entry.duration} min` : null
+/** T1 E7 · quedan 9 min, or what comes next: Siguiente: T1 E8 · 24 min */
+function CardPlace({ card }: { card: Continuation }) {
+  const left = minutesLeft(card)
+  const time = left !== null ? leftWords(left) : card.duration !== null ? `${card.duration} min` : null
   return (
     <p className="mt-0.5 truncate text-xs text-dim tabular-nums">
-      {episodeCode(entry)}
+      {card.isNext && 'Siguiente: '}
+      {episodeCode(card)}
       {time && <span> · {time}</span>}
     </p>
   )

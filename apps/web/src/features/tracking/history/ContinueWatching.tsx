@@ -7,20 +7,21 @@ import { useFocusKeeper } from '../use-focus-keeper.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import { ContinueFrame, continueGrid, continueSizes } from './ContinueFrame.tsx'
-import type { HistoryEntry } from './history-cache.ts'
+import type { Continuation } from './history-cache.ts'
 import { PendingContinue } from './PendingContinue.tsx'
 import { shownHistory } from './shown-history.ts'
 import { useHistoryActs } from './use-history-acts.ts'
 import { useSelection } from './use-selection.ts'
 
-const nothing: HistoryEntry[] = []
+const nothing: Continuation[] = []
 
-/** What the viewer opened last, to go on with: nothing at all while there is none. */
+/** What the viewer has a history of and can go on with, anime by anime: nothing at all while there is none. */
 export default function ContinueWatching() {
-  const query = trpc.tracking.history.useQuery(shownHistory, { refetchOnWindowFocus: true })
-  const { data } = query
-  const entries = data?.history ?? nothing
-  const ids = entries.map(({ episodeId }) => episodeId)
+  const history = trpc.tracking.history.useQuery(shownHistory, { refetchOnWindowFocus: true })
+  const query = trpc.tracking.continuing.useQuery(shownHistory, { refetchOnWindowFocus: true })
+  const isHere = history.data !== undefined && query.data !== undefined
+  const cards = (history.data?.history.length && query.data?.continuing) || nothing
+  const ids = cards.map(({ animeId }) => animeId)
   const selection = useSelection(ids)
   const { forget, forgetAll } = useHistoryActs()
   const confirm = useConfirm()
@@ -29,9 +30,13 @@ export default function ContinueWatching() {
   useFocusKeeper(list, ids, heading)
   useCancelOnEscape(selection.isSelecting, selection.stop)
   // Once it has failed it says so until it is here, also while trying again.
-  if (!data && query.errorUpdateCount > 0) return <LoadFailure isRetrying={query.isFetching} onRetry={query.refetch} />
-  if (!data) return <PendingContinue />
-  if (entries.length === 0) return null
+  const failed = [history, query].filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
+  if (failed.length > 0) {
+    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
+    return <LoadFailure isRetrying={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
+  }
+  if (!isHere) return <PendingContinue />
+  if (cards.length === 0) return null
 
   const stopSelecting = () => {
     // The button is about to go: the focus must not go with it.
@@ -39,7 +44,7 @@ export default function ContinueWatching() {
     selection.stop()
   }
   const forgetSelected = () => {
-    forget(entries.filter(({ episodeId }) => selection.has(episodeId)))
+    forget(cards.filter(({ animeId }) => selection.has(animeId)))
     stopSelecting()
   }
   const askToForgetAll = async () => {
@@ -71,16 +76,16 @@ export default function ContinueWatching() {
         />
       }
     >
-      <ul ref={list} aria-label="Continuar Viendo" className={continueGrid(entries.length)}>
-        {entries.map((entry) => (
-          <li key={entry.episodeId} data-item={entry.episodeId} className="min-w-0 snap-start">
+      <ul ref={list} aria-label="Continuar Viendo" className={continueGrid(cards.length)}>
+        {cards.map((card) => (
+          <li key={card.animeId} data-item={card.animeId} className="min-w-0 snap-start">
             <ContinueCard
-              entry={entry}
-              coverSizes={continueSizes(entries.length)}
+              card={card}
+              coverSizes={continueSizes(cards.length)}
               isSelecting={selection.isSelecting}
-              isSelected={selection.has(entry.episodeId)}
-              onPress={(isRange) => selection.press(entry.episodeId, isRange)}
-              onForget={() => forget([entry])}
+              isSelected={selection.has(card.animeId)}
+              onPress={(isRange) => selection.press(card.animeId, isRange)}
+              onForget={() => forget([card])}
             />
           </li>
         ))}
@@ -89,11 +94,11 @@ export default function ContinueWatching() {
   )
 }
 
-const LoadFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
+const LoadFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
   <ContinueFrame>
     <output className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dim">
       No hemos podido traer lo que estabas viendo. Sigue guardado.
-      <Button size="sm" isPending={isRetrying} onPress={() => void onRetry()}>
+      <Button size="sm" isPending={isRetrying} onPress={onRetry}>
         Reintentar
       </Button>
     </output>

@@ -2,23 +2,24 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { utils } from '../../../lib/trpc.ts'
 import { shownHistory } from './shown-history.ts'
 
-export type HistoryEntry = Outputs['tracking']['history']['history'][number]
+/** An anime that the viewer opened, and the episode to go on with. */
+export type Continuation = Outputs['tracking']['continuing']['continuing'][number]
 
-/** Leaves episodes out of what is shown; returns those that were there. */
-export function hideEpisodes(isHidden: (entry: HistoryEntry) => boolean): HistoryEntry[] {
-  const known = utils.tracking.history.getData(shownHistory)?.history ?? []
-  setHistory((history) => history.filter((entry) => !isHidden(entry)))
+/** Leaves animes out of what is shown; returns those that were there. */
+export function hideAnimes(isHidden: (card: Continuation) => boolean): Continuation[] {
+  const known = utils.tracking.continuing.getData(shownHistory)?.continuing ?? []
+  setCards((cards) => cards.filter((card) => !isHidden(card)))
   return known.filter(isHidden)
 }
 
-/** Puts hidden episodes back where their time says; one that is there stays as it is. */
-export function showEpisodes(hidden: readonly HistoryEntry[]): void {
-  setHistory((history) => {
-    const ids = new Set(history.map(({ episodeId }) => episodeId))
-    const missing = hidden.filter(({ episodeId }) => !ids.has(episodeId))
-    return [...history, ...missing].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+/** Puts hidden animes back where their time says; one that is there stays as it is. */
+export function showAnimes(hidden: readonly Continuation[]): void {
+  setCards((cards) => {
+    const ids = new Set(cards.map(({ animeId }) => animeId))
+    const missing = hidden.filter(({ animeId }) => !ids.has(animeId))
+    return [...cards, ...missing].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
   })
 }
 
-const setHistory = (change: (history: HistoryEntry[]) => HistoryEntry[]) =>
-  utils.tracking.history.setData(shownHistory, (known) => known && { history: change(known.history) })
+const setCards = (change: (cards: Continuation[]) => Continuation[]) =>
+  utils.tracking.continuing.setData(shownHistory, (known) => known && { continuing: change(known.continuing) })
