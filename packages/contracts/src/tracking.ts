@@ -33,6 +33,22 @@ export const listSet = success.extend({ entry: listEntry })
 export const byAnime = z.object({ animeId: id })
 export type ByAnime = z.output<typeof byAnime>
 
+/** How far a person is with each anime of Viendo that has episodes. */
+export const listProgress = z.object({
+  progress: z.array(
+    z.object({
+      animeId: id,
+      episodeCount: z.int(),
+      watchedCount: z.int(),
+      /** The last one before the first unwatched one, and a few from there on, in number order. */
+      upNext: z.array(
+        z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int(), isWatched: z.boolean() }),
+      ),
+    }),
+  ),
+})
+export type ListProgress = z.output<typeof listProgress>
+
 /** What an anime's page says about the signed-in person. */
 export const animeTracking = z.object({
   listType: listType.nullable(),

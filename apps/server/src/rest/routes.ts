@@ -112,6 +112,7 @@ const extensionRoutes: RestRow[] = [
   get('/anime/index', 'catalogue.index', { isWhole: true }),
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),
+  get('/tracking/lists/progress', 'tracking.listProgress'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),
   get('/tracking/anime/{animeId}/friends', 'tracking.friendsOnAnime'),
   get('/tracking/continue', 'tracking.continuing'),

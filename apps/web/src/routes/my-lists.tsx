@@ -12,6 +12,7 @@ export const Route = createFileRoute('/my-lists')({
     if (!session.get()) return
     // Asked for when somebody is about to come here, and awaited by nobody: the page has a place for each.
     void utils.tracking.lists.prefetch(wholeLists)
+    void utils.tracking.listProgress.prefetch()
     void utils.tracking.watchedAnimes.prefetch()
     void queryClient.prefetchQuery(indexQuery)
   },

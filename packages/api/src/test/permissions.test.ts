@@ -76,6 +76,7 @@ const table: Row[] = [
   ['tracking.lists', user, {}],
   ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
   ['tracking.removeFromList', user, { animeId: 1 }],
+  ['tracking.listProgress', user],
   ['tracking.forAnime', user, { animeId: 1 }],
   ['tracking.friendsOnAnime', user, { animeId: 1 }],
   ['tracking.history', user, {}],

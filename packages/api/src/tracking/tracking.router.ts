@@ -4,6 +4,7 @@ import type { UserContext } from '../context.ts'
 import { jsonText } from '../json-text.ts'
 import { router, userProcedure } from '../trpc.ts'
 import { readContinuing, readHistoryRows } from './continuing.queries.ts'
+import { readListProgress } from './list-progress.queries.ts'
 import {
   readForAnime,
   readFriendsOnAnime,
@@ -33,6 +34,8 @@ export const trackingRouter = router({
     .input(contract.byAnime)
     .output(success)
     .mutation(({ ctx, input }) => published(ctx, tracking.removeFromList(ctx, input))),
+
+  listProgress: userProcedure.output(jsonText(contract.listProgress)).query(({ ctx }) => readListProgress(ctx)),
 
   forAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })

@@ -2,6 +2,7 @@ import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { plural } from '../../lib/plural.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
+import { cacheProgress } from '../list/progress-cache.ts'
 import { episodeCode } from './episode-code.ts'
 
 export type Mark = {
@@ -52,8 +53,13 @@ async function send({ id, animeId, isWatched, watchedAt }: Mark): Promise<string
   return episodes.find(({ episodeId }) => episodeId === id)?.watchedAt
 }
 
-/** Shows episodes as seen or not; returns those that were not so before. */
+/** Shows episodes as seen or not, on the anime's page and in Viendo; returns those that were not so before. */
 export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
+  const inViendo = cacheProgress(animeId, ids, isWatched)
+  return [...new Set([...cacheOnPage(animeId, ids, isWatched), ...inViendo])]
+}
+
+function cacheOnPage(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
   const known = utils.tracking.forAnime.getData({ animeId })
   const watched = new Set(known?.watchedEpisodeIds)
   const changed = known ? ids.filter((id) => watched.has(id) !== isWatched) : []

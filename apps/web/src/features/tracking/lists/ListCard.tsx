@@ -2,7 +2,7 @@ import { coverSource } from '@animeteca/contracts/cover-widths'
 import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
 import { useUnsent } from '../../../lib/offline/unsent.ts'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
@@ -18,8 +18,14 @@ import { ListCardMenu } from './ListCardMenu.tsx'
 /** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */
 export const listCaptionRem = 8.25
 
+type ListCardProps = {
+  entry: ListEntry
+  /** What else stands at the foot of the card. */
+  children?: ReactNode
+}
+
 /** An anime in a list. While it moves it stays in its place, dimmed, until the server has moved it. */
-export function ListCard({ entry }: { entry: ListEntry }) {
+export function ListCard({ entry, children }: ListCardProps) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
   const moving = useOptimistic(pessimisticListAct)
@@ -54,6 +60,7 @@ export function ListCard({ entry }: { entry: ListEntry }) {
         <p className="mt-0.5 truncate">
           Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
         </p>
+        {children}
         <ListCardMenu
           title={animeTitle}
           listType={entry.listType}

@@ -9,9 +9,11 @@ import { useUrlTerm } from '../../../lib/debounce.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { EpisodeProgress, progressRem } from './EpisodeProgress.tsx'
 import type { ListSearch } from './list-search.ts'
 import { listSortLabels, listSorts, listView, type ListSort } from './list-view.ts'
 import { ListCard, listCaptionRem } from './ListCard.tsx'
+import { useListProgress } from './use-list-progress.ts'
 import { useListSearch } from './use-list-search.ts'
 
 type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; search: ListSearch }
@@ -26,6 +28,8 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
   const byId = useMemo(() => new Map(shown.map((entry) => [entry.animeId, entry])), [shown])
   const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])
   const isEmpty = ofList.length === 0
+  const isWatching = listType === 'watching'
+  const progress = useListProgress(isWatching)
 
   return (
     <>
@@ -55,10 +59,16 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
       <CardGrid
         label={lists[listType].name}
         ids={ids}
-        captionRem={listCaptionRem}
+        captionRem={listCaptionRem + (isWatching ? progressRem : 0)}
         renderCard={(id) => {
           const entry = byId.get(id)
-          return entry && <ListCard key={id} entry={entry} />
+          return (
+            entry && (
+              <ListCard key={id} entry={entry}>
+                {isWatching && <EpisodeProgress title={entry.animeTitle} progress={progress.get(id)} />}
+              </ListCard>
+            )
+          )
         }}
       />
       {isEmpty && <EmptyList tab={listType} />}

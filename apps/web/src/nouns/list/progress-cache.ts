@@ -1,0 +1,26 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { utils } from '../../lib/trpc.ts'
+
+export type AnimeProgress = Outputs['tracking']['listProgress']['progress'][number]
+
+/** Shows in Viendo that episodes have been seen or not, as far as they are near the next one; returns those that change. */
+export function cacheProgress(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
+  const known = utils.tracking.listProgress.getData()
+  const before = known?.progress.find((anime) => anime.animeId === animeId)
+  if (!known || !before) return []
+  const changed = before.upNext
+    .filter((episode) => ids.includes(episode.episodeId) && episode.isWatched !== isWatched)
+    .map(({ episodeId }) => episodeId)
+  if (changed.length === 0) return changed
+  const after: AnimeProgress = {
+    ...before,
+    watchedCount: before.watchedCount + (isWatched ? 1 : -1) * changed.length,
+    upNext: before.upNext.map((episode) => (changed.includes(episode.episodeId) ? { ...episode, isWatched } : episode)),
+  }
+  utils.tracking.listProgress.setData(undefined, {
+    progress: known.progress.map((anime) => (anime === before ? after : anime)),
+  })
+  return changed
+}
+
+export const nextOf = ({ upNext }: AnimeProgress) => upNext.find(({ isWatched }) => !isWatched)
