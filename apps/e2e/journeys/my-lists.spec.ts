@@ -27,3 +27,44 @@ test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back 
   const { episodes: seen } = await client.tracking.watched.query({ animeId: anime.id })
   expect(seen.map(({ episodeNumber }) => episodeNumber).toSorted()).toEqual([1, 2])
 })
+
+test('an anime of a list is paused, hidden from others and noted down @phone', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { title, id: animeId } = await client.catalogue.byId.query({ id: 1 })
+  await client.tracking.setList.mutate({ animeId, listType: 'watching' })
+  await page.goto('/my-lists')
+  const card = page.getByRole('list', { name: 'Viendo' }).getByRole('listitem')
+  const choose = async (item: string) => {
+    await card.getByRole('button', { name: `Opciones de ${title}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Poner en pausa')
+  await expect(card.getByText('En pausa')).toBeVisible()
+  await choose('Ocultar a los demás')
+  await expect(card.getByText('Privado')).toBeVisible()
+  await choose('Notas y fechas')
+  const dialog = page.getByRole('dialog', { name: 'Notas y fechas' })
+  await dialog.getByLabel('Nota').fill('Me lo recomendó Ein.')
+  await dialog.getByLabel('Empezado el').fill('2025-05-02')
+  await dialog.getByLabel('Terminado el').fill('2025-05-01')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('La fecha de fin no puede ser anterior a la de inicio')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Terminado el').fill('2025-05-09')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText('Con nota.')).toBeAttached()
+  await expect
+    .poll(async () => (await client.tracking.entryDetails.query()).details)
+    .toEqual([
+      {
+        animeId,
+        note: 'Me lo recomendó Ein.',
+        isPrivate: true,
+        isPaused: true,
+        startedOn: '2025-05-02',
+        finishedOn: '2025-05-09',
+      },
+    ])
+})

@@ -75,6 +75,8 @@ export const errors = {
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
 
+  DATES_REVERSED: { code: 'BAD_REQUEST', message: 'La fecha de fin no puede ser anterior a la de inicio' },
+
   TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },
   TAG_NOT_FOUND: { code: 'NOT_FOUND', message: 'El usuario no tiene este tag' },
   OWN_ADMIN_FLAG: { code: 'CONFLICT', message: 'No puedes quitarte tus propios permisos de administración' },

@@ -30,6 +30,8 @@ export const limits = {
   history: { max: 100, default: 50, shown: 6 },
   friendsOnAnime: { shown: 12 },
   search: { max: 200 },
+  /** Characters of what somebody notes about an anime. */
+  note: { max: 1_000 },
   page: { max: 100, default: 48 },
   importBatch: { max: 100 },
   /** Bytes of a request: as a rule, with a picture as a data URL, and with a batch of an import. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { currentPassword, email, newPassword, user, username } from './auth.ts'
+import { entryDetails } from './entry-details.ts'
 import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { lists, listTypes, profileFrames, userStatuses } from './labels.ts'
@@ -147,6 +148,7 @@ export const ownData = z.object({
   user,
   settings,
   lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
+  listDetails: z.array(entryDetails.omit({ animeId: true }).extend({ anime: z.string() })),
   history: z.array(aboutEpisode.extend({ progress: z.int(), updatedAt: time })),
   watched: z.array(aboutEpisode.extend({ watchedAt: time.nullable() })),
   ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),

@@ -113,6 +113,8 @@ const extensionRoutes: RestRow[] = [
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/lists/progress', 'tracking.listProgress'),
+  get('/tracking/lists/details', 'tracking.entryDetails'),
+  put('/tracking/lists/{animeId}/details', 'tracking.describeEntry'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),
   get('/tracking/anime/{animeId}/friends', 'tracking.friendsOnAnime'),
   get('/tracking/continue', 'tracking.continuing'),

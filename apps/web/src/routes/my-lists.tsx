@@ -13,6 +13,7 @@ export const Route = createFileRoute('/my-lists')({
     // Asked for when somebody is about to come here, and awaited by nobody: the page has a place for each.
     void utils.tracking.lists.prefetch(wholeLists)
     void utils.tracking.listProgress.prefetch()
+    void utils.tracking.entryDetails.prefetch()
     void utils.tracking.watchedAnimes.prefetch()
     void queryClient.prefetchQuery(indexQuery)
   },

@@ -13,6 +13,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   animes_kitsu_unique: 'EXTERNAL_ID_TAKEN',
   friendships_pair_unique: 'FRIEND_DUPLICATE',
   user_tags_unique: 'TAG_DUPLICATE',
+  entry_details_dates_check: 'DATES_REVERSED',
   list_entries_anime_id_foreign: 'ANIME_NOT_FOUND',
   seasons_anime_id_foreign: 'ANIME_NOT_FOUND',
   episodes_season_id_foreign: 'SEASON_NOT_FOUND',

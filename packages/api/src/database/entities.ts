@@ -13,6 +13,7 @@ import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { EntryDetails } from '../tracking/entry-details.entity.ts'
 import { HistoryEntry } from '../tracking/history-entry.entity.ts'
 import { ListEntry } from '../tracking/list-entry.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
@@ -30,6 +31,7 @@ export const entities = [
   Episode,
   EpisodeStats,
   ListEntry,
+  EntryDetails,
   HistoryEntry,
   WatchedEpisode,
   EpisodeRating,

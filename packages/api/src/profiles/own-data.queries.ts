@@ -14,6 +14,9 @@ const everything = statement(
      'exportedAt', iso(now()),
      'lists', ${rows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
        from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
+     'listDetails', ${rows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",
+              t.started_on as "startedOn", t.finished_on as "finishedOn"
+       from entry_details t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.anime_id`)},
      'history', ${rows(`select ${place}, t.progress, iso(t.updated_at) as "updatedAt"
        from history_entries t ${toEpisode} where t.user_id = $1 order by t.updated_at`)},
      'watched', ${rows(`select ${place}, iso(t.watched_at) as "watchedAt"

@@ -16,6 +16,13 @@ export const sees = {
   activity: `(u.profile_public and u.show_activity or ${isInsider})`,
 }
 
+/**
+ * Whether the viewer may know that `u` has anything to do with an anime, by its id in `animeId`: what a person keeps private
+ * is theirs alone, and hidden from administrators too. For every read that says what somebody lists, marks, rates or shows.
+ */
+export const seesAnime = (animeId: string) => `not exists (select from entry_details d where d.user_id = u.id
+  and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int)`
+
 /** The first two values of a statement that asks what is seen: id, or null for a visitor, and whether an administrator. */
 export const viewerValues = (viewer: Viewer) => [viewer?.id ?? null, can.administer(viewer)]
 

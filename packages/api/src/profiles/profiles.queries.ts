@@ -9,7 +9,7 @@ import { contains } from '../database/like.ts'
 import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
-import { cardColumns, isShownAdmin, sees, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
+import { cardColumns, isShownAdmin, sees, seesAnime, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
 
 const { results: most } = limits.profileSearch
 
@@ -63,14 +63,16 @@ const listCounts = listTypes
   .map((listType) => `count(*) filter (where list_type = '${listType}') as "${lists[listType].count}"`)
   .join(', ')
 
-// What the trash holds doesn't count, as it is in nobody's lists either.
+// What the trash holds doesn't count, as it is in nobody's lists either, and what is private counts for its owner alone.
 const statsOf = `(select row_to_json(r) from (
    select l.*, w.*, c.* from
-     (select ${listCounts} from list_entries join animes a on a.id = anime_id and a.deleted_at is null where user_id = u.id) l,
+     (select ${listCounts} from list_entries join animes a on a.id = anime_id and a.deleted_at is null
+       where user_id = u.id and ${seesAnime('a.id')}) l,
      (select count(*) as "episodesWatched" from watched_episodes
         join episodes e on e.id = episode_id and e.deleted_at is null
         join seasons se on se.id = e.season_id and se.deleted_at is null
-        join animes a on a.id = se.anime_id and a.deleted_at is null where user_id = u.id) w,
+        join animes a on a.id = se.anime_id and a.deleted_at is null
+       where user_id = u.id and ${seesAnime('a.id')}) w,
      (select count(*) as "commentsReceived" from profile_comments where profile_id = u.id) c) r)`
 
 const stats = statement(

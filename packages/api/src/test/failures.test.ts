@@ -61,6 +61,8 @@ const table: Row[] = [
   ['tracking.setList', 'ANIME_NOT_FOUND', { animeId: nobody, listType: 'watching' }],
   ['tracking.removeFromList', 'ANIME_NOT_FOUND', { animeId: nobody }],
   ['tracking.forAnime', 'ANIME_NOT_FOUND', { animeId: nobody }],
+  ['tracking.describeEntry', 'ANIME_NOT_FOUND', { animeId: nobody, note: 'x' }],
+  ['tracking.describeEntry', 'DATES_REVERSED', { animeId: fresh.animeBegunInMay, finishedOn: '2025-04-30' }],
   ['tracking.friendsOnAnime', 'ANIME_NOT_FOUND', { animeId: nobody }],
   ['tracking.record', 'EPISODE_NOT_FOUND', { episodeId: nobody, animeId: 1, progress: 0 }],
   ['tracking.record', 'EPISODE_OF_OTHER_ANIME', { episodeId: 1, animeId: 2, progress: 0 }],

@@ -83,6 +83,13 @@ export const moderatedCommentByEd: Fresh<number> = (services) =>
      values (1, ${cast.ed.id}, 'Eliminado', true, 'Grosería') returning id`,
   )
 
+/** Spike has begun it on the first of May 2025. */
+export const animeBegunInMay: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into entry_details (user_id, anime_id, started_on) values (${cast.spike.id}, 3, '2025-05-01') returning anime_id as id`,
+  )
+
 export const deletedAnime: Fresh<number> = (services) =>
   idOf(services, 'update animes set deleted_at = now() where id = 4 returning id')
 

@@ -77,6 +77,8 @@ const table: Row[] = [
   ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
   ['tracking.removeFromList', user, { animeId: 1 }],
   ['tracking.listProgress', user],
+  ['tracking.entryDetails', user],
+  ['tracking.describeEntry', user, { animeId: 1, note: 'x' }],
   ['tracking.forAnime', user, { animeId: 1 }],
   ['tracking.friendsOnAnime', user, { animeId: 1 }],
   ['tracking.history', user, {}],

@@ -6,7 +6,7 @@ import { jsonOf, keyed, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import { JsonText } from '../json-text.ts'
-import { cardColumns, sees, viewerValues } from '../profiles/privacy.ts'
+import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { OwnContext } from '../read-context.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
@@ -131,7 +131,7 @@ const friendsOnAnime = statement(
        from friends f join users u on u.id = f.id
        left join list_entries l on l.user_id = u.id and l.anime_id = $3
        left join seen on seen.user_id = u.id
-      where (l.user_id is not null or seen.user_id is not null) and ${sees.activity}
+      where (l.user_id is not null or seen.user_id is not null) and ${sees.activity} and ${seesAnime('$3')}
    )
    select to_json(r) as json from (
      select (select count(*)::int from found) as total,

@@ -1,9 +1,12 @@
+import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
 import { deletedCount, success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { jsonText } from '../json-text.ts'
 import { router, userProcedure } from '../trpc.ts'
 import { readContinuing, readHistoryRows } from './continuing.queries.ts'
+import { readEntryDetails } from './entry-details.queries.ts'
+import * as details from './entry-details.service.ts'
 import { readListProgress } from './list-progress.queries.ts'
 import {
   readForAnime,
@@ -36,6 +39,14 @@ export const trackingRouter = router({
     .mutation(({ ctx, input }) => published(ctx, tracking.removeFromList(ctx, input))),
 
   listProgress: userProcedure.output(jsonText(contract.listProgress)).query(({ ctx }) => readListProgress(ctx)),
+
+  entryDetails: userProcedure.output(jsonText(allEntryDetails)).query(({ ctx }) => readEntryDetails(ctx)),
+
+  describeEntry: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND', 'DATES_REVERSED'] })
+    .input(describeEntry)
+    .output(entryDescribed)
+    .mutation(({ ctx, input }) => published(ctx, details.describeEntry(ctx, input))),
 
   forAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
+import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import type { AdminEpisode } from '../listings.ts'
-import { FormTextArea } from './FormTextArea.tsx'
 import { VideoPreview } from './VideoPreview.tsx'
 
 export type EpisodeValues = {

@@ -1,12 +1,12 @@
 import type { SeasonForm } from '@animeteca/contracts/catalogue-editing'
 import { toast } from '@animeteca/ui/toast'
 import { FormField } from '../../../lib/FormField.tsx'
+import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { type AdminSeason, latestAnime } from '../listings.ts'
 import { type Known, seasonValues } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
-import { FormTextArea } from './FormTextArea.tsx'
 import type { SeasonPlace } from './sheets.ts'
 import { useSheetForm } from './use-sheet-form.ts'
 

@@ -2,7 +2,8 @@ import { coverSource } from '@animeteca/contracts/cover-widths'
 import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { NotebookPen } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
 import { useUnsent } from '../../../lib/offline/unsent.ts'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
@@ -13,28 +14,39 @@ import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { listAct, pessimisticListAct } from '../../../nouns/list/list-act.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
+import { DetailMarks } from '../details/DetailMarks.tsx'
+import { DetailMenuItems } from '../details/DetailMenuItems.tsx'
+import type { Details } from '../details/details-act.ts'
 import { ListCardMenu } from './ListCardMenu.tsx'
+
+const DetailsDialog = lazy(() => import('../details/DetailsDialog.tsx'))
 
 /** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */
 export const listCaptionRem = 8.25
 
 type ListCardProps = {
   entry: ListEntry
+  /** What its owner keeps about it; undefined until that is known. */
+  details: Details | undefined
   /** What else stands at the foot of the card. */
   children?: ReactNode
 }
 
 /** An anime in a list. While it moves it stays in its place, dimmed, until the server has moved it. */
-export function ListCard({ entry, children }: ListCardProps) {
+export function ListCard({ entry, details, children }: ListCardProps) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isDescribing, setDescribing] = useState(false)
   const moving = useOptimistic(pessimisticListAct)
   const removing = useOptimistic(listAct)
   const isUnsent = useUnsent(pessimisticListAct.name).some(({ input }) => input.animeId === animeId)
   const isMoving = moving.isPending || isUnsent
   return (
     <div aria-busy={isMoving} className="relative">
-      {isUnsent && <UnsentNote className="absolute top-2 left-2 z-2 rounded-sm bg-bg px-2 py-1 text-text!" />}
+      <div className="pointer-events-none absolute top-2 left-2 z-2 flex flex-col items-start gap-1">
+        {isUnsent && <UnsentNote className="rounded-sm bg-bg px-2 py-1 text-text!" />}
+        {details && <DetailMarks {...details} />}
+      </div>
       <div className={classNames('transition-opacity', isMoving && 'opacity-45')}>
         <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
           <Cover {...coverSource(animeCoverImage)} sizes={shelfSizes} title={animeTitle} hasShadow />
@@ -58,6 +70,7 @@ export function ListCard({ entry, children }: ListCardProps) {
         <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">{synopsis?.trim() || 'Sinopsis no disponible.'}</p>
         <CardFacts rating={animeRating} releaseYear={releaseYear} />
         <p className="mt-0.5 truncate">
+          {details?.note && <NoteMark />}
           Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
         </p>
         {children}
@@ -69,11 +82,25 @@ export function ListCard({ entry, children }: ListCardProps) {
           isDisabled={isMoving}
           onMove={(listType) => moving.mutate({ animeId, from: entry, to: { ...entry, listType }, whose: 'la' })}
           onRemove={() => removing.mutate({ animeId, from: entry, to: null, whose: 'la' })}
-        />
+        >
+          {details && <DetailMenuItems entry={entry} details={details} onDescribe={() => setDescribing(true)} />}
+        </ListCardMenu>
       </div>
+      {isDescribing && details && (
+        <Suspense>
+          <DetailsDialog title={animeTitle} details={details} onClose={() => setDescribing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const NoteMark = () => (
+  <>
+    <NotebookPen aria-hidden size={14} className="mr-1.5 inline-block align-[-0.15em]" />
+    <span className="sr-only">Con nota. </span>
+  </>
+)
 
 function opensMenu({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
   return key === 'e' && !ctrlKey && !metaKey && !altKey && !repeat && shortcutSetting.isOn()

@@ -2,6 +2,7 @@ import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
 import { IconButton } from '@animeteca/ui/IconButton'
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@animeteca/ui/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ListDot } from '../ListDot.tsx'
 
 type ListCardMenuProps = {
@@ -10,12 +11,22 @@ type ListCardMenuProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   isDisabled: boolean
+  /** What else can be done, above what takes it out. */
+  children?: ReactNode
   onMove: (listType: ListType) => void
   onRemove: () => void
 }
 
 /** At the corner of a card: to another list, or out of all. */
-export function ListCardMenu({ title, listType, isDisabled, onMove, onRemove, ...opening }: ListCardMenuProps) {
+export function ListCardMenu({
+  title,
+  listType,
+  isDisabled,
+  children,
+  onMove,
+  onRemove,
+  ...opening
+}: ListCardMenuProps) {
   return (
     <MenuTrigger {...opening}>
       <IconButton
@@ -40,6 +51,7 @@ export function ListCardMenu({ title, listType, isDisabled, onMove, onRemove, ..
             ))}
         </MenuSection>
         <MenuSeparator />
+        {children}
         <MenuItem id="remove" isDanger icon={<Trash2 aria-hidden size={17} />} onAction={onRemove}>
           Quitar de la lista
         </MenuItem>

@@ -8,6 +8,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { useUrlTerm } from '../../../lib/debounce.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { CardGrid } from '../CardGrid.tsx'
+import { noDetails } from '../details/details-act.ts'
+import { useEntryDetails } from '../details/use-entry-details.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { EpisodeProgress, progressRem } from './EpisodeProgress.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -30,6 +32,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
   const isEmpty = ofList.length === 0
   const isWatching = listType === 'watching'
   const progress = useListProgress(isWatching)
+  const details = useEntryDetails()
 
   return (
     <>
@@ -64,7 +67,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
           const entry = byId.get(id)
           return (
             entry && (
-              <ListCard key={id} entry={entry}>
+              <ListCard key={id} entry={entry} details={details && (details.get(id) ?? noDetails(id))}>
                 {isWatching && <EpisodeProgress title={entry.animeTitle} progress={progress.get(id)} />}
               </ListCard>
             )

@@ -1,6 +1,6 @@
 import { TextArea, type TextAreaProps } from '@animeteca/ui/TextArea'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { untouched } from '../../../lib/untouched.ts'
+import { untouched } from './untouched.ts'
 
 type FormTextAreaProps<Values extends FieldValues> = Omit<
   TextAreaProps,

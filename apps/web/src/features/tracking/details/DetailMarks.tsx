@@ -1,0 +1,19 @@
+import { Badge } from '@animeteca/ui/Badge'
+import { Lock, Pause } from 'lucide-react'
+import type { Details } from './details-act.ts'
+
+/** On a card's cover: what its owner has set about it. */
+export const DetailMarks = ({ isPaused, isPrivate }: Details) => (
+  <>
+    {isPaused && (
+      <Badge looks="solid" icon={<Pause aria-hidden size={12} strokeWidth={3} />}>
+        En pausa
+      </Badge>
+    )}
+    {isPrivate && (
+      <Badge looks="solid" icon={<Lock aria-hidden size={12} strokeWidth={3} />}>
+        Privado
+      </Badge>
+    )}
+  </>
+)

@@ -1,0 +1,36 @@
+import { MenuItem } from '@animeteca/ui/Menu'
+import { CirclePause, CirclePlay, Lock, LockOpen, NotebookPen } from 'lucide-react'
+import { perform } from '../../../lib/optimistic.ts'
+import type { ListEntry } from '../../../nouns/list/list-entry.ts'
+import { type DetailChanges, type Details, switchAct } from './details-act.ts'
+
+type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: () => void }
+
+/** In the menu of a card: its notes, its pause while it is being watched, and who sees it. */
+export function DetailMenuItems({ entry, details, onDescribe }: DetailMenuItemsProps) {
+  const { isPaused, isPrivate } = details
+  const turn = (changes: DetailChanges) => perform(switchAct, { title: entry.animeTitle, from: details, changes })
+  return (
+    <>
+      <MenuItem id="describe" icon={<NotebookPen aria-hidden size={17} />} onAction={onDescribe}>
+        Notas y fechas
+      </MenuItem>
+      {(entry.listType === 'watching' || isPaused) && (
+        <MenuItem
+          id="pause"
+          icon={isPaused ? <CirclePlay aria-hidden size={17} /> : <CirclePause aria-hidden size={17} />}
+          onAction={() => turn({ isPaused: !isPaused })}
+        >
+          {isPaused ? 'Quitar la pausa' : 'Poner en pausa'}
+        </MenuItem>
+      )}
+      <MenuItem
+        id="privacy"
+        icon={isPrivate ? <LockOpen aria-hidden size={17} /> : <Lock aria-hidden size={17} />}
+        onAction={() => turn({ isPrivate: !isPrivate })}
+      >
+        {isPrivate ? 'Dejar de ocultarlo' : 'Ocultar a los demás'}
+      </MenuItem>
+    </>
+  )
+}

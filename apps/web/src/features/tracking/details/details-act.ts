@@ -1,0 +1,66 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { kept } from '../../../lib/offline/kept-acts.ts'
+import { type Act, perform } from '../../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../../lib/trpc.ts'
+
+export type Details = Outputs['tracking']['entryDetails']['details'][number]
+export type DetailChanges = Partial<Omit<Details, 'animeId'>>
+
+type Describing = {
+  title: string
+  from: Details
+  changes: DetailChanges
+  isUndo?: boolean
+}
+
+export const noDetails = (animeId: number): Details => ({
+  animeId,
+  note: null,
+  isPrivate: false,
+  isPaused: false,
+  startedOn: null,
+  finishedOn: null,
+})
+
+const describing = {
+  scope: 'tracking',
+  send: ({ from: { animeId }, changes }) => trpcClient.tracking.describeEntry.mutate({ animeId, ...changes }),
+  done(_, { title, from, changes, isUndo }) {
+    if (isUndo) return null
+    const undoing = { title, from: { ...from, ...changes }, changes: undoOf(from, changes), isUndo: true }
+    return { words: wordsOf(title, changes), undo: () => perform(switchAct, undoing) }
+  },
+  failed: 'No se pudo guardar',
+} satisfies Omit<Act<Describing>, 'name'>
+
+/** A pause or privacy, on or off: shown at once, and kept without a connection. */
+export const switchAct = kept<Describing, unknown, void>({
+  ...describing,
+  name: 'tracking.describe',
+  apply: ({ from, changes }) => cacheDetails({ ...from, ...changes }),
+  invert: ({ from }) => cacheDetails(from),
+  words: ({ title, changes }) => wordsOf(title, changes),
+})
+
+/** What a form holds: it stays open, with what was typed, until the server has it. */
+export const formAct: Act<Describing> = {
+  ...describing,
+  name: 'tracking.describeByForm',
+  onSuccess: (_, { from, changes }) => cacheDetails({ ...from, ...changes }),
+}
+
+function cacheDetails(details: Details): void {
+  utils.tracking.entryDetails.setData(
+    undefined,
+    (known) => known && { details: [...known.details.filter(({ animeId }) => animeId !== details.animeId), details] },
+  )
+}
+
+const undoOf = (from: Details, changes: DetailChanges): DetailChanges =>
+  Object.fromEntries(Object.keys(changes).map((field) => [field, from[field as keyof Details]]))
+
+function wordsOf(title: string, { isPaused, isPrivate, note }: DetailChanges): string {
+  if (note !== undefined) return 'Notas y fechas guardadas'
+  if (isPaused !== undefined) return isPaused ? `${title}, en pausa` : `${title} ya no está en pausa`
+  return isPrivate ? `Solo tú ves que tienes ${title}` : `${title} ya no es privado`
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import type { Details } from './details-act.ts'
+
+/** Notes, dates, pauses and privacy of the viewer's animes, by their id; undefined until they are known. */
+export function useEntryDetails(): ReadonlyMap<number, Details> | undefined {
+  const { data } = trpc.tracking.entryDetails.useQuery(undefined, { refetchOnWindowFocus: true })
+  return useMemo(() => data && new Map(data.details.map((details) => [details.animeId, details])), [data])
+}

@@ -1,0 +1,20 @@
+import type { AllEntryDetails } from '@animeteca/contracts/entry-details'
+import { keyed, textOf } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { OwnContext } from '../read-context.ts'
+
+/** The columns of the contract's details, from `entry_details d`. */
+export const detailColumns = `d.anime_id as "animeId", d.note, d.is_private as "isPrivate", d.is_paused as "isPaused",
+  d.started_on as "startedOn", d.finished_on as "finishedOn"`
+
+// by the key of entry_details, which begins with the person
+const all = keyed(
+  'tracking.entryDetails',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select ${detailColumns} from entry_details d join animes a on a.id = d.anime_id and a.deleted_at is null
+      where d.user_id = $1 order by d.anime_id) r`,
+)
+
+/** All that a person keeps about animes beside their lists. */
+export const readEntryDetails = async ({ pool, actor }: OwnContext) =>
+  new JsonText<AllEntryDetails>(`{"details":${await textOf(pool, all, [actor.id])}}`)
