@@ -124,6 +124,7 @@ const extensionRoutes: RestRow[] = [
   post('/tracking/episodes/watched', 'tracking.markMany'),
   del('/tracking/episodes/watched', 'tracking.unmarkMany'),
   post('/tracking/episodes/watched/restore', 'tracking.restoreMarks'),
+  del('/episode/{id}/rate', 'episodes.withdrawRating'),
   get('/episode/{id}/comments', 'episodes.olderComments'),
   get('/episode/{id}/poll', 'episodes.poll'),
   get('/admin/anime/{id}', 'admin.animeById'),

@@ -5,6 +5,7 @@ import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import * as comments from './episode-comments.service.ts'
 import { readMyRating, readOlderComments } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
+import * as votes from './votes.service.ts'
 
 export const episodesRouter = router({
   byId: publicProcedure
@@ -35,7 +36,13 @@ export const episodesRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'rating' })
     .input(contract.rate)
     .output(contract.rated)
-    .mutation(({ ctx, input }) => episodes.rate(ctx, input)),
+    .mutation(({ ctx, input }) => votes.rate(ctx, input)),
+
+  withdrawRating: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'rating' })
+    .input(byId)
+    .output(contract.rated)
+    .mutation(({ ctx, input }) => votes.withdrawRating(ctx, input)),
 
   comment: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'comment' })

@@ -81,6 +81,44 @@ describe('votes', () => {
     expect(await visitor.catalogue.byId({ id: shelf.bebop.id })).toMatchObject({ rating: 3.3, totalRatings: 3 })
   })
 
+  test('are withdrawn, once or often, and the means are as if they had never been', async ({
+    visitor,
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
+    const [id] = shelf.corazon.episodes
+    const { episodes } = as(cast.spike)
+    await expect(visitor.episodes.withdrawRating({ id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    const before = await visitor.catalogue.byId({ id: shelf.corazon.id })
+    expect(await episodes.withdrawRating({ id })).toEqual({ success: true, averageRating: null, totalRatings: 0 })
+    await as(cast.ed).episodes.rate({ id, rating: 2 })
+    await episodes.rate({ id, rating: 5 })
+    for (const _ of [1, 2])
+      expect(await episodes.withdrawRating({ id })).toEqual({ success: true, averageRating: 2, totalRatings: 1 })
+    expect(await episodes.myRating({ id })).toEqual({ rating: null })
+    await as(cast.ed).episodes.withdrawRating({ id })
+    expect(await visitor.episodes.byId({ id })).toMatchObject({ averageRating: null, totalRatings: 0 })
+    expect(await visitor.catalogue.byId({ id: shelf.corazon.id })).toMatchObject({
+      rating: before.rating,
+      totalRatings: before.totalRatings,
+    })
+    expect(await drift(services)).toEqual([])
+  })
+
+  test('of one person that come and go at once leave nothing uncounted', async ({ as, cast, services, shelf }) => {
+    const { episodes } = as(cast.faye)
+    const [id] = shelf.corazon.episodes
+    const turns = Array.from({ length: 60 }, (_, n) =>
+      n % 3 === 0 ? episodes.withdrawRating({ id }) : episodes.rate({ id, rating: stars(n) }),
+    )
+    await Promise.all(turns)
+    expect(await drift(services)).toEqual([])
+    await episodes.withdrawRating({ id })
+    expect(await drift(services)).toEqual([])
+  })
+
   test('of a hundred people at once give the exact mean, and again when all of them change their mind', async ({
     crowd,
     services,

@@ -80,6 +80,7 @@ const table: Row[] = [
   ['episodes.poll', 'EPISODE_NOT_FOUND', { id: nobody, hash: '' }],
   ['episodes.myRating', 'EPISODE_NOT_FOUND', { id: nobody }],
   ['episodes.rate', 'EPISODE_NOT_FOUND', { id: nobody, rating: 5 }],
+  ['episodes.withdrawRating', 'EPISODE_NOT_FOUND', { id: nobody }],
   ['episodes.comment', 'EPISODE_NOT_FOUND', { id: nobody, content: 'x' }],
   ['episodes.deleteComment', 'COMMENT_NOT_FOUND', { id: 1, commentId: nobody }],
   ['episodes.deleteComment', 'FORBIDDEN', { id: 1, commentId: fresh.commentByEd }],

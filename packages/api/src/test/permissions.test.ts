@@ -102,6 +102,7 @@ const table: Row[] = [
   ['episodes.poll', anyone, { id: 1, hash: '' }],
   ['episodes.myRating', user, { id: 1 }],
   ['episodes.rate', user, { id: 1, rating: 5 }],
+  ['episodes.withdrawRating', user, { id: 1 }],
   ['episodes.comment', user, { id: 1, content: 'x' }],
   [
     'episodes.deleteComment',

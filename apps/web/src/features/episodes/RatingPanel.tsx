@@ -1,4 +1,6 @@
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { StarRating } from '@animeteca/ui/StarRating'
+import { useRef } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
@@ -19,14 +21,30 @@ export function RatingPanel({ episodeId }: { episodeId: number }) {
 const words = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
 
 function OwnRating({ episodeId }: { episodeId: number }) {
-  const { rating, isUnsent, rate } = useRating(episodeId)
+  const { rating, isUnsent, rate, withdraw } = useRating(episodeId)
+  const panel = useRef<HTMLDivElement>(null)
+  // The button goes with the vote: the focus goes on to the stars.
+  const takeBack = () => {
+    panel.current?.querySelector('input')?.focus({ preventScroll: true })
+    withdraw()
+  }
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border border-line bg-surface px-4.5 py-2.5">
+    <div
+      ref={panel}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border border-line bg-surface px-4.5 py-2.5"
+    >
       <p className="font-display font-bold tracking-snug">
         {rating === null ? '¿Cuántas estrellas le das?' : 'Tu valoración'}
       </p>
       <StarRating label="Tu valoración" value={rating} onChange={rate} />
-      {rating !== null && <p className="text-sm text-dim">{words[rating - 1]}</p>}
+      {rating !== null && (
+        <>
+          <p className="text-sm text-dim">{words[rating - 1]}</p>
+          <PlainButton size="sm" variant="ghost" onPress={takeBack} className="ml-auto">
+            Quitar
+          </PlainButton>
+        </>
+      )}
       {isUnsent && <UnsentNote className="ml-auto" />}
     </div>
   )

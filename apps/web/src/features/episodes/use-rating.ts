@@ -1,7 +1,7 @@
 import { meansLateMs } from '@animeteca/contracts/limits'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { perform, useOptimistic } from '../../lib/optimistic.ts'
 import { plural } from '../../lib/plural.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -16,18 +16,28 @@ export function useRating(id: number) {
   const { data } = trpc.episodes.myRating.useQuery({ id }, { enabled: isSignedIn, refetchOnWindowFocus: true })
   const { mutate } = useOptimistic(rateAct)
   const isUnsent = useUnsent(rateAct.name).some(({ input }) => input.id === id)
-  return { rating: data?.rating ?? null, isUnsent, rate: (rating: number) => mutate({ id, rating }) }
+  const rating = data?.rating ?? null
+  return {
+    rating,
+    isUnsent,
+    rate: (rating: number) => mutate({ id, rating }),
+    withdraw: () => rating !== null && mutate({ id, rating: null, was: rating }),
+  }
 }
 
 const answerMs = 300
 
-type Vote = { id: number; rating: number }
+/** Null takes the vote back; `was` is what 'Deshacer' gives again. */
+type Vote = { id: number; rating: number } | { id: number; rating: null; was: number }
 type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
 
 const rateAct = kept<Vote, Mean, number | null | undefined>({
   name: 'episodes.rate',
   scope: 'ratings',
-  send: (vote) => trpcClient.episodes.rate.mutate(vote),
+  send: ({ id, rating }) =>
+    rating === null
+      ? trpcClient.episodes.withdrawRating.mutate({ id })
+      : trpcClient.episodes.rate.mutate({ id, rating }),
   apply({ id, rating }) {
     const before = utils.episodes.myRating.getData({ id })?.rating
     utils.episodes.myRating.setData({ id }, { rating })
@@ -42,9 +52,12 @@ const rateAct = kept<Vote, Mean, number | null | undefined>({
     // what the catalogue says right now may be from before
     setTimeout(() => void utils.catalogue.invalidate(), meansLateMs + answerMs)
   },
-  done: 'Valoración enviada',
+  done: (_, vote) =>
+    vote.rating === null
+      ? { words: 'Valoración retirada', undo: () => perform(rateAct, { id: vote.id, rating: vote.was }) }
+      : 'Valoración enviada',
   failed: 'No se pudo enviar la valoración',
-  words: ({ id, rating }) => `${plural(rating, 'estrella')}: ${nameOf(id)}`,
+  words: ({ id, rating }) => `${rating === null ? 'Sin estrellas' : plural(rating, 'estrella')}: ${nameOf(id)}`,
 })
 
 function nameOf(id: number): string {
