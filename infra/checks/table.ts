@@ -47,7 +47,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'throttles',
     'tokens',
   ],
-  profiles: ['changing-people', 'privacy'],
+  profiles: ['changing-people', 'noticing', 'privacy'],
   catalogue: [
     'audited-edit',
     'catalogue-search',
@@ -56,6 +56,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'import-statements',
     'import-turn',
     'listing',
+    'new-episodes',
     'recount',
     'visible-entries',
   ],

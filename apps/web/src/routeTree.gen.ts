@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyListsRouteImport } from './routes/my-lists'
+import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as AnimeIdRouteImport } from './routes/anime.$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
@@ -37,6 +38,11 @@ const LoginRoute = LoginRouteImport.update({
 const MyListsRoute = MyListsRouteImport.update({
   id: '/my-lists',
   path: '/my-lists',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesRoute = NoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -70,6 +76,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
+  '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
@@ -81,6 +88,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
+  '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
@@ -93,6 +101,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
+  '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
@@ -106,6 +115,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/login'
     | '/my-lists'
+    | '/notices'
     | '/register'
     | '/anime/$id'
     | '/episode/$id'
@@ -117,6 +127,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/login'
     | '/my-lists'
+    | '/notices'
     | '/register'
     | '/anime/$id'
     | '/episode/$id'
@@ -128,6 +139,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/login'
     | '/my-lists'
+    | '/notices'
     | '/register'
     | '/anime/$id'
     | '/episode/$id'
@@ -140,6 +152,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   LoginRoute: typeof LoginRoute
   MyListsRoute: typeof MyListsRoute
+  NoticesRoute: typeof NoticesRoute
   RegisterRoute: typeof RegisterRoute
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
@@ -175,6 +188,13 @@ declare module '@tanstack/react-router' {
       path: '/my-lists'
       fullPath: '/my-lists'
       preLoaderRoute: typeof MyListsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices': {
+      id: '/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof NoticesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -220,6 +240,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   LoginRoute: LoginRoute,
   MyListsRoute: MyListsRoute,
+  NoticesRoute: NoticesRoute,
   RegisterRoute: RegisterRoute,
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,

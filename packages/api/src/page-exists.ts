@@ -13,7 +13,7 @@ const idOf = (text: string) => (/^\d{1,10}$/.test(text) ? id.safeParse(Number(te
 const usernameOf = (text: string) => profileByUsername.shape.username.safeParse(text).data
 
 /** The pages that are always there, by the only part of their address; '' is home. */
-const places = new Set(['', 'login', 'register', 'my-lists', 'profile', 'admin'])
+const places = new Set(['', 'login', 'register', 'my-lists', 'notices', 'profile', 'admin'])
 
 /** What the pages that show one thing look it up by; undefined is nothing that there could be. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {

@@ -29,6 +29,7 @@ export const limits = {
   tag: { max: 30 },
   history: { max: 100, default: 50, shown: 6 },
   friendsOnAnime: { shown: 12 },
+  notices: { page: 20, counted: 100 },
   search: { max: 200 },
   /** Characters of what somebody notes about an anime. */
   note: { max: 1_000 },
@@ -49,6 +50,9 @@ export const deleteAllPhrase = 'ELIMINAR TODO'
 
 /** Days for which the audit log is kept. */
 export const auditDays = 180
+
+/** Days for which somebody is reminded of what they were told. */
+export const noticeDays = 90
 
 /** Hours for which a declined friend request can be taken up again. */
 export const declinedHours = 24

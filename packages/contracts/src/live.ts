@@ -15,12 +15,13 @@ export type Live = z.output<typeof live>
 
 /**
  * What has changed, so that it is read again: a topic that is followed, or one of one's own, which need no following:
- * `friends`, `tracking` (lists, marks, history), `account`. `ready` comes first, and `missed` says that anything may have.
+ * `friends`, `notices`, `tracking` (lists, marks, history), `account`. `ready` comes first, and `missed` says that anything may have.
  */
 export type LiveTopic =
   | `${'episode' | 'profile' | 'anime'}:${number}`
   | 'catalogue'
   | 'friends'
+  | 'notices'
   | 'tracking'
   | 'account'
   | 'ready'

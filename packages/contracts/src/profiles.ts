@@ -6,6 +6,7 @@ import { personCard } from './friends.ts'
 import { lists, listTypes, profileFrames, userStatuses } from './labels.ts'
 import type { ListType } from './labels.ts'
 import { limits } from './limits.ts'
+import { noticeKinds } from './notices.ts'
 import { visibleCharacters } from './visible-text.ts'
 
 export const searchProfiles = z.object({
@@ -156,6 +157,9 @@ export const ownData = z.object({
   profileCommentsWritten: z.array(z.object({ to: z.string(), comment: z.string(), createdAt: time })),
   profileCommentsReceived: z.array(z.object({ by: z.string(), comment: z.string(), createdAt: time })),
   friends: z.array(z.object({ username: z.string(), isAccepted: z.boolean(), createdAt: time })),
+  notices: z.array(
+    z.object({ kind: z.enum(noticeKinds), by: z.string().nullable(), createdAt: time, isRead: z.boolean() }),
+  ),
   tags: z.array(z.string()),
 })
 export type OwnData = z.output<typeof ownData>

@@ -15,6 +15,7 @@ const staleAfter: Record<string, readonly string[]> = {
   'admin.addTag': [],
   'admin.removeTag': [],
   'admin.restoreComment': ['admin.comments', 'episodes'],
+  'profiles.markNoticesRead': ['profiles.noticeCount'],
   'episodes.rate': ['episodes', 'catalogue'],
   'episodes.deleteComment': ['episodes', 'admin.comments'],
 }

@@ -48,6 +48,8 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
       return path === 'catalogue.list' || path === 'catalogue.index' || path === 'catalogue.cards'
     case 'friends':
       return path.startsWith('friends.') || path === 'profiles.live' || path === 'tracking.friendsOnAnime'
+    case 'notices':
+      return path.startsWith('profiles.notice')
     case 'tracking':
       return path.startsWith('tracking.') || path === 'episodes.myRating'
     case 'account':
@@ -55,7 +57,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'missed':
       return (
         ['episodes.live', 'profiles.live', 'catalogue.byId', 'episodes.myRating'].includes(path) ||
-        /^(friends|tracking)\./.test(path)
+        /^(friends\.|tracking\.|profiles\.notice)/.test(path)
       )
     default:
       return false

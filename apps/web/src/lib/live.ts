@@ -1,10 +1,10 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What a page may follow; one's own friends, lists and account come without being asked for. */
+/** What a page may follow; one's own friends, notices, lists and account come without being asked for. */
 type Followable = Extract<LiveTopic, `${string}:${number}` | 'catalogue'>
 /** What comes to whoever is signed in without being asked for. */
-export const ownTopics = ['friends', 'tracking', 'account'] as const
+export const ownTopics = ['friends', 'notices', 'tracking', 'account'] as const
 type Topic = Followable | (typeof ownTopics)[number]
 
 const followed = new Map<Followable, number>()

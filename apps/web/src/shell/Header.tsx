@@ -1,11 +1,14 @@
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { Logo } from '@animeteca/ui/Logo'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../lib/session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FriendsPlace } from './FriendsPlace.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { useReturnPath } from './use-return-path.ts'
+
+const NoticesBell = lazy(() => import('./NoticesBell.tsx'))
 
 type HeaderProps = { onSearch: () => void; onHelp: () => void }
 
@@ -30,6 +33,11 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-4">
           <SearchButton onPress={onSearch} />
+          {isSignedIn && (
+            <Suspense fallback={<span className="size-11 shrink-0" />}>
+              <NoticesBell />
+            </Suspense>
+          )}
           {!isSignedIn && (
             <Link
               to="/register"

@@ -8,6 +8,7 @@ import { Anime } from './anime.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { refuseStale } from './edit-conflict.ts'
 import { Episode } from './episode.entity.ts'
+import { tellOfNewEpisodes } from './new-episodes.ts'
 import { recount } from './recount.ts'
 import { Season } from './season.entity.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
@@ -89,13 +90,14 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
     const episode = em.create(Episode, { ...form, season, deletedAt: null })
     await em.flush()
     await recount(em, [season.anime.id])
-    return episode.id
+    return { episodeId: episode.id, told: await tellOfNewEpisodes(em, [season.anime.id]) }
   }
-  const episodeId = await auditedEdit(ctx, add, (targetId) => ({
+  const { episodeId, told } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
     action: 'admin.episode_created',
     targetType: 'episode',
     targetId,
   }))
+  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
   return { episodeId }
 }
 

@@ -8,17 +8,23 @@ import { auditedEdit } from './audited-edit.ts'
 import { importBatch } from './import-batch.ts'
 import { createTrialIds, drawTrialId } from './import-statements.ts'
 import { inTurn } from './import-turn.ts'
+import { tellOfNewEpisodes } from './new-episodes.ts'
 
 /** Up to a hundred animes in one transaction: all of them are stored or none is. */
 export async function importAnimes(ctx: UserContext, { animes }: contract.ImportAnimes) {
-  const store = (em: EntityManager) => importBatch(em, animes)
-  const results = await inTurn(() =>
-    auditedEdit(ctx, store, (imported) => {
+  const store = async (em: EntityManager) => {
+    const results = await importBatch(em, animes)
+    const changed = results.flatMap(({ animeId, outcome }) => (outcome === 'updated' ? [animeId] : []))
+    return { results, told: await tellOfNewEpisodes(em, changed) }
+  }
+  const { results, told } = await inTurn(() =>
+    auditedEdit(ctx, store, ({ results: imported }) => {
       const count = (outcome: string) => imported.filter((result) => result.outcome === outcome).length
       const detail = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
       return { action: 'admin.imported', detail }
     }),
   )
+  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
   return { results }
 }
 

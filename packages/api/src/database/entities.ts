@@ -12,6 +12,7 @@ import { Season } from '../catalogue/season.entity.ts'
 import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
+import { Notice } from '../profiles/notice.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { EntryDetails } from '../tracking/entry-details.entity.ts'
 import { HistoryEntry } from '../tracking/history-entry.entity.ts'
@@ -36,6 +37,7 @@ export const entities = [
   WatchedEpisode,
   EpisodeRating,
   EpisodeComment,
+  Notice,
   UserTag,
   AuditEntry,
 ]

@@ -18,14 +18,16 @@ export type Topic =
   | 'episode'
   /** People: their card, what they tell others, their roles. Comments carry the card, wherever they are. */
   | 'person'
-  /** People: what others wrote on their profile. */
+  /** People: what others wrote on their profile, which they are told of. */
   | 'profile'
   /** People: lists, marks and history. */
   | 'tracking'
   /** People who are here again, after having been away. */
   | 'presence'
-  /** People: their friends and requests. */
+  /** People: their friends and requests, which they are told of. */
   | 'friends'
+  /** People: what they are told of besides. */
+  | 'notices'
   /** People: a session of theirs has ended, or may do something else from now on. */
   | 'session'
   /** Anything may have changed: notifications got lost on their way. */

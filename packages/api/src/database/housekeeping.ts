@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditDays, declinedHours } from '@animeteca/contracts/limits'
+import { auditDays, declinedHours, noticeDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import type { Services } from '../context.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
@@ -22,6 +22,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('sessions', 'auth_sessions', overSession),
   forget('throttles', 'throttles', 'window_ends_at < now()'),
   forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
+  forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
 ]

@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { audited } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { fail } from '../fail.ts'
+import { noticed } from '../profiles/noticing.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
+
+const tellRestored = noticed({ user: '?', kind: `'comment_restored'`, subject: '?', episode: '?' })
 
 /** Takes a moderation back: the comment says again what its author wrote. */
 export async function restoreComment(ctx: UserContext, { id }: ById) {
@@ -12,13 +15,24 @@ export async function restoreComment(ctx: UserContext, { id }: ById) {
       (await em.findOne(EpisodeComment, id, { populate: ['originalContent'] })) ?? fail('COMMENT_NOT_FOUND')
     if (comment.originalContent === null) return undefined
     em.assign(comment, { content: comment.originalContent, originalContent: null, moderated: false })
-    return comment.episode.id
+    const author = comment.user.id
+    if (author !== ctx.actor.id) await em.execute(tellRestored, [author, id, comment.episode.id])
+    return { episodeId: comment.episode.id, author }
   }
-  const episodeId = await audited(ctx, giveBack, (episodeId) =>
-    episodeId === undefined
-      ? undefined
-      : { action: 'admin.comment_restored', targetType: 'episode_comment', targetId: id, detail: { episodeId } },
+  const restored = await audited(
+    ctx,
+    giveBack,
+    (done) =>
+      done && {
+        action: 'admin.comment_restored',
+        targetType: 'episode_comment',
+        targetId: id,
+        detail: { episodeId: done.episodeId },
+      },
   )
-  if (episodeId !== undefined) ctx.bus.publish({ topic: 'episode', ids: [episodeId] })
+  if (restored) {
+    ctx.bus.publish({ topic: 'episode', ids: [restored.episodeId] })
+    ctx.bus.publish({ topic: 'notices', ids: [restored.author] })
+  }
   return { success: true as const }
 }

@@ -52,7 +52,9 @@ describe('the comments of the whole site', () => {
     stop()
     expect(heard).toEqual([
       { topic: 'episode', ids: [2] },
+      { topic: 'notices', ids: [cast.faye.id] },
       { topic: 'episode', ids: [2] },
+      { topic: 'notices', ids: [cast.faye.id] },
     ])
     const { entries } = await as(cast.jet).admin.audit({ action: 'admin.comment_restored' })
     expect(entries).toMatchObject([{ targetType: 'episode_comment', targetId: comment.id }])

@@ -8,6 +8,7 @@ import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
+import { noticed } from '../profiles/noticing.ts'
 import type { Actor } from '../read-context.ts'
 import { commentColumns } from './episodes.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
@@ -66,13 +67,24 @@ const replace = statement(
 
 const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
 
+const tell = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
+
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
 export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {
   const { id, commentId, action } = input
+  let told: number[] = []
   const comment = await transaction(ctx.pool, async (client) => {
+    told = []
     const held = (await rowOf<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
     permit(ctx.actor, held, action)
-    if (action !== undefined) await audit(ctx, moderation(ctx.actor, input, held), client)
+    if (action !== undefined) {
+      await audit(ctx, moderation(ctx.actor, input, held), client)
+      if (held.userId !== ctx.actor.id) {
+        const kind = action === 'delete_with_warning' ? 'comment_warned' : 'comment_deleted'
+        await rowOf(client, tell, [held.userId, kind, commentId, id])
+        told.push(held.userId)
+      }
+    }
 
     const text = action === undefined ? null : moderationTexts[action]
     if (text !== null) return jsonOf<contract.EpisodeComment>(client, replace, [commentId, text])
@@ -80,6 +92,7 @@ export async function deleteComment(ctx: UserContext, input: contract.DeleteComm
     return null
   })
   ctx.bus.publish({ topic: 'episode', ids: [id] })
+  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
   return { success: true as const, comment }
 }
 

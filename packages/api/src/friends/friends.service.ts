@@ -2,6 +2,12 @@ import type * as contract from '@animeteca/contracts/friends'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import { noticed } from '../profiles/noticing.ts'
+
+/** Whoever has answered a request has read of it. */
+const answered = (reader: string, requester: string) =>
+  `update notices set read_at = now()
+    where user_id = ${reader} and kind = 'friend_request' and subject = (${requester})::text and read_at is null`
 
 // One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did. It
 // inserts only for a pair that has no row, since a conflict uses up an id for nothing. What was declined gives its row to the new
@@ -29,8 +35,16 @@ const insertRequest = keyed(
      on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
      do update set accepted_at = now() where f.accepted_at is null and f.declined_at is null and f.requester_id = $2
      returning case when accepted_at is null then 'requested' else 'friends' end as status
-   )
-   select coalesce((select status from accepted), (select status from renewed), (select status from asked)) as status from person`,
+   ), outcome as (
+     select coalesce((select status from accepted), (select status from renewed), (select status from asked)) as status from person
+   ), told as (${noticed({
+     from: 'outcome where status is not null',
+     user: '$2',
+     kind: `case status when 'friends' then 'friend_accepted' else 'friend_request' end`,
+     subject: '$1::int',
+     actor: '$1',
+   })}), answered as (${answered('$1', `select $2 from outcome where status = 'friends'`)})
+   select status from outcome`,
 )
 
 interface Asked {
@@ -53,9 +67,18 @@ export async function request(ctx: UserContext, { friendId }: contract.RequestFr
 // Repeatable: a friendship stays as old as it is.
 const acceptRequest = keyed(
   'friends.accept',
-  `update friendships set accepted_at = coalesce(accepted_at, now())
-    where id = $1 and addressee_id = $2 and declined_at is null
-   returning requester_id as "otherId"`,
+  `with accepted as (
+     update friendships set accepted_at = coalesce(accepted_at, now())
+      where id = $1 and addressee_id = $2 and declined_at is null
+     returning requester_id as "otherId"
+   ), told as (${noticed({
+     from: 'accepted',
+     user: '"otherId"',
+     kind: `'friend_accepted'`,
+     subject: '$2::int',
+     actor: '$2',
+   })}), answered as (${answered('$2', 'select "otherId" from accepted')})
+   select "otherId" from accepted`,
 )
 
 /** The recipient says yes. */
@@ -75,7 +98,7 @@ const declineRequest = keyed(
      delete from friendships
       where id = $1 and requester_id = $2 and accepted_at is null and declined_at is null
      returning addressee_id as "otherId"
-   )
+   ), answered as (${answered('$2', 'select "otherId" from declined')})
    select "otherId" from declined union all select "otherId" from cancelled`,
 )
 
@@ -102,10 +125,17 @@ export async function undoDecline(ctx: UserContext, { requestId }: contract.ByRe
 
 const removeFriendship = keyed(
   'friends.remove',
-  `delete from friendships
-    where least(requester_id, addressee_id) = least($1::int, $2::int)
-      and greatest(requester_id, addressee_id) = greatest($1::int, $2::int) and accepted_at is not null
-   returning $1::int as "otherId"`,
+  `with removed as (
+     delete from friendships
+      where least(requester_id, addressee_id) = least($1::int, $2::int)
+        and greatest(requester_id, addressee_id) = greatest($1::int, $2::int) and accepted_at is not null
+     returning $1::int as "otherId"
+   ), forgotten as (
+     delete from notices
+      where kind in ('friend_request', 'friend_accepted') and exists (select from removed)
+        and (user_id, subject) in (($1::int, ($2::int)::text), ($2::int, ($1::int)::text))
+   )
+   select "otherId" from removed`,
 )
 
 /** Either side ends a friendship. */

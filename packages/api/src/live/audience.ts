@@ -9,7 +9,7 @@ import type { Stream } from './stream.ts'
 export type Sees = 'card' | 'profile' | 'activity'
 
 /** Topics that need no following: each is the channel of one person. */
-const own = ['friends', 'tracking', 'account'] as const
+const own = ['friends', 'notices', 'tracking', 'account'] as const
 
 /** Who follows what, and who may hear of it: nobody learns by an event what they could not read. */
 export function createAudience(pool: Pool) {

@@ -27,13 +27,21 @@ export function followChanges({ pool, bus, audience, emit, broadcast, everybody,
       emit('catalogue')
     },
     person: personChanged,
-    profile: (ids) => each(ids, 'profile', 'profile'),
+    profile(ids) {
+      each(ids, 'profile', 'profile')
+      // its owner is told of what is written there
+      each(ids, 'notices')
+    },
     presence: (ids) => each(ids, 'profile', 'activity'),
     tracking(ids) {
       each(ids, 'tracking')
       each(ids, 'profile', 'activity')
     },
-    friends: (ids) => each(ids, 'friends'),
+    friends(ids) {
+      each(ids, 'notices')
+      each(ids, 'friends')
+    },
+    notices: (ids) => each(ids, 'notices'),
     async session(ids) {
       await check(ids.flatMap((id) => [...audience.followersOf(`account:${id}`)]))
       each(ids, 'account')

@@ -32,6 +32,8 @@ const everything = statement(
      'friends', ${rows(`select u.username, t.accepted_at is not null as "isAccepted", iso(t.created_at) as "createdAt"
        from friendships t join users u on u.id = case when t.requester_id = $1 then t.addressee_id else t.requester_id end
       where $1 in (t.requester_id, t.addressee_id) and t.declined_at is null order by t.id`)},
+     'notices', ${rows(`select t.kind, u.username as "by", iso(t.created_at) as "createdAt", t.read_at is not null as "isRead"
+       from notices t left join users u on u.id = t.actor_id where t.user_id = $1 order by t.id`)},
      'tags', coalesce((select json_agg(tag order by id) from user_tags where user_id = $1), '[]')
    ) as json`,
 )

@@ -33,6 +33,7 @@ test('a person gets everything that is kept about them, trash included, and noth
     profileCommentsWritten: [{ to: 'faye', comment: 'Me debes dinero.' }],
     profileCommentsReceived: [{ by: 'faye', comment: 'Y tú a mí.' }],
     friends: [{ username: 'edward', isAccepted: false }],
+    notices: [{ kind: 'profile_comment', by: 'faye', isRead: false }],
     tags: ['Vaquero'],
   })
   const { rows } = await services.pool.query<{ hash: string }>(

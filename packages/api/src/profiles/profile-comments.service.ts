@@ -8,6 +8,7 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
 import type { Actor } from '../read-context.ts'
+import { noticed } from './noticing.ts'
 import { sees, viewerValues } from './privacy.ts'
 import { commentColumns } from './profiles.queries.ts'
 
@@ -22,7 +23,14 @@ const add = statement(
         and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
      on conflict (commenter_id, idempotency_key) do nothing
      returning *
-   )
+   ), told as (${noticed({
+     from: 'added',
+     user: 'profile_id',
+     kind: `'profile_comment'`,
+     subject: 'id',
+     actor: 'commenter_id',
+     profileComment: 'id',
+   })})
    select "isOpen", (select row_to_json(r) from (
      select ${commentColumns} from added c join users w on w.id = c.commenter_id) r) as comment
      from profile`,
@@ -59,16 +67,25 @@ const hold = statement(
 
 const remove = statement('profiles.removeComment', 'delete from profile_comments where id = $1')
 
+const tell = statement(
+  'profiles.tellDeleted',
+  noticed({ user: '$1', kind: `'profile_comment_deleted'`, subject: '$2' }),
+)
+
 /** The author, the profile's owner or an administrator removes a comment; to everyone else there is none. */
 export async function deleteComment(ctx: UserContext, input: contract.ByComment) {
-  const { profileId } = await transaction(ctx.pool, async (client) => {
+  const held = await transaction(ctx.pool, async (client) => {
     const held = (await rowOf<Held>(client, hold, [input.commentId])) ?? fail('COMMENT_NOT_FOUND')
     if (!can.deleteProfileComment(ctx.actor, held)) fail('COMMENT_NOT_FOUND')
-    if (isModeration(ctx.actor, held)) await audit(ctx, moderation(ctx.actor, input, held), client)
+    if (isModeration(ctx.actor, held)) {
+      await audit(ctx, moderation(ctx.actor, input, held), client)
+      await rowOf(client, tell, [held.commenterId, input.commentId])
+    }
     await rowOf(client, remove, [input.commentId])
     return held
   })
-  ctx.bus.publish({ topic: 'profile', ids: [profileId] })
+  ctx.bus.publish({ topic: 'profile', ids: [held.profileId] })
+  if (isModeration(ctx.actor, held)) ctx.bus.publish({ topic: 'notices', ids: [held.commenterId] })
   return { success: true as const }
 }
 

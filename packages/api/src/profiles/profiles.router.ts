@@ -1,9 +1,12 @@
 import { byId, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
+import * as told from '@animeteca/contracts/notices'
 import * as contract from '@animeteca/contracts/profiles'
 import { Following } from '../live/following.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { readNoticeCount, readNotices } from './notices.queries.ts'
+import { markNoticesRead } from './notices.service.ts'
 import { readOwnData } from './own-data.queries.ts'
 import * as comments from './profile-comments.service.ts'
 import {
@@ -87,6 +90,18 @@ export const profilesRouter = router({
     .meta({ fails: ['TOO_MANY_STREAMS'] })
     .input(live)
     .subscription(({ ctx, input }) => new Following(ctx, input)),
+
+  notices: userProcedure
+    .input(told.listNotices)
+    .output(told.notices)
+    .query(({ ctx, input }) => readNotices(ctx, input)),
+
+  noticeCount: userProcedure.output(told.noticeCount).query(({ ctx }) => readNoticeCount(ctx)),
+
+  markNoticesRead: userProcedure
+    .input(told.readNotices)
+    .output(success)
+    .mutation(({ ctx, input }) => markNoticesRead(ctx, input)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 

@@ -32,6 +32,7 @@ export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'se
     seedFriendships(em, demo, people)
     await em.flush()
     await seedActivity(em, demo, people)
+    await em.execute(insertNotices)
     return 'seeded'
   })
 }
@@ -86,6 +87,19 @@ function seedFriendships(em: EntityManager, { friendships, profileComments }: De
     })
   }
 }
+
+/** What everybody was told of that stands in the demo; what is older than three days has been read. */
+const insertNotices = `
+  insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at)
+  select user_id, kind, subject, actor_id, profile_comment_id, created_at,
+         case when created_at < now() - interval '3 days' then now() end
+    from (select profile_id as user_id, 'profile_comment' as kind, id::text as subject, commenter_id as actor_id,
+                 id as profile_comment_id, created_at
+            from profile_comments
+          union all
+          select addressee_id, 'friend_request', requester_id::text, requester_id, null, created_at
+            from friendships where accepted_at is null) told
+   order by created_at`
 
 /** Whether the demo's people are here, so that the terminal names their password only where it is true. */
 export async function hasDemo(pool: Pool) {

@@ -6,6 +6,7 @@ import { TitleSearch } from './2026-11-21-title-search.ts'
 import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 import { EntryDetails } from './2026-11-22-entry-details.ts'
+import { Notices } from './2026-11-22-notices.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '2026-11-21-no-versions', class: NoVersions },
   { name: '2026-11-21-declined-requests', class: DeclinedRequests },
   { name: '2026-11-22-entry-details', class: EntryDetails },
+  { name: '2026-11-22-notices', class: Notices },
 ]

@@ -1,0 +1,132 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { displayName } from '@animeteca/contracts/display-name'
+import { Button } from '@animeteca/ui/Button'
+import { Cover } from '@animeteca/ui/Cover'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dateAndTime, timeAgo } from '../../lib/dates.ts'
+import { useViewer } from '../../lib/session.ts'
+import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
+import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
+import type { Notice } from './notice-list.ts'
+import { noticeWords } from './notice-words.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** One notice: all of it leads to what it is about, but for the answers to a request. */
+export function NoticeRow({ notice, isFresh }: { notice: Notice; isFresh: boolean }) {
+  const { subject, says, about } = noticeWords(notice)
+  const { createdAt, comment } = notice
+  return (
+    <li className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 hover:bg-raised sm:flex-nowrap sm:px-5">
+      <NoticePicture notice={notice} />
+      <div className="min-w-0 flex-1">
+        <p className="text-base leading-snug text-pretty wrap-anywhere">
+          <Target notice={notice}>
+            <b className="font-bold">{subject}</b> {says}
+            {about && (
+              <>
+                {' '}
+                <b className="font-bold">{about}</b>
+              </>
+            )}
+          </Target>
+        </p>
+        {comment && (
+          <p dir="auto" className="mt-1 line-clamp-2 text-sm text-dim wrap-anywhere">
+            {comment}
+          </p>
+        )}
+        <p className="mt-1 flex items-center gap-2 text-xs text-dim">
+          {isFresh && (
+            <span className="inline-flex items-center gap-1.5 font-bold text-accent">
+              <span aria-hidden className="size-2 rounded-full bg-accent" />
+              Nuevo
+            </span>
+          )}
+          <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+            {timeAgo(createdAt)}
+          </time>
+        </p>
+      </div>
+      <Answers notice={notice} />
+    </li>
+  )
+}
+
+function NoticePicture({ notice: { person, episode } }: { notice: Notice }) {
+  if (person)
+    return (
+      <FramedAvatar
+        src={person.profilePicture}
+        name={displayName(person.username)}
+        frame={person.profileFrame}
+        size={48}
+      />
+    )
+  if (episode)
+    return (
+      <Cover
+        {...coverSource(episode.animeCoverImage)}
+        sizes="3rem"
+        title={episode.animeTitle}
+        hasPrintedTitle={false}
+        className="w-12 shrink-0 rounded-control"
+      />
+    )
+  return (
+    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-raised text-dim">
+      <ShieldCheck aria-hidden size={22} />
+    </span>
+  )
+}
+
+const whole = 'text-text no-underline outline-none before:absolute before:inset-0 group-hover:text-accent'
+
+function Target({ notice: { kind, person, episode }, children }: { notice: Notice; children: ReactNode }) {
+  const viewer = useViewer()
+  if (episode)
+    return (
+      <Link to="/episode/$id" params={{ id: episode.id }} className={whole}>
+        {children}
+      </Link>
+    )
+  if (kind === 'profile_comment' && viewer)
+    return (
+      <Link to="/profile/$username" params={{ username: viewer.username }} className={whole}>
+        {children}
+      </Link>
+    )
+  if (person)
+    return (
+      <ProfileLink username={person.username} className={whole}>
+        {children}
+      </ProfileLink>
+    )
+  return <>{children}</>
+}
+
+function Answers({ notice: { person, requestId } }: { notice: Notice }) {
+  const act = useAnswer()
+  if (!person || requestId === null) return null
+  const name = displayName(person.username)
+  return (
+    <div className="relative z-1 flex gap-2 max-sm:w-full max-sm:*:grow">
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Aceptar a ${name}`}
+        onPress={() => act({ act: 'accept', userId: person.id, requestId })}
+      >
+        Aceptar
+      </Button>
+      <Button
+        size="sm"
+        aria-label={`Rechazar a ${name}`}
+        onPress={() => act({ act: 'reject', userId: person.id, requestId })}
+      >
+        Rechazar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import '../../every-class.css'
+import { Button } from '@animeteca/ui/Button'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
+import { useFirstFailure } from '../../lib/use-first-failure.ts'
+import { type Notice, useNotices } from './notice-list.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+import { useFresh } from './use-fresh.ts'
+
+/** The viewer's inbox. */
+export function NoticesScreen() {
+  return (
+    <div className="page-width max-w-[52rem] py-10 sm:py-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 tabIndex={-1} className="text-2xl outline-none">
+          Avisos
+        </h1>
+        <Link to="/profile" hash="notificaciones" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
+          Elegir de qué te avisamos
+        </Link>
+      </div>
+      <div className="mt-6">
+        <Inbox />
+      </div>
+    </div>
+  )
+}
+
+function Inbox() {
+  const query = useNotices()
+  const failure = useFirstFailure(query)
+  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query
+  const notices = data?.pages.flatMap((page) => page.notices) ?? []
+  const fresh = useFresh(notices)
+  if (failure)
+    return (
+      <EmptyState
+        title="Error al cargar tus avisos"
+        action={
+          <Button isPending={isFetching} onPress={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    )
+  if (!data) return <PendingNotices />
+  if (notices.length === 0)
+    return (
+      <EmptyState
+        title="Todavía no hay nada que contarte"
+        action={
+          <Link to="/" className={linkStyles({ tone: 'accent' })}>
+            Explorar Animes
+          </Link>
+        }
+      >
+        Aquí verás quién quiere ser tu amigo, lo que te escriben y los episodios nuevos de lo que sigues al día.
+      </EmptyState>
+    )
+  return (
+    <>
+      <NoticeList notices={notices} fresh={fresh} />
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            Cargar más
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoticeList({ notices, fresh }: { notices: Notice[]; fresh: ReadonlySet<number> }) {
+  return (
+    <ul aria-label="Avisos" className="overflow-clip rounded-panel border border-line bg-surface">
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function PendingNotices() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+  )
+}

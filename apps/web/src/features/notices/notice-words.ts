@@ -1,0 +1,47 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import type { Notice } from '@animeteca/contracts/notices'
+import { plural } from '../../lib/plural.ts'
+import { episodeCode } from '../../nouns/episode/episode-code.ts'
+
+/** What a notice says: who or what it is about in bold, the rest around it. */
+export interface NoticeWords {
+  subject: string
+  says: string
+  about?: string
+}
+
+export function noticeWords({ kind, person, requestId, episode }: Notice): NoticeWords {
+  const who = displayName(person?.username ?? 'Alguien')
+  const place = episode ? `${episode.animeTitle}, ${episodeCode(episode)}` : ''
+  switch (kind) {
+    case 'friend_request':
+      return { subject: who, says: requestId === null ? 'y tú ya sois amigos' : 'quiere ser tu amigo' }
+    case 'friend_accepted':
+      return { subject: who, says: 'ha aceptado tu solicitud de amistad' }
+    case 'profile_comment':
+      return { subject: who, says: 'ha escrito en tu perfil' }
+    case 'comment_answer':
+      return { subject: who, says: 'ha respondido a tu comentario en', about: place }
+    case 'new_episode':
+      return { subject: episode?.animeTitle ?? 'Un anime', says: newEpisodes(episode) }
+    case 'comment_deleted':
+      return { subject: 'Un administrador', says: 'ha eliminado tu comentario en', about: place }
+    case 'comment_warned':
+      return {
+        subject: 'Un administrador',
+        says: 'ha eliminado, por incumplir las normas de la comunidad, tu comentario en',
+        about: place,
+      }
+    case 'comment_restored':
+      return { subject: 'Un administrador', says: 'ha restaurado tu comentario en', about: place }
+    case 'profile_comment_deleted':
+      return { subject: 'Un administrador', says: 'ha eliminado un comentario tuyo en un perfil' }
+  }
+}
+
+function newEpisodes(episode: Notice['episode']): string {
+  if (!episode) return 'tiene un episodio nuevo'
+  const others = episode.unseenCount - 1
+  const more = others > 0 ? ` y ${plural(others, 'episodio')} más` : ''
+  return `tiene un episodio nuevo: ${episodeCode(episode)}${more}`
+}

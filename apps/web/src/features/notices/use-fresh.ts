@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../lib/trpc.ts'
+import type { Notice } from './notice-list.ts'
+
+/**
+ * What was unread when it came on screen, by id: it stays marked as new for as long as the screen is open, although being there has
+ * made it read. Nothing is read while the page is hidden.
+ */
+export function useFresh(notices: readonly Notice[]): ReadonlySet<number> {
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(() => new Set())
+  const unseen = notices.filter(({ id, isRead }) => !isRead && !fresh.has(id))
+  if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]))
+
+  const { mutate: markRead } = useOptimistic(readAct)
+  const upToId = notices.find(({ isRead }) => !isRead)?.id
+  useEffect(() => {
+    if (upToId === undefined) return undefined
+    const read = () => {
+      if (document.visibilityState === 'visible') markRead({ upToId })
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [upToId, markRead])
+  return fresh
+}
+
+const readAct = {
+  name: 'profiles.markNoticesRead',
+  send: ({ upToId }: { upToId: number }) => trpcClient.profiles.markNoticesRead.mutate({ upToId }),
+  apply: () => {
+    const before = utils.profiles.noticeCount.getData()
+    utils.profiles.noticeCount.setData(undefined, { unread: 0 })
+    return before
+  },
+  invert: (_: unknown, before: { unread: number } | undefined) => utils.profiles.noticeCount.setData(undefined, before),
+}

@@ -1,0 +1,276 @@
+import { importAnime } from '@animeteca/contracts/catalogue-import'
+import { noticeDays } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import type { Change } from '../database/event-bus.ts'
+import { createHousekeeper } from '../database/housekeeping.ts'
+import type { Caller } from '../test/caller.ts'
+import { test as base } from '../test/fixtures.ts'
+
+/** Each test starts with nothing to tell. */
+const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ services: { pool } }, use) => {
+      for (const table of ['notices', 'friendships', 'list_entries', 'watched_episodes', 'episode_comments'])
+        await pool.query(`delete from ${table}`)
+      await pool.query('update episodes set deleted_at = now() where id > 7')
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+const toldTo = async (reader: Caller) => (await reader.profiles.notices({})).notices
+const kindsOf = async (reader: Caller) => (await toldTo(reader)).map(({ kind }) => kind)
+const unread = async (reader: Caller) => (await reader.profiles.noticeCount()).unread
+
+describe('the inbox', () => {
+  test('is for whoever is signed in, and holds what is theirs alone', async ({ visitor, as, cast }) => {
+    await expect(visitor.profiles.notices({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
+    expect(await toldTo(as(cast.faye))).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'profile_comment',
+        createdAt: expect.any(String),
+        isRead: false,
+        person: { id: cast.spike.id, username: 'spike', profilePicture: null, profileFrame: 'none' },
+        requestId: null,
+        comment: 'Me debes dinero.',
+        episode: null,
+      },
+    ])
+    for (const other of [cast.spike, cast.jet, cast.ed]) expect(await toldTo(as(other))).toEqual([])
+  })
+
+  test('is read up to what was on screen, on every device, and nobody reads that of another', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    for (const comment of ['Uno', 'Dos', 'Tres']) await spike.profiles.comment({ id: cast.faye.id, comment })
+    const [newest, seen] = await toldTo(faye)
+    await spike.profiles.markNoticesRead({ upToId: newest!.id })
+    expect(await unread(faye)).toBe(3)
+
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    await faye.profiles.markNoticesRead({ upToId: seen!.id })
+    await faye.profiles.markNoticesRead({ upToId: seen!.id })
+    stop()
+    expect(heard).toEqual([{ topic: 'notices', ids: [cast.faye.id] }])
+    expect(await unread(faye)).toBe(1)
+    expect((await toldTo(faye)).map(({ isRead }) => isRead)).toEqual([false, true, true])
+  })
+
+  test('turns its pages', async ({ as, cast }) => {
+    for (const comment of ['Uno', 'Dos', 'Tres']) await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+    const first = await as(cast.faye).profiles.notices({ limit: 2 })
+    const second = await as(cast.faye).profiles.notices({ limit: 2, cursor: first.nextCursor! })
+    expect([...first.notices, ...second.notices].map(({ comment }) => comment)).toEqual(['Tres', 'Dos', 'Uno'])
+    expect(second.nextCursor).toBeNull()
+    await expect(as(cast.faye).profiles.notices({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('forgets after ninety days', async ({ as, cast, services }) => {
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
+    await services.pool.query(
+      `update notices set created_at = now() - interval '${noticeDays + 1} days' where id = (select min(id) from notices)`,
+    )
+    await createHousekeeper(services, { warn: () => {} })(new AbortController().signal)
+    expect((await toldTo(as(cast.faye))).map(({ comment }) => comment)).toEqual(['Dos'])
+  })
+})
+
+describe('a friend request', () => {
+  test('is told to whoever is asked, can be answered there, and its yes is told to whoever asked', async ({
+    as,
+    cast,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    await spike.friends.request({ friendId: cast.faye.id })
+    const [request] = await toldTo(faye)
+    expect(request).toMatchObject({ kind: 'friend_request', person: { username: 'spike' }, isRead: false })
+    expect(await kindsOf(spike)).toEqual([])
+
+    await faye.friends.accept({ requestId: request!.requestId! })
+    await faye.friends.accept({ requestId: request!.requestId! })
+    expect(await toldTo(faye)).toMatchObject([{ kind: 'friend_request', requestId: null, isRead: true }])
+    expect(await toldTo(spike)).toMatchObject([{ kind: 'friend_accepted', person: { username: 'faye' } }])
+    expect(await unread(faye)).toBe(0)
+  })
+
+  test('that crosses another is its yes', async ({ as, cast }) => {
+    await as(cast.spike).friends.request({ friendId: cast.faye.id })
+    await as(cast.faye).friends.request({ friendId: cast.spike.id })
+    expect(await kindsOf(as(cast.spike))).toEqual(['friend_accepted'])
+    expect(await unread(as(cast.faye))).toBe(0)
+  })
+
+  test('that is withdrawn or declined is not spoken of; asked again it is there again, and not new', async ({
+    as,
+    cast,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    const ask = async () => {
+      await spike.friends.request({ friendId: cast.faye.id })
+      return (await faye.friends.requests()).requests[0]!.id
+    }
+    await spike.friends.decline({ requestId: await ask() })
+    expect(await toldTo(faye)).toEqual([])
+    expect(await unread(faye)).toBe(0)
+
+    const requestId = await ask()
+    const [first] = await toldTo(faye)
+    await faye.friends.decline({ requestId })
+    expect(await toldTo(faye)).toEqual([])
+    await faye.friends.undoDecline({ requestId })
+    expect(await toldTo(faye)).toMatchObject([{ id: first!.id, isRead: true, requestId }])
+    await faye.friends.decline({ requestId })
+    await ask()
+    expect(await toldTo(faye)).toMatchObject([{ id: first!.id, isRead: true }])
+    expect(await unread(faye)).toBe(0)
+  })
+
+  test('after a friendship that has ended is another thing', async ({ as, cast }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    await spike.friends.request({ friendId: cast.faye.id })
+    await faye.friends.request({ friendId: cast.spike.id })
+    await faye.friends.remove({ friendId: cast.spike.id })
+    expect([await toldTo(spike), await toldTo(faye)]).toEqual([[], []])
+    await spike.friends.request({ friendId: cast.faye.id })
+    expect(await unread(faye)).toBe(1)
+  })
+
+  test('is told once, whoever asks fifty times at once', async ({ as, cast }) => {
+    const asked = Array.from({ length: 50 }, () => as(cast.spike).friends.request({ friendId: cast.faye.id }))
+    await Promise.allSettled(asked)
+    expect(await kindsOf(as(cast.faye))).toEqual(['friend_request'])
+  })
+})
+
+describe('a comment on a profile', () => {
+  test('is told once, however often it is sent, and goes with the comment', async ({ as, cast }) => {
+    const spike = as(cast.spike, { idempotencyKey: 'once' })
+    const { comment } = await spike.profiles.comment({ id: cast.faye.id, comment: 'Hola' })
+    await spike.profiles.comment({ id: cast.faye.id, comment: 'Hola' })
+    expect(await kindsOf(as(cast.faye))).toEqual(['profile_comment'])
+    await spike.profiles.deleteComment({ commentId: comment.id })
+    expect(await toldTo(as(cast.faye))).toEqual([])
+    expect(await toldTo(as(cast.spike))).toEqual([])
+  })
+
+  test('that an administrator removes is told to whoever wrote it, without a name', async ({ as, cast }) => {
+    const { comment } = await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Grosería' })
+    await as(cast.jet).profiles.deleteComment({ commentId: comment.id })
+    expect(await toldTo(as(cast.spike))).toMatchObject([{ kind: 'profile_comment_deleted', person: null }])
+  })
+})
+
+describe('moderation', () => {
+  test('is told to the author with the episode, once for a comment, and not to whoever moderates their own', async ({
+    as,
+    cast,
+    shelf,
+  }) => {
+    const [spike, jet] = [as(cast.spike), as(cast.jet)]
+    const { comment } = await spike.episodes.comment({ id: 1, content: 'Grosería' })
+    const moderated = { id: 1, commentId: comment.id }
+    await jet.episodes.deleteComment({ ...moderated, action: 'delete_with_warning' })
+    await jet.episodes.deleteComment({ ...moderated, action: 'delete_with_warning' })
+    expect(await toldTo(spike)).toMatchObject([
+      {
+        kind: 'comment_warned',
+        person: null,
+        comment: null,
+        episode: { id: 1, animeId: shelf.bebop.id, animeTitle: 'Cowboy Bebop', seasonNumber: 1, episodeNumber: 1 },
+      },
+    ])
+    await jet.admin.restoreComment({ id: comment.id })
+    await jet.episodes.deleteComment({ ...moderated, action: 'delete_completely' })
+    expect(await kindsOf(spike)).toEqual(['comment_deleted', 'comment_restored', 'comment_warned'])
+
+    const own = await jet.episodes.comment({ id: 1, content: 'Mío' })
+    await jet.episodes.deleteComment({ id: 1, commentId: own.comment.id, action: 'delete_completely' })
+    expect(await kindsOf(jet)).toEqual([])
+  })
+})
+
+/** To Corazón de Acero, which has one. */
+const add = (jet: Caller, episodeNumber: number) =>
+  jet.admin.addEpisode({ id: 4, episodeNumber, title: 'Final: muere el robot' })
+
+describe('a new episode', () => {
+  test('is told to whoever is watching and has seen all there was, and to nobody else', async ({ as, cast, shelf }) => {
+    const animeId = shelf.corazon.id
+    for (const person of [cast.spike, cast.faye]) await as(person).tracking.setList({ animeId, listType: 'watching' })
+    await as(cast.ed).tracking.setList({ animeId, listType: 'completed' })
+    for (const person of [cast.spike, cast.ed]) await as(person).tracking.markWatched({ id: 7 })
+    const { episodeId } = await add(as(cast.jet), 2)
+
+    const [told, ...others] = await toldTo(as(cast.spike))
+    expect(others).toEqual([])
+    expect(told).toMatchObject({
+      kind: 'new_episode',
+      person: null,
+      episode: { id: episodeId, animeTitle: 'Corazón de Acero', seasonNumber: 1, episodeNumber: 2, unseenCount: 1 },
+    })
+    expect(JSON.stringify(told)).not.toContain('muere')
+    expect([await toldTo(as(cast.faye)), await toldTo(as(cast.ed))]).toEqual([[], []])
+  })
+
+  test('is not told to whoever has not seen the one before, which they were told of', async ({ as, cast, shelf }) => {
+    const spike = as(cast.spike)
+    await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+    await spike.tracking.markWatched({ id: 7 })
+    const { episodeId } = await add(as(cast.jet), 2)
+    await add(as(cast.jet), 3)
+    expect(await toldTo(spike)).toMatchObject([{ episode: { episodeNumber: 2, unseenCount: 2 } }])
+    await spike.tracking.markMany({ animeId: shelf.corazon.id, seasonId: 4 })
+    expect(await toldTo(spike)).toMatchObject([{ episode: { id: episodeId, unseenCount: 0 } }])
+    await add(as(cast.jet), 4)
+    expect(await toldTo(spike)).toMatchObject([{ episode: { episodeNumber: 4 } }, { episode: { episodeNumber: 2 } }])
+  })
+
+  test('that is trashed is not spoken of; made again it is the same thing', async ({ as, cast, shelf }) => {
+    const spike = as(cast.spike)
+    await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+    await spike.tracking.markWatched({ id: 7 })
+    const { episodeId } = await add(as(cast.jet), 2)
+    await as(cast.jet).admin.deleteEpisode({ id: episodeId })
+    expect(await toldTo(spike)).toEqual([])
+    expect(await unread(spike)).toBe(0)
+    await add(as(cast.jet), 2)
+    expect(await toldTo(spike)).toEqual([])
+  })
+
+  test('comes by an import too: one notice however many, none by a preview, none by the same import again', async ({
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
+    const [spike, jet] = [as(cast.spike), as(cast.jet)]
+    await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+    await spike.tracking.markWatched({ id: 7 })
+    const episodes = [1, 2, 3].map((n) => ({ episodeNumber: n, title: n === 1 ? 'Óxido' : `Acero ${n}` }))
+    const line = {
+      title: 'Corazón de Acero',
+      releaseYear: 2020,
+      status: 'airing',
+      seasons: [{ seasonNumber: 1, episodes }],
+    }
+    const animes = [importAnime.parse(line)]
+
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    await jet.admin.previewImport({ animes })
+    expect(await toldTo(spike)).toEqual([])
+    await jet.admin.importAnimes({ animes })
+    await jet.admin.importAnimes({ animes })
+    stop()
+    expect(await toldTo(spike)).toMatchObject([{ kind: 'new_episode', episode: { episodeNumber: 2, unseenCount: 2 } }])
+    expect(heard.filter(({ topic }) => topic === 'notices')).toEqual([{ topic: 'notices', ids: [cast.spike.id] }])
+  })
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { cursor, id, pageLimit, rowId, time } from './fields.ts'
+import { personCard } from './friends.ts'
+import { limits } from './limits.ts'
+
+/** What somebody is told of. A kind and what it is about come once to a person, whatever happens again. */
+export const noticeKinds = [
+  'friend_request',
+  'friend_accepted',
+  'profile_comment',
+  'comment_answer',
+  'new_episode',
+  'comment_deleted',
+  'comment_warned',
+  'comment_restored',
+  'profile_comment_deleted',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** No title of an episode and no text of its comments: whoever reads a notice may not have seen it yet. */
+export const noticeEpisode = z.object({
+  id,
+  animeId: id,
+  animeTitle: z.string(),
+  animeCoverImage: z.string().nullable(),
+  seasonNumber: z.int(),
+  episodeNumber: z.int(),
+  /** From this one on, as many as the reader has not seen. */
+  unseenCount: z.int(),
+})
+
+export const notice = z.object({
+  id: rowId,
+  kind: z.enum(noticeKinds),
+  createdAt: time,
+  isRead: z.boolean(),
+  /** Who did it; null where that is not said, as in moderation. */
+  person: personCard.extend({ id }).nullable(),
+  /** Of a friend request that still waits for the reader's answer. */
+  requestId: rowId.nullable(),
+  /** What was written on the reader's profile. */
+  comment: z.string().nullable(),
+  episode: noticeEpisode.nullable(),
+})
+export type Notice = z.output<typeof notice>
+
+export const listNotices = z.object({ limit: pageLimit.default(limits.notices.page), cursor: cursor.optional() })
+export type ListNotices = z.output<typeof listNotices>
+export const notices = z.object({ notices: z.array(notice), nextCursor: cursor.nullable() })
+export type Notices = z.output<typeof notices>
+
+/** At most `limits.notices.counted`, which reads as that many or more. */
+export const noticeCount = z.object({ unread: z.int() })
+export type NoticeCount = z.output<typeof noticeCount>
+
+/** Everything up to the newest that was on screen: what comes meanwhile stays unread. */
+export const readNotices = z.object({ upToId: rowId.max(Number.MAX_SAFE_INTEGER) })
+export type ReadNotices = z.output<typeof readNotices>
