@@ -8,4 +8,4 @@ export const openCalls: ReadonlySet<string> = new Set([
 ])
 
 /** Calls that take an `Idempotency-Key`: repeated with the same one, they add nothing. */
-export const keyedCalls: ReadonlySet<string> = new Set(['episodes.comment', 'profiles.comment'])
+export const keyedCalls: ReadonlySet<string> = new Set(['episodes.comment', 'episodes.answer', 'profiles.comment'])

@@ -16,6 +16,22 @@ export const episodeComment = z.object({
 })
 export type EpisodeComment = z.output<typeof episodeComment>
 
+/** In which order a page wants the comments that it shows with what people made of them. */
+export const threadOrder = z.enum(['newest', 'best'], 'Debe ser newest o best')
+export type ThreadOrder = z.output<typeof threadOrder>
+/** What is beside a comment where a `thread` is asked for; without, a comment is what the contract says, and answers are left out. */
+export const threadReply = episodeComment.extend({
+  likes: z.int().optional(),
+  editedAt: time.nullable().optional(),
+})
+export type ThreadReply = z.output<typeof threadReply>
+export const threadComment = threadReply.extend({
+  answerCount: z.int().optional(),
+  /** The last few, oldest first. */
+  answers: z.array(threadReply).optional(),
+})
+export type ThreadComment = z.output<typeof threadComment>
+
 export const episode = z.object({
   id,
   episodeNumber: z.int(),
@@ -29,19 +45,21 @@ export const episode = z.object({
   animeId: id,
   animeTitle: z.string(),
   seasonNumber: z.int(),
-  comments: z.array(episodeComment),
+  comments: z.array(threadComment),
   commentsCursor: cursor.nullable(),
   previousEpisodeId: id.nullable(),
   nextEpisodeId: id.nullable(),
   locked: z.boolean(),
 })
 export type Episode = z.output<typeof episode>
-export const olderComments = z.object({ id, cursor })
+export const episodePage = z.object({ id, thread: threadOrder.optional() })
+export type EpisodePage = z.output<typeof episodePage>
+export const olderComments = episodePage.extend({ cursor })
 export type OlderComments = z.output<typeof olderComments>
-export const commentPage = z.object({ comments: z.array(episodeComment), commentsCursor: cursor.nullable() })
+export const commentPage = z.object({ comments: z.array(threadComment), commentsCursor: cursor.nullable() })
 export type CommentPage = z.output<typeof commentPage>
 
-export const poll = z.object({ id, hash: answerHash })
+export const poll = episodePage.extend({ hash: answerHash })
 export type Poll = z.output<typeof poll>
 /** Nothing while the page is the one with that hash; otherwise all of it, with its own. */
 export const polled = z.union([
@@ -67,6 +85,20 @@ export const addComment = z.object({
 })
 export type AddComment = z.output<typeof addComment>
 export const addedComment = z.object({ comment: episodeComment })
+/** A comment of an episode, or an answer to one. */
+export const byComment = z.object({ id, commentId: id })
+export type ByComment = z.output<typeof byComment>
+export const answerComment = addComment.extend({ commentId: id })
+export type AnswerComment = z.output<typeof answerComment>
+export const editComment = answerComment
+export type EditComment = z.output<typeof editComment>
+export const changedComment = z.object({ comment: threadReply })
+/** All of one comment, oldest first. */
+export const answers = z.object({ answers: z.array(threadReply) })
+export type Answers = z.output<typeof answers>
+export const liked = success.extend({ likes: z.int() })
+/** Comments and answers of one episode that the signed-in person likes. */
+export const likedComments = z.object({ commentIds: z.array(rowId) })
 export const deleteComment = z.object({
   id,
   commentId: id,

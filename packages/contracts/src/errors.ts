@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** The tRPC codes that the product raises on purpose; HTTP statuses follow from them. */
 export type ErrorCode =
   | 'BAD_REQUEST'
@@ -44,6 +46,15 @@ export const errors = {
   USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'Usuario no encontrado' },
   MODERATION_ACTION_REQUIRED: { code: 'BAD_REQUEST', message: 'Elige cómo moderar el comentario' },
   COMMENT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Comentario no encontrado' },
+  EDIT_TOO_LATE: {
+    code: 'FORBIDDEN',
+    message: `Un comentario se puede editar durante los ${limits.episodeComment.editMinutes} minutos siguientes`,
+  },
+  THREAD_FULL: {
+    code: 'CONFLICT',
+    message: `Esta conversación ya tiene ${limits.episodeComment.answers} respuestas. Sigue en un comentario nuevo`,
+  },
+  OWN_COMMENT_LIKE: { code: 'FORBIDDEN', message: 'No puedes darte un me gusta a ti mismo' },
   OWN_PROFILE_COMMENT: { code: 'FORBIDDEN', message: 'No puedes comentar en tu propio perfil' },
   PICTURE_INVALID: { code: 'BAD_REQUEST', message: 'Por favor selecciona un archivo de imagen válido' },
   PICTURE_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'La imagen no puede ser mayor a 5MB' },

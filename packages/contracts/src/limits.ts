@@ -13,7 +13,8 @@ export const limits = {
   picture: { maxBytes: 5 * 1024 * 1024, maxCharacters: 9_000_000, maxPixels: 40_000_000, side: 512 },
   /** What is uploaded is as large as `picture` says; this is what is kept of it. */
   cover: { width: 720, height: 1080 },
-  episodeComment: { max: 2_000, page: 50 },
+  /** `shown` answers stand below a comment before one asks for all; it takes `answers`, and can be edited for `editMinutes`. */
+  episodeComment: { max: 2_000, page: 50, shown: 3, answers: 200, editMinutes: 10 },
   rating: { min: 1, max: 5 },
   title: { max: 300 },
   alternativeTitles: { max: 60 },
@@ -84,6 +85,7 @@ export const rates = {
   /** For each person besides, where a call writes for others to read, searches, or takes long. */
   costs: {
     comment: { burst: 300, perMinute: 30 },
+    like: { burst: 300, perMinute: 120 },
     friendRequest: { burst: 100, perMinute: 20 },
     rating: { burst: 300, perMinute: 120 },
     search: { burst: 100, perMinute: 120 },

@@ -21,6 +21,8 @@ const constraintKeys: Record<string, ErrorKey> = {
   watched_episodes_episode_id_foreign: 'EPISODE_NOT_FOUND',
   episode_ratings_episode_id_foreign: 'EPISODE_NOT_FOUND',
   episode_comments_episode_id_foreign: 'EPISODE_NOT_FOUND',
+  episode_comments_parent_id_foreign: 'COMMENT_NOT_FOUND',
+  episode_comment_likes_comment_id_foreign: 'COMMENT_NOT_FOUND',
   friendships_addressee_id_foreign: 'USER_NOT_FOUND',
   profile_comments_profile_id_foreign: 'USER_NOT_FOUND',
   user_tags_user_id_foreign: 'USER_NOT_FOUND',

@@ -9,6 +9,7 @@ import { Anime } from '../catalogue/anime.entity.ts'
 import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
+import { CommentLike } from '../episodes/comment-like.entity.ts'
 import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
@@ -38,6 +39,7 @@ export const entities = [
   EpisodeRating,
   EpisodeComment,
   Notice,
+  CommentLike,
   UserTag,
   AuditEntry,
 ]

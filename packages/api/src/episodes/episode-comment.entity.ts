@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
-import { lengthBetween, timestamps } from '../database/columns.ts'
+import { lengthBetween, timestamp, timestamps } from '../database/columns.ts'
 
 const EpisodeCommentSchema = defineEntity({
   name: 'EpisodeComment',
@@ -11,7 +11,12 @@ const EpisodeCommentSchema = defineEntity({
     id: p.bigint('number').primary(),
     episode: () => p.manyToOne(Episode).deleteRule('cascade'),
     user: () => p.manyToOne(User).deleteRule('cascade').index('episode_comments_user'),
+    /** The comment that it answers; answers have none of their own. */
+    parent: () => p.manyToOne(EpisodeComment).nullable().strictNullable().deleteRule('cascade'),
     content: p.text(),
+    /** How many rows of `episode_comment_likes` it has: comments are sorted by it. */
+    likes: p.integer().default(0),
+    editedAt: timestamp().strictNullable(),
     moderated: p.boolean().default(false),
     /** What it said before moderation: only administrators may read it. */
     originalContent: p.text().strictNullable().lazy().hidden(),
@@ -20,12 +25,25 @@ const EpisodeCommentSchema = defineEntity({
     ...timestamps,
   },
   indexes: [
-    // episodes.byId and its older pages: newest first of one episode
-    { name: 'episode_comments_newest', properties: ['episode', 'id'] },
+    // episodes.byId and its older pages: newest first of one episode, and best first
+    {
+      name: 'episode_comments_newest',
+      expression: `create index episode_comments_newest on episode_comments (episode_id, id) where parent_id is null`,
+    },
+    {
+      name: 'episode_comments_best',
+      expression: `create index episode_comments_best on episode_comments (episode_id, likes, id) where parent_id is null`,
+    },
+    // episodes.answers, and the last of each comment on a page
+    {
+      name: 'episode_comments_answers',
+      expression: `create index episode_comments_answers on episode_comments (parent_id, id) where parent_id is not null`,
+    },
   ],
   uniques: [{ name: 'episode_comments_idempotency', properties: ['user', 'idempotencyKey'] }],
   checks: [
     { name: 'episode_comments_content_check', expression: lengthBetween('content', 1, limits.episodeComment.max) },
+    { name: 'episode_comments_likes_check', expression: 'likes >= 0' },
     { name: 'episode_comments_moderated_check', expression: 'moderated = (original_content is not null)' },
   ],
 })

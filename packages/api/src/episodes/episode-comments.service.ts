@@ -2,6 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
 import { moderationTexts } from '@animeteca/contracts/labels'
 import type { ModerationAction } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
 import { audit, type AuditFact } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
@@ -10,25 +11,33 @@ import { fail } from '../fail.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
 import { noticed } from '../profiles/noticing.ts'
 import type { Actor } from '../read-context.ts'
-import { commentColumns } from './episodes.queries.ts'
+import { commentColumns } from './thread.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 const add = keyed(
   'episodes.comment',
   `with target as (
-     select e.id from ${visibleEpisodes} where e.id = $1
+     select e.id, p.id as parent_id,
+            (select count(*) from episode_comments a where a.parent_id = p.id) >= ${limits.episodeComment.answers} as is_full
+       from ${visibleEpisodes}
+       left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
+      where e.id = $1 and ($5::bigint is null or p.id is not null)
    ), c as (
-     insert into episode_comments (episode_id, user_id, content, idempotency_key) select id, $2, $3, $4 from target
-      where not exists (select from episode_comments where user_id = $2 and idempotency_key = $4)
+     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id)
+     select id, $2, $3, $4, parent_id from target
+      where not is_full and not exists (select from episode_comments where user_id = $2 and idempotency_key = $4)
      on conflict (user_id, idempotency_key) do nothing
-     returning id, episode_id, user_id, content, created_at, moderated
+     returning *
    )
-   select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment
+   select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
+          is_full as "isFull"
      from target`,
 )
 
 interface Added {
   comment: contract.EpisodeComment | null
+  /** Of answers, where it is one. */
+  isFull: boolean
 }
 
 const addOnce = idempotentComments<contract.EpisodeComment>({
@@ -39,11 +48,17 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
 })
 
 /** Adds a comment; with an idempotency key that this person has used on the episode, answers the one that stands. */
-export async function comment(ctx: UserContext, { id, content }: contract.AddComment) {
+export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
+
+/** The same below a comment; an answer has no answers. */
+export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
+
+async function post(ctx: UserContext, { id, content }: contract.AddComment, parentId: number | null) {
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
-    const values = [id, ctx.actor.id, content, key]
+    const values = [id, ctx.actor.id, content, key, parentId]
     const added = await retried(() => rowOf<Added>(ctx.pool, add, values))
-    return (added ?? fail('EPISODE_NOT_FOUND')).comment
+    if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
+    return added.isFull ? fail('THREAD_FULL') : added.comment
   })
   if (isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })
   return { comment }

@@ -1,42 +1,30 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
 import type { ById } from '@animeteca/contracts/fields'
-import { limits } from '@animeteca/contracts/limits'
 import { parseVideo } from '@animeteca/contracts/video-url'
-import { cursorOf, decodeCursor, longIdPlace } from '../cursor.ts'
+import { cursorOf } from '../cursor.ts'
 import { keyed, rowOf, textRowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { jsonWith } from '../json-text.ts'
-import type { Connected, OwnContext, ReadContext } from '../read-context.ts'
+import type { OwnContext, ReadContext } from '../read-context.ts'
+import { perThread } from './thread.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
-
-const pageSize = limits.episodeComment.page
-
-/** The columns of the contract's comment, from `c`, a comment of `users u`. */
-export const commentColumns = `c.id, c.user_id as "userId", u.username, u.profile_picture as "profilePicture",
-  u.profile_frame as "profileFrame", c.content, iso(c.created_at) as "createdAt", c.moderated`
-
-/** `comments`, a page of those on `e`, newest first, and `next`, the keys of its last when there are more. */
-const newestComments = (condition = '') => `lateral (
-  select coalesce(json_agg(n.comment order by n.id desc) filter (where n.place <= ${pageSize}), '[]') as comments,
-         case when count(*) > ${pageSize} then json_build_array(min(n.id) filter (where n.place <= ${pageSize})) end as next
-    from (select c.id, row_number() over (order by c.id desc) as place, (select to_json(v) from (select ${commentColumns}) v) as comment
-            from episode_comments c join users u on u.id = c.user_id
-           where c.episode_id = e.id ${condition} order by c.id desc limit ${pageSize + 1}) n) newest`
 
 const isLocked = `(a.has_early_access and not $2::boolean)`
 const shown = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id`
 
-const byId = keyed(
-  'episodes.byId',
-  `select (select to_json(r) from (
+const byId = perThread((name, newest) =>
+  keyed(
+    `episodes.byId${name}`,
+    `select (select to_json(r) from (
             select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
                    mean(es.rating_sum, es.rating_count) as "averageRating", coalesce(es.rating_count, 0) as "totalRatings",
                    a.id as "animeId", a.title as "animeTitle", s.season_number as "seasonNumber", newest.comments,
                    ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
                    ${isLocked} as locked) r) as json,
           newest.next, case when not ${isLocked} then e.video_url end as video
-     from ${shown} cross join ${newestComments()} where e.id = $1`,
+     from ${shown} cross join ${newest()} where e.id = $1`,
+  ),
 )
 
 /** The nearest episode in the season, else in the nearest season that has any: each step is one look into an index. */
@@ -52,28 +40,14 @@ function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
 }
 
 /** All that an episode's page shows; whoever may not watch early access gets no video. */
-export async function readEpisode({ pool, actor }: ReadContext, { id }: ById) {
+export async function readEpisode({ pool, actor }: ReadContext, { id, thread }: contract.EpisodePage) {
   type Row = { json: string; next: string | null; video: string | null }
-  const row = (await textRowOf<Row>(pool, byId, [id, can.watchEarlyAccess(actor)])) ?? fail('EPISODE_NOT_FOUND')
+  const row = (await textRowOf<Row>(pool, byId(thread), [id, can.watchEarlyAccess(actor)])) ?? fail('EPISODE_NOT_FOUND')
   return jsonWith<contract.Episode>(row.json, {
     // an address from before the rules is as good as none
     videoUrl: (row.video && parseVideo(row.video)?.url) ?? null,
     commentsCursor: cursorOf(row.next),
   })
-}
-
-const older = keyed(
-  'episodes.olderComments',
-  `select json_build_object('comments', newest.comments) as json, newest.next
-     from ${visibleEpisodes} cross join ${newestComments('and c.id < $2')} where e.id = $1`,
-)
-
-/** The comments after those of the page, which says with its cursor where they start. */
-export async function readOlderComments({ pool }: Connected, { id, cursor }: contract.OlderComments) {
-  const [before] = decodeCursor(cursor, longIdPlace) ?? fail('INVALID_INPUT')
-  type Row = { json: string; next: string | null }
-  const row = (await textRowOf<Row>(pool, older, [id, before])) ?? fail('EPISODE_NOT_FOUND')
-  return jsonWith<contract.CommentPage>(row.json, { commentsCursor: cursorOf(row.next) })
 }
 
 const myRating = keyed(

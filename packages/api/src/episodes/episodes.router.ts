@@ -2,15 +2,18 @@ import * as contract from '@animeteca/contracts/episodes'
 import { byId } from '@animeteca/contracts/fields'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { editComment } from './comment-edits.service.ts'
+import * as likes from './comment-likes.service.ts'
 import * as comments from './episode-comments.service.ts'
-import { readMyRating, readOlderComments } from './episodes.queries.ts'
+import { readMyRating } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
+import { readAnswers, readLikedComments, readOlderComments } from './thread.queries.ts'
 import * as votes from './votes.service.ts'
 
 export const episodesRouter = router({
   byId: publicProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
-    .input(byId)
+    .input(contract.episodePage)
     .output(jsonText(contract.episode))
     .query(({ ctx, input }) => episodes.byId(ctx, input)),
 
@@ -19,6 +22,18 @@ export const episodesRouter = router({
     .input(contract.olderComments)
     .output(jsonText(contract.commentPage))
     .query(({ ctx, input }) => readOlderComments(ctx, input)),
+
+  answers: publicProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND'] })
+    .input(contract.byComment)
+    .output(jsonText(contract.answers))
+    .query(({ ctx, input }) => readAnswers(ctx, input)),
+
+  likedComments: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'] })
+    .input(byId)
+    .output(contract.likedComments)
+    .query(({ ctx, input }) => readLikedComments(ctx, input)),
 
   poll: publicProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
@@ -49,6 +64,30 @@ export const episodesRouter = router({
     .input(contract.addComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.comment(ctx, input)),
+
+  answer: userProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'THREAD_FULL'], cost: 'comment' })
+    .input(contract.answerComment)
+    .output(contract.addedComment)
+    .mutation(({ ctx, input }) => comments.answer(ctx, input)),
+
+  editComment: userProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'EDIT_TOO_LATE'], cost: 'comment' })
+    .input(contract.editComment)
+    .output(contract.changedComment)
+    .mutation(({ ctx, input }) => editComment(ctx, input)),
+
+  likeComment: userProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'OWN_COMMENT_LIKE'], cost: 'like' })
+    .input(contract.byComment)
+    .output(contract.liked)
+    .mutation(({ ctx, input }) => likes.like(ctx, input)),
+
+  unlikeComment: userProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'OWN_COMMENT_LIKE'], cost: 'like' })
+    .input(contract.byComment)
+    .output(contract.liked)
+    .mutation(({ ctx, input }) => likes.unlike(ctx, input)),
 
   deleteComment: userProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'MODERATION_ACTION_REQUIRED'] })

@@ -1,3 +1,4 @@
+import { limits } from '@animeteca/contracts/limits'
 import type { Services } from '../context.ts'
 import { cast } from './cast.ts'
 
@@ -74,6 +75,24 @@ export const commentByEd: Fresh<number> = (services) =>
     services,
     `insert into episode_comments (episode_id, user_id, content) values (1, ${cast.ed.id}, 'Hola') returning id`,
   )
+
+/** On episode 1, from before it could still be edited. */
+export const oldCommentBySpike: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into episode_comments (episode_id, user_id, content, created_at)
+     values (1, ${cast.spike.id}, 'Hola', now() - interval '11 minutes') returning id`,
+  )
+
+/** On episode 1, with as many answers as a comment takes. */
+export const answeredComment: Fresh<number> = async (services) => {
+  const id = await commentByEd(services)
+  await services.pool.query(
+    `insert into episode_comments (episode_id, user_id, content, parent_id)
+     select 1, ${cast.ed.id}, 'Respuesta', ${id} from generate_series(1, ${limits.episodeComment.answers})`,
+  )
+  return id
+}
 
 /** On episode 1. */
 export const moderatedCommentByEd: Fresh<number> = (services) =>

@@ -106,6 +106,20 @@ const table: Row[] = [
   ['episodes.myRating', user, { id: 1 }],
   ['episodes.rate', user, { id: 1, rating: 5 }],
   ['episodes.withdrawRating', user, { id: 1 }],
+  ['episodes.answers', anyone, { id: 1, commentId: fresh.commentByEd }],
+  ['episodes.likedComments', user, { id: 1 }],
+  ['episodes.answer', user, { id: 1, commentId: fresh.commentByEd, content: 'x' }],
+  ['episodes.editComment', edOnly('FORBIDDEN'), { id: 1, commentId: fresh.commentByEd, content: 'x' }],
+  [
+    'episodes.likeComment',
+    ['LOGIN_REQUIRED', 'OWN_COMMENT_LIKE', 'ok', 'ok', 'ok'],
+    { id: 1, commentId: fresh.commentByEd },
+  ],
+  [
+    'episodes.unlikeComment',
+    ['LOGIN_REQUIRED', 'OWN_COMMENT_LIKE', 'ok', 'ok', 'ok'],
+    { id: 1, commentId: fresh.commentByEd },
+  ],
   ['episodes.comment', user, { id: 1, content: 'x' }],
   [
     'episodes.deleteComment',

@@ -7,6 +7,7 @@ import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 import { EntryDetails } from './2026-11-22-entry-details.ts'
 import { Notices } from './2026-11-22-notices.ts'
+import { Threads } from './2026-11-22-threads.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '2026-11-21-declined-requests', class: DeclinedRequests },
   { name: '2026-11-22-entry-details', class: EntryDetails },
   { name: '2026-11-22-notices', class: Notices },
+  { name: '2026-11-22-threads', class: Threads },
 ]

@@ -1,0 +1,110 @@
+import type * as contract from '@animeteca/contracts/episodes'
+import type { ThreadOrder } from '@animeteca/contracts/episodes'
+import { limits } from '@animeteca/contracts/limits'
+import { z } from 'zod'
+import { cursorOf, decodeCursor, longIdPlace, rowId } from '../cursor.ts'
+import { keyed, rowOf, textOf, textRowOf } from '../database/statement.ts'
+import type { Statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import { JsonText, jsonWith } from '../json-text.ts'
+import type { Connected, OwnContext } from '../read-context.ts'
+import { visibleEpisodes } from './visible-episodes.ts'
+
+const { page: pageSize, shown: shownAnswers } = limits.episodeComment
+
+/** The columns of the contract's comment, from `c`, a comment of `users u`. */
+export const commentColumns = `c.id, c.user_id as "userId", u.username, u.profile_picture as "profilePicture",
+  u.profile_frame as "profileFrame", c.content, iso(c.created_at) as "createdAt", c.moderated`
+
+/** The same with what people made of it. */
+export const replyColumns = `${commentColumns}, c.likes, iso(c.edited_at) as "editedAt"`
+
+/** And with its answers, the last few of them; `top` is the comment's id, since the answers are `c` themselves. */
+const threadColumns = `${replyColumns},
+  (select count(*) from episode_comments a where a.parent_id = top.id) as "answerCount",
+  (select coalesce(json_agg(n.answer order by n.id), '[]')
+     from (select c.id, (select to_json(v) from (select ${replyColumns}) v) as answer
+             from episode_comments c join users u on u.id = c.user_id
+            where c.parent_id = top.id order by c.id desc limit ${shownAnswers}) n) as answers`
+
+/** `comments`, a page of those on `e` in an order, and `next`, the keys of its last when there are more. */
+const pageOfComments = (columns: string, order: string, keys: string, condition: string) => `lateral (
+  select coalesce(json_agg(n.comment order by n.place) filter (where n.place <= ${pageSize}), '[]') as comments,
+         max(n.keys::text) filter (where n.place = ${pageSize} and n.total > ${pageSize}) as next
+    from (select row_number() over (order by ${order}) as place, count(*) over () as total, c.keys, c.comment
+            from (select c.id, c.likes, json_build_array(${keys}) as keys, (select to_json(v) from (select ${columns}) v) as comment
+                    from episode_comments c join users u on u.id = c.user_id cross join lateral (select c.id) top
+                   where c.episode_id = e.id and c.parent_id is null ${condition}
+                   order by ${order} limit ${pageSize + 1}) c) n) newest`
+
+type Variant = { name: string; order: string; keys: string; before: string; columns: string }
+const newestFirst = { order: 'c.id desc', keys: 'c.id', before: 'and c.id < $2' }
+const variants: Record<ThreadOrder | 'documented', Variant> = {
+  documented: { ...newestFirst, name: '', columns: commentColumns },
+  newest: { ...newestFirst, name: 'WithThreads', columns: threadColumns },
+  best: {
+    name: 'BestFirst',
+    columns: threadColumns,
+    order: 'c.likes desc, c.id desc',
+    keys: 'c.likes, c.id',
+    before: 'and (c.likes, c.id) < ($2, $3)',
+  },
+}
+
+/** Makes a statement once per kind of page: as documented, and with threads, newest or best first. */
+export function perThread(make: (name: string, newest: (condition?: string) => string, variant: Variant) => Statement) {
+  const of = (variant: Variant) =>
+    make(
+      variant.name,
+      (condition = '') => pageOfComments(variant.columns, variant.order, variant.keys, condition),
+      variant,
+    )
+  const made = { documented: of(variants.documented), newest: of(variants.newest), best: of(variants.best) }
+  return (thread: ThreadOrder | undefined): Statement => made[thread ?? 'documented']
+}
+
+const older = perThread((name, newest, { before }) =>
+  keyed(
+    `episodes.olderComments${name}`,
+    `select json_build_object('comments', newest.comments) as json, newest.next
+       from ${visibleEpisodes} cross join ${newest(before)} where e.id = $1`,
+  ),
+)
+
+const bestPlace = z.tuple([rowId.max(limits.id.max), rowId])
+
+/** The comments after those of the page, which says with its cursor where they start. */
+export async function readOlderComments({ pool }: Connected, { id, thread, cursor }: contract.OlderComments) {
+  const place: z.ZodType<number[]> = thread === 'best' ? bestPlace : longIdPlace
+  const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
+  type Row = { json: string; next: string | null }
+  const row = (await textRowOf<Row>(pool, older(thread), [id, ...keys])) ?? fail('EPISODE_NOT_FOUND')
+  return jsonWith<contract.CommentPage>(row.json, { commentsCursor: cursorOf(row.next) })
+}
+
+const answers = keyed(
+  'episodes.answers',
+  `select json_build_object('answers', coalesce((
+            select json_agg(n.answer order by n.id)
+              from (select c.id, (select to_json(v) from (select ${replyColumns}) v) as answer
+                      from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id) n), '[]')) as json
+     from ${visibleEpisodes} join episode_comments top on top.episode_id = e.id and top.parent_id is null
+    where e.id = $1 and top.id = $2`,
+)
+
+/** All answers to a comment, oldest first: there are never more than one page holds. */
+export async function readAnswers({ pool }: Connected, { id, commentId }: contract.ByComment) {
+  return new JsonText<contract.Answers>((await textOf(pool, answers, [id, commentId])) ?? fail('COMMENT_NOT_FOUND'))
+}
+
+const likedComments = keyed(
+  'episodes.likedComments',
+  `select coalesce(array_agg(l.comment_id order by l.comment_id) filter (where l.comment_id is not null), '{}')::float8[] as "commentIds"
+     from ${visibleEpisodes}
+     left join (episode_comments c join episode_comment_likes l on l.comment_id = c.id and l.user_id = $2) on c.episode_id = e.id
+    where e.id = $1 group by e.id`,
+)
+
+/** What the signed-in person likes among the comments of an episode: their likes by the primary key, each comment by its own. */
+export const readLikedComments = async ({ pool, actor }: OwnContext, { id }: { id: number }) =>
+  (await rowOf<{ commentIds: number[] }>(pool, likedComments, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
