@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useRef } from 'react'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
@@ -33,8 +33,10 @@ function Home() {
   const [term, setTerm] = useSearchTerm(q)
   useFollow('catalogue')
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
-  // The letters come first: what they find may be drawn a frame later.
-  const shelf = useShelf(first, useDeferredValue(term))
+  const shelf = useShelf(first, term)
+  // The letters and the number of what they find come first: the cards may be drawn a frame later.
+  const drawn = useDeferredValue(shelf)
+  const clear = useCallback(() => setTerm(''), [setTerm])
   const catalogue = useRef<HTMLElement>(null)
   return (
     <>
@@ -51,7 +53,7 @@ function Home() {
           <ContinueWatching />
         </Suspense>
       )}
-      <Catalogue ref={catalogue} shelf={shelf} onClear={() => setTerm('')} />
+      <Catalogue ref={catalogue} shelf={drawn} onClear={clear} />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PlainButton } from '@animeteca/ui/PlainButton'
-import { type Ref, useRef } from 'react'
+import { memo, type Ref, useRef } from 'react'
 import { TitlesOnly } from '../../nouns/anime/search/TitlesOnly.tsx'
 import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 import { StarSticker } from './StarSticker.tsx'
 import type { Shelf } from './use-shelf.ts'
 
-/** Everything there is, or what was found of it. */
-export function Catalogue({ shelf, onClear, ref }: { shelf: Shelf; onClear: () => void; ref?: Ref<HTMLElement> }) {
+type CatalogueProps = { shelf: Shelf; onClear: () => void; ref?: Ref<HTMLElement> }
+
+/** Everything there is, or what was found of it. A key that has not reached the shelf yet draws nothing here. */
+export const Catalogue = memo(function Catalogue({ shelf, onClear, ref }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const clear = () => {
     // The button is about to go: the focus must not go with it.
@@ -27,7 +29,7 @@ export function Catalogue({ shelf, onClear, ref }: { shelf: Shelf; onClear: () =
       <Shelves shelf={shelf} onClear={clear} />
     </section>
   )
-}
+})
 
 function Shelves({ shelf, onClear }: { shelf: Shelf; onClear: () => void }) {
   if (shelf.count === undefined) return <PendingShelf />

@@ -2,6 +2,7 @@ import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
+import { memo } from 'react'
 import { shelfSizes } from '../../lib/shelf/shelf-layout.ts'
 
 /** From the back to the front; the middle one lies on top. */
@@ -13,8 +14,10 @@ const places = [
   'left-[32%] top-[4%] w-[36%]',
 ]
 
+type CoverFanProps = { covers: readonly AnimeCard[]; isAside: boolean }
+
 /** Five covers of the catalogue, held like cards. They are shown again, with their names, right below. */
-export function CoverFan({ covers, isAside }: { covers: readonly AnimeCard[]; isAside: boolean }) {
+export const CoverFan = memo(function CoverFan({ covers, isAside }: CoverFanProps) {
   if (covers.length < places.length) return null
   const [front, ...behind] = covers.slice(0, places.length)
   const held = [...behind, front!]
@@ -43,4 +46,4 @@ export function CoverFan({ covers, isAside }: { covers: readonly AnimeCard[]; is
       ))}
     </div>
   )
-}
+})

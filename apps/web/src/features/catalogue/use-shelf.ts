@@ -20,19 +20,20 @@ export interface Shelf {
 /** What stands on the shelf for a term: at first the page's own cards, then the whole catalogue, or what was found in it. */
 export function useShelf(first: { animes: AnimeCard[]; total: number }, term: string): Shelf {
   const isIdle = useIdle()
+  const hasTerm = term.trim() !== ''
   const { index, rows, foundIds, serverFailure } = useCatalogueSearch(term, { isIndexWanted: isIdle })
   const folded = index.data
   const cards = useMemo(() => new Map(first.animes.map((card) => [card.id, card])), [first])
 
-  const shelf = useMemo(() => {
+  return useMemo(() => {
     const cardOf = (id: number) => cards.get(id) ?? (folded && indexedCard(folded, id))
     if (folded) {
       const { ids } = folded.index
-      return { total: ids.length, count: rows?.length, idAt: (at: number) => ids[rows?.[at] ?? -1], cardOf }
+      const idAt = (at: number) => ids[rows?.[at] ?? -1]
+      return { term, total: ids.length, count: rows?.length, idAt, cardOf, serverFailure }
     }
     const { total } = first
-    if (term.trim() !== '') return { total, count: foundIds?.length, idAt: (at: number) => foundIds?.[at], cardOf }
-    return { total, count: total, idAt: (at: number) => first.animes[at]?.id, cardOf }
-  }, [folded, rows, cards, first, term, foundIds])
-  return { ...shelf, term, serverFailure }
+    const idAt = (at: number) => (hasTerm ? foundIds?.[at] : first.animes[at]?.id)
+    return { term, total, count: hasTerm ? foundIds?.length : total, idAt, cardOf, serverFailure }
+  }, [folded, rows, cards, first, term, hasTerm, foundIds, serverFailure])
 }

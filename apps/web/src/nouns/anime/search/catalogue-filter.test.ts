@@ -116,6 +116,18 @@ describe('the filter', () => {
     }
   })
 
+  test.each(['hagane wo renkin', 'kyojin shingeki', 'naruto shippuuden', 'fulmetal', 're:zero', 'titanes a ataque'])(
+    'says at each letter of %j what it says of it alone',
+    async (term) => {
+      const folded = await foldCatalogue(indexOf([...known, ...shelf], false))
+      const filter = createFilter(folded)
+      for (let end = 1; end <= term.length; end++) {
+        const typed = term.slice(0, end)
+        expect(filter(typed)).toEqual(createFilter(folded)(typed))
+      }
+    },
+  )
+
   test('knows titles only when the index carries no synopses, and takes the rest from the server', async () => {
     const folded = await foldCatalogue(indexOf(shelf, false))
     const rows = createFilter(folded)('bebop')

@@ -5,51 +5,67 @@ import { rowsHolding, rowsMatching, textOf } from './text-column.ts'
 /** Rows of the catalogue that hold the term, best first, and in the order of the catalogue among equals. */
 export type Filter = (term: string) => readonly number[]
 
-/** As `found` of api/catalogue/catalogue-search.ts finds them in the database: a test holds the two side by side. */
+/**
+ * As `found` of api/catalogue/catalogue-search.ts finds them in the database: a test holds the two side by side. While a term
+ * grows, only what the last one found is looked through.
+ */
 export function createFilter(catalogue: FoldedCatalogue): Filter {
   const everything = catalogue.index.ids.map((_, row) => row)
-  return (term) => (term.trim() === '' ? everything : matching(catalogue, titleQuery(term)))
+  let last: { query: TitleQuery; named: readonly number[] } | undefined
+  return (term) => {
+    if (term.trim() === '') return everything
+    const query = titleQuery(term)
+    const named = inTitles(catalogue, query, last && hasGrown(last.query, query) ? last.named : undefined)
+    last = { query, named }
+    const best = named.length > 0 ? named : withSlip(catalogue, query)
+    if (!catalogue.synopses) return best
+    return [...new Set([...best, ...rowsHolding(catalogue.synopses, query.literal)])]
+  }
 }
 
-function matching(catalogue: FoldedCatalogue, query: TitleQuery) {
-  const named = inTitles(catalogue, query)
-  const best = named.length > 0 ? named : withSlip(catalogue, query)
-  if (!catalogue.synopses) return best
-  return [...new Set([...best, ...rowsHolding(catalogue.synopses, query.literal)])]
-}
+/** Whether all titles that hold the one hold the other too. */
+const hasGrown = (from: TitleQuery, to: TitleQuery) =>
+  from.key !== '' &&
+  to.key.startsWith(from.key) &&
+  to.literal.startsWith(from.literal) &&
+  from.words.every((word, at) => to.words[at]?.startsWith(word))
 
+const unranked = 255
+
+/** `within` are the rows to look at, all if undefined. */
 function inTitles(
-  { titles, words, keys }: FoldedCatalogue,
+  { index, titles, words, keys }: FoldedCatalogue,
   { literal, key, words: wanted, fromWordStart }: TitleQuery,
-) {
-  const ranked = new Map<number, number>()
+  within: readonly number[] | undefined,
+): readonly number[] {
+  const ranks = new Uint8Array(index.ids.length).fill(unranked)
   const atWordStart = fromWordStart === undefined ? undefined : new RegExp(fromWordStart)
-  const byKey = key === '' ? [] : rowsHolding(keys, key)
+  const byKey = key === '' ? [] : rowsHolding(keys, key, within)
   for (const row of byKey) {
     const text = textOf(keys, row)
-    if (text.includes(`\n${key}`)) {
-      ranked.set(row, text.includes(`\n${key}\n`) ? searchRank.exactTitle : searchRank.titleStart)
-    }
+    if (text.includes(`\n${key}`))
+      ranks[row] = text.includes(`\n${key}\n`) ? searchRank.exactTitle : searchRank.titleStart
   }
-  add(rowsHolding(titles, literal), searchRank.title)
-  add(
-    byKey.filter((row) => !ranked.has(row) && atWordStart?.test(textOf(words, row))),
-    searchRank.title,
-  )
+  for (const row of rowsHolding(titles, literal, within)) add(row, searchRank.title)
+  for (const row of byKey)
+    if (ranks[row] === unranked && atWordStart?.test(textOf(words, row))) add(row, searchRank.title)
   if (wanted.length > 1) {
     const [rarest, ...rest] = wanted.toSorted((one, other) => other.length - one.length)
-    const held = rowsHolding(words, rarest!).filter((row) => !ranked.has(row))
-    add(
-      held.filter((row) => rest.every((word) => textOf(words, row).includes(word))),
-      searchRank.words,
-    )
+    for (const row of rowsHolding(words, rarest!, within))
+      if (rest.every((word) => textOf(words, row).includes(word))) add(row, searchRank.words)
   }
-  const best = [...ranked].toSorted(([row, rank], [otherRow, otherRank]) => rank - otherRank || row - otherRow)
-  return best.map(([row]) => row)
+  return rowsByRank(ranks)
 
-  function add(rows: readonly number[], rank: number) {
-    for (const row of rows) if (!ranked.has(row)) ranked.set(row, rank)
+  function add(row: number, rank: number) {
+    ranks[row] = Math.min(ranks[row]!, rank)
   }
+}
+
+/** The ranked rows, best first, in their order among equals. */
+function rowsByRank(ranks: Uint8Array) {
+  const rows: number[][] = Array.from({ length: searchRank.words + 1 }, () => [])
+  for (const [row, rank] of ranks.entries()) rows[rank]?.push(row)
+  return rows.flat()
 }
 
 function withSlip({ words }: FoldedCatalogue, { withSlip: patterns }: TitleQuery) {

@@ -18,8 +18,17 @@ export function textColumn(text: string): TextColumn {
 
 export const textOf = ({ text, starts }: TextColumn, row: number) => text.slice(starts[row], starts[row + 1]! - 1)
 
-/** Rows that hold the needle, in their order. */
-export function rowsHolding({ text, starts }: TextColumn, needle: string): number[] {
+/** Rows that hold the needle, in their order; of a few in theirs. */
+export function rowsHolding(column: TextColumn, needle: string, within?: readonly number[]): number[] {
+  return within && within.length < fewRows
+    ? within.filter((row) => textOf(column, row).includes(needle))
+    : allRowsHolding(column, needle)
+}
+
+/** Up to here it is faster to look into each row than through all of them at once. */
+const fewRows = 5_000
+
+function allRowsHolding({ text, starts }: TextColumn, needle: string) {
   const rows: number[] = []
   let row = 0
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, starts[row + 1])) {
@@ -42,10 +51,12 @@ export function rowsMatching({ text, starts }: TextColumn, pattern: string): num
   return rows
 }
 
-/** The row of a place in the text, by halving what lies between the row before and the end. */
+/** The row of a place in the text: mostly the next one or close to it, else by halving what lies between two leaps. */
 function rowAt(starts: Uint32Array, at: number, from: number) {
-  let low = from
-  let high = starts.length - 1
+  let leap = 1
+  while (from + leap < starts.length - 1 && starts[from + leap]! <= at) leap *= 2
+  let low = from + (leap >> 1)
+  let high = Math.min(from + leap, starts.length - 1)
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (starts[middle]! <= at) low = middle
