@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 import { PendingStripe } from './PendingStripe.tsx'
 
-export type PlainButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'aria-label' | 'aria-expanded'> & {
+export type PlainButtonProps = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'aria-label' | 'aria-expanded' | 'aria-pressed'
+> & {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize

@@ -4,6 +4,7 @@ import { useFollow } from '../../lib/live.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import { EpisodeComments } from './comments/EpisodeComments.tsx'
+import { VideoLength } from './comments/video-length.ts'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
 import type { Episode } from './live-episode.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
@@ -56,7 +57,9 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
         />
       </aside>
       <Island>
-        <EpisodeComments episode={episode} isStale={isStale} />
+        <VideoLength value={hasVideo(episode) && !episode.locked ? 60 * (episode.duration ?? 600) : null}>
+          <EpisodeComments episode={episode} isStale={isStale} />
+        </VideoLength>
       </Island>
     </div>
   )

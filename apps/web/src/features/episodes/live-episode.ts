@@ -3,7 +3,16 @@ import { withOlder } from '../../nouns/comment/comment-changes.ts'
 
 export type Episode = Outputs['episodes']['byId']
 export type EpisodeComment = Episode['comments'][number]
+export type Reply = NonNullable<EpisodeComment['answers']>[number]
 
 /** What is known after an answer. Older comments that somebody asked for stay below the newest, which are all it brings. */
 export const afterAnswer = (known: Episode | undefined, answer: Episode): Episode =>
   known ? { ...answer, ...withOlder(known, answer) } : answer
+
+/** The same where the order is not that of time: what was asked for besides the first page stays behind it. */
+export function withLonger(known: Episode | undefined, answer: Episode): Episode {
+  const first = new Set(answer.comments.map(({ id }) => id))
+  const more = known?.comments.filter(({ id }) => id > 0 && !first.has(id)) ?? []
+  if (!known || answer.commentsCursor === null || first.size + more.length <= answer.comments.length) return answer
+  return { ...answer, comments: [...answer.comments, ...more], commentsCursor: known.commentsCursor }
+}

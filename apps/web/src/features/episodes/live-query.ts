@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { live } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import { afterAnswer, type Episode } from './live-episode.ts'
+import { afterAnswer, type Episode, withLonger } from './live-episode.ts'
 
 /** Shaped as tRPC's keys, so that invalidating `episodes` reaches it. */
 export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
@@ -19,7 +19,10 @@ export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Epi
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
   if (!known() || live.isStreamed(`episode:${id}`)) return fetchWhole()
   const hash = hashes.get(id) ?? ''
-  const poll = await trpcClient.episodes.poll.query({ id, hash }, { signal, context: { isPoll: true } })
+  const poll = await trpcClient.episodes.poll.query(
+    { id, hash, thread: 'newest' },
+    { signal, context: { isPoll: true } },
+  )
   const current = known()
   if (poll.changed) {
     hashes.set(id, poll.hash)
@@ -30,7 +33,20 @@ export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Epi
 
   async function fetchWhole() {
     hashes.delete(id)
-    const answer = await trpcClient.episodes.byId.query({ id }, { signal })
+    const answer = await trpcClient.episodes.byId.query({ id, thread: 'newest' }, { signal })
     return afterAnswer(known(), answer)
   }
+}
+
+/** The same with the comments that most people like first; whoever changes comments at `liveKey` changes them here. */
+export const bestQuery = (id: number) => {
+  const queryKey = [['episodes', 'live'], { id, order: 'best' }] as const
+  return queryOptions({
+    queryKey,
+    async queryFn({ signal }) {
+      const answer = await trpcClient.episodes.byId.query({ id, thread: 'best' }, { signal })
+      return withLonger(queryClient.getQueryData<Episode>(queryKey), answer)
+    },
+    staleTime: 2_000,
+  })
 }

@@ -2,13 +2,20 @@ import { visibleText } from '@animeteca/contracts/visible-text'
 import { countCharacters } from '@animeteca/ui/Counter'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { PlainTextArea } from '@animeteca/ui/PlainTextArea'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useDraft } from './use-draft.ts'
 
 type CommentFormProps = {
   /** Names who writes, and where. */
   draftName: string
   placeholder: string
+  /** For screen readers, and on the button, where it is no new comment. */
+  label?: string
+  sendLabel?: string
+  /** What stands in it before anything is typed. */
+  startsWith?: string
+  /** It was asked for: whoever did that goes on in it. */
+  hasFocus?: boolean
   /** Characters after trimming. */
   limit: number
   /** From so many on the counter is of interest. */
@@ -22,13 +29,17 @@ type CommentFormProps = {
 /** The field is empty again at once; what did not arrive comes back, unless something else has been written meanwhile. */
 export function CommentForm(props: CommentFormProps) {
   const { draftName, placeholder, limit, countFrom = 0, isCompact = false, onSend } = props
-  const [text, keep] = useDraft(draftName)
+  const { label = 'Escribe un comentario', sendLabel = 'Comentar', startsWith, hasFocus = false } = props
+  const [text, keep] = useDraft(draftName, startsWith)
   const latest = useRef(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const write = (text: string) => {
     latest.current = text
     keep(text)
   }
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
   const words = visibleText(text)
   const length = countCharacters(words)
   const canSend = length > 0 && length <= limit
@@ -53,7 +64,7 @@ export function CommentForm(props: CommentFormProps) {
     >
       <PlainTextArea
         ref={field}
-        label="Escribe un comentario"
+        label={label}
         placeholder={placeholder}
         value={text}
         onChange={write}
@@ -68,7 +79,7 @@ export function CommentForm(props: CommentFormProps) {
         isDisabled={!canSend}
         className={isCompact ? 'max-sm:self-end' : 'self-end'}
       >
-        Comentar
+        {sendLabel}
       </PlainButton>
     </form>
   )

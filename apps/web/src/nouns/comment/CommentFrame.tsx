@@ -18,6 +18,8 @@ export type CommentLook = {
 type CommentFrameProps = CommentLook & {
   author: { username: string; profilePicture: string | null; profileFrame: ProfileFrame }
   createdAt: string
+  isEdited?: boolean
+  avatarSize?: number
   /** Negative until the server has numbered it: nothing can be done with it so far. */
   id: number
   acts: ReactNode
@@ -25,7 +27,8 @@ type CommentFrameProps = CommentLook & {
 }
 
 /** Who wrote something and when, around what they wrote. */
-export function CommentFrame({ id, author, createdAt, now, isNew, acts, children }: CommentFrameProps) {
+export function CommentFrame(props: CommentFrameProps) {
+  const { id, author, createdAt, isEdited = false, avatarSize = 44, now, isNew, acts, children } = props
   const { username, profilePicture, profileFrame } = author
   const name = displayName(username)
   const isOnItsWay = id < 0
@@ -41,7 +44,7 @@ export function CommentFrame({ id, author, createdAt, now, isNew, acts, children
       )}
     >
       <ProfileLink username={username} label={`Ver el perfil de ${name}`} className="self-start rounded-full">
-        <FramedAvatar src={profilePicture} name={name} frame={profileFrame} size={44} />
+        <FramedAvatar src={profilePicture} name={name} frame={profileFrame} size={avatarSize} />
       </ProfileLink>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -59,6 +62,7 @@ export function CommentFrame({ id, author, createdAt, now, isNew, acts, children
           >
             {isOnItsWay ? 'Enviando…' : timeAgo(createdAt, now)}
           </time>
+          {isEdited && <span className="text-xs text-dim">editado</span>}
         </p>
         {children}
       </div>

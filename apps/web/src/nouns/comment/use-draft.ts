@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { drafts } from '../../lib/drafts.ts'
 
-/** A text that nobody has sent yet, kept under its name. */
-export function useDraft(name: string): [text: string, keep: (text: string) => void] {
-  const [text, setText] = useState(() => stored(name))
+/** A text that nobody has sent yet, kept under its name; where there is none, `startsWith`. */
+export function useDraft(name: string, startsWith = ''): [text: string, keep: (text: string) => void] {
+  const [text, setText] = useState(() => stored(name) || startsWith)
   const keep = (text: string) => {
     setText(text)
     if (text) drafts.keep(name, text)

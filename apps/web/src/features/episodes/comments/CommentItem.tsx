@@ -1,24 +1,31 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
-import { CommentWords } from '../../../nouns/comment/CommentWords.tsx'
-import type { EpisodeComment } from '../live-episode.ts'
+import type { Reply } from '../live-episode.ts'
+import { TimedWords } from './TimedWords.tsx'
 
 type CommentItemProps = CommentLook & {
-  comment: EpisodeComment
+  comment: Reply
+  avatarSize?: number
+  /** What people made of it. */
+  children?: ReactNode
   onDelete?: (() => void) | undefined
   onModerate?: (() => void) | undefined
 }
 
-export function CommentItem({ comment, onDelete, onModerate, ...look }: CommentItemProps) {
-  const { id, createdAt, content, moderated } = comment
+export function CommentItem({ comment, onDelete, onModerate, children, ...look }: CommentItemProps) {
+  const { id, createdAt, content, moderated, editedAt } = comment
+  // A tombstone says nothing that could have been edited.
+  const isEdited = Boolean(editedAt) && !moderated
   return (
     <CommentFrame
       {...look}
       id={id}
       author={comment}
       createdAt={createdAt}
+      isEdited={isEdited}
       acts={
         <>
           {onModerate && (
@@ -34,7 +41,8 @@ export function CommentItem({ comment, onDelete, onModerate, ...look }: CommentI
         </>
       }
     >
-      {moderated ? <Tombstone>{content}</Tombstone> : <CommentWords>{content}</CommentWords>}
+      {moderated ? <Tombstone>{content}</Tombstone> : <TimedWords>{content}</TimedWords>}
+      {children}
     </CommentFrame>
   )
 }

@@ -2,6 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { useConfirm } from '@animeteca/ui/confirm'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
@@ -12,28 +13,35 @@ import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import { useOlderComments } from '../../../nouns/comment/use-older-comments.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
-import { liveKey } from '../live-query.ts'
+import { bestQuery, liveKey } from '../live-query.ts'
 import { CommentItem } from './CommentItem.tsx'
+import { CommentOrder } from './CommentOrder.tsx'
 import { useCommentActs } from './use-comment-acts.ts'
 
 const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
+const Thread = lazy(() => import('./Thread.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 
-/** What people wrote about an episode, newest first. */
+/** What people wrote about an episode, newest or best first. */
 export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
   const { write, remove, moderate } = useCommentActs(episode.id)
-  const older = useOlder(episode)
+  const [isBest, setBest] = useState(false)
+  const best = useQuery({ ...bestQuery(episode.id), enabled: isBest })
+  const ordered = isBest && best.data ? best.data : episode
+  const older = useOlder(ordered, isBest)
   const headingId = useId()
   const [moderated, setModerated] = useState<{ comment: EpisodeComment; isOpen: boolean } | null>(null)
 
   const confirmRemoval = async (comment: EpisodeComment) => {
     const isSure = await confirm({
       title: 'Eliminar comentario',
-      message: 'Tu comentario desaparecerá para todos. No se puede deshacer.',
+      message: comment.answerCount
+        ? 'Tu comentario y sus respuestas desaparecerán para todos. No se puede deshacer.'
+        : 'Tu comentario desaparecerá para todos. No se puede deshacer.',
       confirmLabel: 'Eliminar comentario',
       isDanger: true,
     })
@@ -50,7 +58,10 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   }
   return (
     <section ref={section} aria-labelledby={headingId} className="flex flex-col">
-      <CommentsHeading id={headingId} level={2} isStale={isStale} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CommentsHeading id={headingId} level={2} isStale={isStale} />
+        {episode.comments.length > 1 && <CommentOrder isBest={isBest} onChange={setBest} />}
+      </div>
       <div className="mt-3.5">
         {viewer ? (
           <CommentForm
@@ -68,7 +79,8 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
         )}
       </div>
       <CommentList
-        comments={episode.comments}
+        key={`${ordered === episode}`}
+        comments={ordered.comments}
         isOwn={({ userId }) => userId === viewer?.id}
         emptyText="Todavía no hay comentarios. El primero puede ser el tuyo."
         older={older}
@@ -80,7 +92,13 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             comment={comment}
             onDelete={isOwnWords(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
             onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}
-          />
+          >
+            {hasThread(viewer, comment) && (
+              <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+                <Thread episodeId={episode.id} comment={comment} now={look.now} />
+              </Suspense>
+            )}
+          </CommentItem>
         )}
       </CommentList>
       <Suspense>
@@ -97,12 +115,20 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   )
 }
 
-const useOlder = ({ id, commentsCursor: cursor }: Episode) =>
+/** For visitors it comes only where there is something in it. */
+const hasThread = (viewer: ReturnType<typeof useViewer>, { id, moderated, likes, answerCount }: EpisodeComment) =>
+  id > 0 && ((viewer !== null && !moderated) || Boolean(likes) || Boolean(answerCount))
+
+const useOlder = ({ id, commentsCursor: cursor }: Episode, isBest: boolean) =>
   useOlderComments<Episode>({
     cursor,
-    queryKey: liveKey(id),
+    queryKey: isBest ? bestQuery(id).queryKey : liveKey(id),
     async ask(cursor) {
-      const { comments, commentsCursor } = await trpcClient.episodes.olderComments.query({ id, cursor })
+      const { comments, commentsCursor } = await trpcClient.episodes.olderComments.query({
+        id,
+        cursor,
+        thread: isBest ? 'best' : 'newest',
+      })
       return (page) => ({ ...page, comments: [...page.comments, ...comments], commentsCursor })
     },
   })

@@ -1,12 +1,27 @@
 /* oxlint-disable react/iframe-missing-sandbox -- both players need scripts and their own origin, which never is ours */
+import { useEffect, useRef, useState } from 'react'
+import { onSeekVideo, placeInAddress } from './seeking.ts'
 import { Stage } from './Stage.tsx'
 
 /** YouTube or Vimeo in their own player, which keeps its own keys. */
 export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
+  const stage = useRef<HTMLElement>(null)
+  const [start, setStart] = useState<{ at: number; isPlayed: boolean; turn: number } | null>(null)
+  useEffect(() => {
+    const from = (at: number, isPlayed: boolean) => setStart((last) => ({ at, isPlayed, turn: (last?.turn ?? 0) + 1 }))
+    const place = placeInAddress()
+    if (place !== null) from(place, false)
+    return onSeekVideo((seconds) => {
+      from(seconds, true)
+      stage.current?.scrollIntoView({ block: 'nearest' })
+    })
+  }, [])
   return (
-    <Stage>
+    <Stage ref={stage}>
       <iframe
-        src={url}
+        // it is told where to start by its address alone
+        key={start?.turn}
+        src={start ? startingAt(url, start) : url}
         title={`Video: ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
@@ -17,4 +32,13 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
       />
     </Stage>
   )
+}
+
+/** YouTube reads the place from the query, Vimeo from the fragment. */
+function startingAt(address: string, { at, isPlayed }: { at: number; isPlayed: boolean }): string {
+  const url = new URL(address)
+  if (isPlayed) url.searchParams.set('autoplay', '1')
+  if (url.hostname.endsWith('vimeo.com')) url.hash = `t=${at}s`
+  else url.searchParams.set('start', `${at}`)
+  return url.href
 }

@@ -2,7 +2,7 @@
 import type { Video } from '@animeteca/contracts/video-url'
 import { classNames } from '@animeteca/ui/class-names'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
@@ -14,6 +14,7 @@ import { type NextEpisode, NextUp } from './NextUp.tsx'
 import { playerAct } from './player-keys.ts'
 import { Poster } from './Poster.tsx'
 import { ResumePrompt } from './ResumePrompt.tsx'
+import { onSeekVideo, placeInAddress } from './seeking.ts'
 import { Stage } from './Stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { usePlayback } from './use-playback.ts'
@@ -59,6 +60,24 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     setStarted(true)
     seek(time)
   }
+  const seekFromOutside = useEffectEvent((seconds: number, isPlayed: boolean) => {
+    // before its length is known it can't be turned: it begins there
+    if ((video.current?.readyState ?? 0) === 0) leftAt.current = seconds
+    seekBySelf(seconds)
+    stage.current?.scrollIntoView({ block: 'nearest' })
+    if (!isPlayed) return
+    stage.current?.focus({ preventScroll: true })
+    play()
+  })
+  useEffect(() => {
+    const place = placeInAddress()
+    const timer = place === null ? undefined : setTimeout(() => seekFromOutside(place, false))
+    const stop = onSeekVideo((seconds) => seekFromOutside(seconds, true))
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
   const toggle = () => (video.current?.paused ? play() : video.current?.pause())
   const mute = () => {
     if (video.current) video.current.muted = !video.current.muted

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { bebop } from '../fixtures/places.ts'
+import { alive, clientOf, expect, test } from '../fixtures/test.ts'
+
+const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).last()
+
+test('a comment is liked, answered and mended, live on both pages; a minute in it leads there @phone', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
+  const [{ page: one, username }, { page: other, username: reader }] = [await asNewcomer(), await asNewcomer()]
+  const { id } = await bebop(request, 1)
+  const { client } = await clientOf(baseURL!, username)
+  const words = `Lo del 0:07 lo vio ${username}`
+  const { comment: written } = await client.episodes.comment.mutate({ id, content: words })
+  await one.goto(`/episode/${id}`)
+  await other.goto(`/episode/${id}`)
+  await alive(other)
+
+  const theirs = comment(other, words)
+  await theirs.getByRole('button', { name: 'Me gusta' }).click()
+  await expect(theirs.getByRole('button', { name: 'Me gusta, 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(comment(one, words).getByText('me gusta')).toBeAttached()
+
+  await theirs.getByRole('button', { name: 'Responder' }).click()
+  const field = other.getByRole('textbox', { name: 'Escribe tu respuesta' })
+  await expect(field).toBeFocused()
+  await field.fill(`De acuerdo, dice ${reader}`)
+  await field.press('Control+Enter')
+  await expect(other.getByText('Respuesta publicada')).toBeVisible()
+  await expect(one.getByRole('list', { name: 'Respuestas' }).getByText(`De acuerdo, dice ${reader}`)).toBeVisible()
+
+  const own = one.locator(`[data-item="${written.id}"]`)
+  await own.getByRole('button', { name: 'Editar' }).click()
+  await one.getByRole('textbox', { name: 'Edita tu comentario' }).fill(`${words}, y otra vez`)
+  await one.getByRole('button', { name: 'Guardar' }).click()
+  await expect(own.getByText('editado')).toBeVisible()
+  await expect(other.getByText(`${username}, y otra vez`)).toBeVisible()
+
+  await other.getByRole('button', { name: 'Mejores' }).click()
+  await expect(other.getByRole('listitem').filter({ hasText: /\d/ }).filter({ hasText: words }).first()).toBeVisible()
+  await other.getByRole('link', { name: '0:07, ir a ese minuto del vídeo' }).click()
+  await expect(other.getByRole('region', { name: 'Reproductor' })).toBeInViewport()
+  await client.episodes.deleteComment.mutate({ id, commentId: written.id })
+  await expect(other.getByText(`${username}, y otra vez`)).toHaveCount(0)
+})
+
+test('a rating is withdrawn, and comes back with Deshacer', async ({ asNewcomer, request }) => {
+  const { page } = await asNewcomer()
+  const { id } = await bebop(request, 3)
+  await page.goto(`/episode/${id}`)
+  const stars = page.getByRole('radio', { name: '4 estrellas' })
+  await stars.click({ force: true })
+  await expect(page.getByText('Valoración enviada')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(stars).not.toBeChecked()
+  await expect(page.getByText('Valoración retirada')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(stars).toBeChecked()
+})

@@ -1,0 +1,35 @@
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { use } from 'react'
+import { CommentWords } from '../../../nouns/comment/CommentWords.tsx'
+import { seekVideo } from '../player/seeking.ts'
+import { secondsOf, splitMinutes } from './minutes.ts'
+import { VideoLength } from './video-length.ts'
+
+/** What somebody wrote about an episode: where it has a video, a minute of it leads there. */
+export function TimedWords({ children }: { children: string }) {
+  const length = use(VideoLength)
+  if (length === null) return <CommentWords>{children}</CommentWords>
+  return (
+    <CommentWords>
+      {splitMinutes(children).map((part, place) => {
+        const seconds = place % 2 === 1 ? secondsOf(part) : Infinity
+        if (seconds > length) return part
+        return (
+          <a
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have nothing but their place
+            key={place}
+            href={`#t=${seconds}`}
+            aria-label={`${part}, ir a ese minuto del vídeo`}
+            className={linkStyles()}
+            onClick={(event) => {
+              event.preventDefault()
+              seekVideo(seconds)
+            }}
+          >
+            {part}
+          </a>
+        )
+      })}
+    </CommentWords>
+  )
+}

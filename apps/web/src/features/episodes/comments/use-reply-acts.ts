@@ -1,0 +1,114 @@
+import type { ModerationAction } from '@animeteca/contracts/labels'
+import { moderationTexts } from '@animeteca/contracts/labels'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { trpc, trpcClient, utils } from '../../../lib/trpc.ts'
+import { type Change, removeComment, replaceComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
+import { commentsAt } from '../../../nouns/comment/comments-at.ts'
+import { useThreadActs } from '../../../nouns/comment/use-thread-acts.ts'
+import type { Episode, EpisodeComment, Reply } from '../live-episode.ts'
+import { liveKey } from '../live-query.ts'
+
+/** What can be done with a comment and its answers, besides what `useCommentActs` does with comments. */
+export function useReplyActs(id: number, comment: EpisodeComment) {
+  const viewer = useViewer()
+  const withAnswers = (page: Episode, change: Change<Reply>): Episode => ({
+    ...page,
+    comments: page.comments.map((one) => (one.id === comment.id ? changed(one, change) : one)),
+  })
+  const { change, scope, write, remove } = useThreadActs<Episode, Reply>({
+    router: 'episodes',
+    id,
+    queryKey: liveKey(id),
+    commentsOf: () => comment.answers ?? [],
+    withComments: withAnswers,
+    draft: (content) => ({
+      userId: viewer?.id ?? 0,
+      username: viewer?.username ?? '',
+      profilePicture: viewer?.profilePicture ?? null,
+      profileFrame: viewer?.profileFrame ?? 'none',
+      content,
+      createdAt: new Date().toISOString(),
+      moderated: false,
+      likes: 0,
+      editedAt: null,
+    }),
+    send: async ({ content }) =>
+      (await trpcClient.episodes.answer.mutate({ id, commentId: comment.id, content })).comment,
+    erase: ({ id: commentId }) => trpcClient.episodes.deleteComment.mutate({ id, commentId }),
+    sent: 'Respuesta publicada',
+    failed: 'No se pudo enviar el comentario',
+  })
+  const changeTop = commentsAt<Episode, Reply>(liveKey(id), (page, change) => ({
+    ...page,
+    comments: change(page.comments),
+  }))
+  /** Wherever the one stands that is changed. */
+  const changeAt = (reply: Reply) => (reply.id === comment.id ? changeTop : change)
+
+  const moderate = useOptimistic({
+    name: 'episodes.deleteComment',
+    scope,
+    send: ({ reply, action }: { reply: Reply; action: ModerationAction }) =>
+      trpcClient.episodes.deleteComment.mutate({ id, commentId: reply.id, action }),
+    apply({ reply, action }) {
+      const content = moderationTexts[action]
+      change(content === null ? removeComment(reply.id) : replaceComment<Reply>({ ...reply, content, moderated: true }))
+    },
+    invert: ({ reply }) => change((answers) => restoreComment(reply)(replaceComment(reply)(answers))),
+    done: 'Comentario moderado',
+    failed: 'No se pudo moderar el comentario',
+  })
+  const edit = useOptimistic({
+    name: 'episodes.editComment',
+    scope,
+    send: ({ reply, content }: { reply: Reply; content: string }) =>
+      trpcClient.episodes.editComment.mutate({ id, commentId: reply.id, content }),
+    apply: ({ reply, content }) =>
+      changeAt(reply)(replaceComment<Reply>({ ...reply, content, editedAt: new Date().toISOString() })),
+    invert: ({ reply }) => changeAt(reply)(replaceComment(reply)),
+    done: 'Comentario editado',
+    failed: 'No se pudo editar el comentario',
+  })
+  const { data: liked } = trpc.episodes.likedComments.useQuery({ id }, { enabled: viewer !== null })
+  const turnLike = (reply: Reply, isLiked: boolean) => {
+    utils.episodes.likedComments.setData({ id }, (known) => {
+      const others = known?.commentIds.filter((one) => one !== reply.id) ?? []
+      return { commentIds: isLiked ? [...others, reply.id] : others }
+    })
+    changeAt(reply)((replies) =>
+      replies.map((one) => (one.id === reply.id ? { ...one, likes: (one.likes ?? 0) + (isLiked ? 1 : -1) } : one)),
+    )
+  }
+  const like = useOptimistic({
+    name: 'episodes.likeComment',
+    scope,
+    send: ({ reply, isLiked }: { reply: Reply; isLiked: boolean }) =>
+      trpcClient.episodes[isLiked ? 'likeComment' : 'unlikeComment'].mutate({ id, commentId: reply.id }),
+    apply: ({ reply, isLiked }) => turnLike(reply, isLiked),
+    invert: ({ reply, isLiked }) => turnLike(reply, !isLiked),
+    failed: 'No se pudo guardar tu me gusta',
+  })
+  return {
+    answer: write,
+    remove,
+    moderate: moderate.mutate,
+    of: (reply: Reply) => ({
+      isLiked: liked?.commentIds.includes(reply.id) ?? false,
+      like: (isLiked: boolean) => like.mutate({ reply, isLiked }),
+      /** Answers whether it arrived. */
+      edit: (content: string) =>
+        edit.mutateAsync({ reply, content }).then(
+          () => true,
+          () => false,
+        ),
+    }),
+  }
+}
+
+/** Answers stand oldest first, comments newest first. */
+function changed(comment: EpisodeComment, change: Change<Reply>): EpisodeComment {
+  const before = comment.answers ?? []
+  const answers = change(before.toReversed()).toReversed()
+  return { ...comment, answers, answerCount: (comment.answerCount ?? 0) + answers.length - before.length }
+}
