@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Buckets } from '@animeteca/api/auth/buckets'
 import type { Services } from '@animeteca/api/context'
 import { startHousekeeping } from '@animeteca/api/database/housekeeping'
+import { startDelivery } from '@animeteca/api/delivery/deliver-notices'
 import type { Places } from '@animeteca/api/live/places'
 import { createServices } from '@animeteca/api/services'
 import closeWithGrace from 'close-with-grace'
@@ -65,7 +66,10 @@ export async function serve(config: Config, database: Database, together: Counte
     address: await listen(app, config),
     services,
     startHousekeeping() {
-      stopHousekeeping ??= startHousekeeping(services, app.log)
+      stopHousekeeping ??= bothOf(
+        startHousekeeping(services, app.log),
+        startDelivery(services, contactOf(config), app.log),
+      )
     },
     leave(isReplaced = false) {
       if (readiness.isClosing) return
@@ -74,3 +78,11 @@ export async function serve(config: Config, database: Database, together: Counte
     },
   }
 }
+
+const bothOf = (one: () => Promise<void>, other: () => Promise<void>) => async () => {
+  await Promise.all([one(), other()])
+}
+
+/** Whom push services write to about this site. */
+const contactOf = ({ publicUrl }: Config) =>
+  publicUrl?.startsWith('https:') ? publicUrl : 'mailto:avisos@animeteca.example'

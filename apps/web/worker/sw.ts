@@ -49,6 +49,35 @@ registerRoute(
   }),
 )
 
+interface Told {
+  title: string
+  body: string
+  /** Where it leads to here. */
+  path: string
+  /** The same one twice shows once. */
+  tag: string
+}
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, path, tag } = event.data.json() as Told
+  const looks = { body, tag, lang: 'es', icon: '/icon-192.png', badge: '/icon-192.png', data: path }
+  event.waitUntil(self.registration.showNotification(title, looks))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(String(event.notification.data)))
+})
+
+/** In a page that is open, else in a new one. */
+async function show(path: string) {
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) return self.clients.openWindow(path)
+  await page.focus()
+  return page.navigate(path)
+}
+
 // A new version waits until somebody says yes: no page changes under their hands.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()

@@ -31,6 +31,7 @@ export const limits = {
   history: { max: 100, default: 50, shown: 6 },
   friendsOnAnime: { shown: 12 },
   notices: { page: 20, counted: 100 },
+  pushEndpoint: { max: 2_000 },
   search: { max: 200 },
   /** Characters of what somebody notes about an anime. */
   note: { max: 1_000 },

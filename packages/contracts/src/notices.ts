@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursor, id, pageLimit, rowId, time } from './fields.ts'
+import { cursor, id, pageLimit, rowId, sentText, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { limits } from './limits.ts'
 
@@ -56,3 +56,33 @@ export type NoticeCount = z.output<typeof noticeCount>
 /** Everything up to the newest that was on screen: what comes meanwhile stays unread. */
 export const readNotices = z.object({ upToId: rowId.max(Number.MAX_SAFE_INTEGER) })
 export type ReadNotices = z.output<typeof readNotices>
+
+/** The push services of browsers: a server sends to none but these, whatever address it is given. */
+const pushServices = [
+  /^fcm\.googleapis\.com$/,
+  /^(.+\.)?push\.services\.mozilla\.com$/,
+  /^(.+\.)?push\.apple\.com$/,
+  /^(.+\.)?notify\.windows\.com$/,
+]
+
+const isPushService = (value: string) => {
+  const url = URL.parse(value)
+  return (
+    url?.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    pushServices.some((service) => service.test(url.hostname))
+  )
+}
+
+const endpoint = sentText({ max: limits.pushEndpoint.max }).refine(isPushService, 'Ese servicio de avisos no se conoce')
+const key = (bytes: number) =>
+  sentText({ max: 200 }).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'La clave no es válida')
+
+export const pushKey = z.object({ publicKey: z.string() })
+/** A subscription as the browser's `PushManager` gives it: base64url of a P-256 point, and of sixteen bytes. */
+export const subscribePush = z.object({ endpoint, keys: z.object({ p256dh: key(65), auth: key(16) }) })
+export type SubscribePush = z.output<typeof subscribePush>
+export const unsubscribePush = z.object({ endpoint: sentText({ max: limits.pushEndpoint.max }) })
+export type UnsubscribePush = z.output<typeof unsubscribePush>

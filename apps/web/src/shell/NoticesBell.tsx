@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
 import { useIsStreamed } from '../lib/live.ts'
+import { resumePush } from '../lib/push.ts'
+import { useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** How many notices the viewer has not read, and the way to them; refetched when the stream says so, else twice a minute. */
@@ -10,6 +13,11 @@ export default function NoticesBell() {
     refetchInterval: isStreamed ? false : 30_000,
     refetchOnWindowFocus: true,
   })
+  const viewer = useViewer()?.id
+  useEffect(() => {
+    // without it they are told when they look
+    if (viewer !== undefined) void resumePush().catch(() => {})
+  }, [viewer])
   const unread = data?.unread ?? 0
   return (
     <Link

@@ -9,6 +9,8 @@ import { Anime } from '../catalogue/anime.entity.ts'
 import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
+import { PushKey } from '../delivery/push-key.entity.ts'
+import { PushSubscription } from '../delivery/push-subscription.entity.ts'
 import { CommentLike } from '../episodes/comment-like.entity.ts'
 import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
@@ -40,6 +42,8 @@ export const entities = [
   EpisodeComment,
   Notice,
   CommentLike,
+  PushSubscription,
+  PushKey,
   UserTag,
   AuditEntry,
 ]

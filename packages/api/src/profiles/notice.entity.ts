@@ -21,6 +21,8 @@ const NoticeSchema = defineEntity({
     episodeComment: () => p.manyToOne(EpisodeComment).strictNullable().deleteRule('cascade'),
     profileComment: () => p.manyToOne(ProfileComment).strictNullable().deleteRule('cascade'),
     readAt: timestamp().strictNullable(),
+    /** When it was handed to push services, or would have been. */
+    pushedAt: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   indexes: [
@@ -31,6 +33,8 @@ const NoticeSchema = defineEntity({
       name: 'notices_unread',
       expression: `create index notices_unread on notices (user_id, id) where read_at is null`,
     },
+    // delivery.due
+    { name: 'notices_unpushed', expression: `create index notices_unpushed on notices (id) where pushed_at is null` },
     // housekeeping
     { name: 'notices_created_at', properties: ['createdAt'] },
     // what goes with a person or a comment

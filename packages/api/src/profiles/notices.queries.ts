@@ -11,7 +11,7 @@ const request = `friendships f
     and greatest(f.requester_id, f.addressee_id) = greatest(n.user_id, n.actor_id) and f.declined_at is null`
 
 // What is gone is not spoken of: a request that was withdrawn, a friendship that has ended, an episode in the trash.
-const isShown = `case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
+export const isShown = `case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
   else n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id) end`
 
 const episode = `(select to_json(p) from (
@@ -25,15 +25,18 @@ const episode = `(select to_json(p) from (
          else 0 end as "unseenCount"
     from ${visibleEpisodes} where e.id = n.episode_id) p)`
 
+/** The columns of the contract's notice, from `n`, a notice that is shown. */
+export const noticeColumns = `n.id, n.kind, iso(n.created_at) as "createdAt", n.read_at is not null as "isRead",
+  (select to_json(p) from (select u.id, ${cardColumns} from users u where u.id = n.actor_id) p) as person,
+  case when n.kind = 'friend_request' then
+    (select f.id from ${request} and f.accepted_at is null and f.addressee_id = n.user_id) end as "requestId",
+  (select c.comment from profile_comments c where c.id = n.profile_comment_id) as comment, ${episode} as episode`
+
 // by `notices_newest`, and what each row shows by its key
 const newest = keyed(
   'profiles.notices',
   `select coalesce(json_agg(r), '[]') as json from (
-     select n.id, n.kind, iso(n.created_at) as "createdAt", n.read_at is not null as "isRead",
-            (select to_json(p) from (select u.id, ${cardColumns} from users u where u.id = n.actor_id) p) as person,
-            case when n.kind = 'friend_request' then
-              (select f.id from ${request} and f.accepted_at is null and f.addressee_id = n.user_id) end as "requestId",
-            (select c.comment from profile_comments c where c.id = n.profile_comment_id) as comment, ${episode} as episode
+     select ${noticeColumns}
        from notices n where n.user_id = $1 and ($2::bigint is null or n.id < $2) and ${isShown}
       order by n.id desc limit $3) r`,
 )

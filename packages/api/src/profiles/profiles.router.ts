@@ -19,6 +19,7 @@ import {
   searchProfiles,
 } from './profiles.queries.ts'
 import * as profiles from './profiles.service.ts'
+import * as push from './push.service.ts'
 import { updateSettings } from './settings.service.ts'
 
 export const profilesRouter = router({
@@ -102,6 +103,18 @@ export const profilesRouter = router({
     .input(told.readNotices)
     .output(success)
     .mutation(({ ctx, input }) => markNoticesRead(ctx, input)),
+
+  pushKey: userProcedure.output(told.pushKey).query(({ ctx }) => push.readPushKey(ctx)),
+
+  subscribePush: userProcedure
+    .input(told.subscribePush)
+    .output(success)
+    .mutation(({ ctx, input }) => push.subscribePush(ctx, input)),
+
+  unsubscribePush: userProcedure
+    .input(told.unsubscribePush)
+    .output(success)
+    .mutation(({ ctx, input }) => push.unsubscribePush(ctx, input)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 

@@ -90,9 +90,9 @@ function seedFriendships(em: EntityManager, { friendships, profileComments }: De
 
 /** What everybody was told of that stands in the demo; what is older than three days has been read. */
 const insertNotices = `
-  insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at)
+  insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at, pushed_at)
   select user_id, kind, subject, actor_id, profile_comment_id, created_at,
-         case when created_at < now() - interval '3 days' then now() end
+         case when created_at < now() - interval '3 days' then now() end, now()
     from (select profile_id as user_id, 'profile_comment' as kind, id::text as subject, commenter_id as actor_id,
                  id as profile_comment_id, created_at
             from profile_comments

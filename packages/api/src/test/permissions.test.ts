@@ -57,6 +57,16 @@ const table: Row[] = [
   ['profiles.notices', user, {}],
   ['profiles.noticeCount', user],
   ['profiles.markNoticesRead', user, { upToId: 1 }],
+  ['profiles.pushKey', user],
+  [
+    'profiles.subscribePush',
+    user,
+    {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  ],
+  ['profiles.unsubscribePush', user, { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x' }],
   ['profiles.settings', user],
   ['profiles.ownData', user],
   ['profiles.updateSettings', user, { privacy: { showEmail: false } }],

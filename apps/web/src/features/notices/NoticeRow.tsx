@@ -1,5 +1,6 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { displayName } from '@animeteca/contracts/display-name'
+import { noticeWords } from '@animeteca/contracts/notice-words'
 import { Button } from '@animeteca/ui/Button'
 import { Cover } from '@animeteca/ui/Cover'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { useViewer } from '../../lib/session.ts'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 import type { Notice } from './notice-list.ts'
-import { noticeWords } from './notice-words.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** One notice: all of it leads to what it is about, but for the answers to a request. */

@@ -8,6 +8,7 @@ import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 import { EntryDetails } from './2026-11-22-entry-details.ts'
 import { Notices } from './2026-11-22-notices.ts'
 import { Threads } from './2026-11-22-threads.ts'
+import { Push } from './2026-11-22-push.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '2026-11-22-entry-details', class: EntryDetails },
   { name: '2026-11-22-notices', class: Notices },
   { name: '2026-11-22-threads', class: Threads },
+  { name: '2026-11-22-push', class: Push },
 ]

@@ -1,4 +1,5 @@
 import { FormSwitch } from './FormSwitch.tsx'
+import { PushHere } from './PushHere.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -16,6 +17,7 @@ export function NotificationsSection({ form }: { form: SettingsForm }) {
       <FormSwitch form={form} name="notifyPush" description="Los mismos avisos, en tus dispositivos.">
         Notificaciones push
       </FormSwitch>
+      <PushHere />
       <FormSwitch form={form} name="notifyMarketing" description="Novedades de Animeteca, de vez en cuando.">
         Novedades y promociones
       </FormSwitch>

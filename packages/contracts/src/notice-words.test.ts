@@ -1,6 +1,6 @@
-import type { Notice } from '@animeteca/contracts/notices'
 import { expect, test } from 'vitest'
 import { noticeWords } from './notice-words.ts'
+import type { Notice } from './notices.ts'
 
 const person = { id: 2, username: 'faye0', profilePicture: null, profileFrame: 'none' as const }
 const episode = {

@@ -1,16 +1,19 @@
-import { displayName } from '@animeteca/contracts/display-name'
-import type { Notice } from '@animeteca/contracts/notices'
-import { plural } from '../../lib/plural.ts'
-import { episodeCode } from '../../nouns/episode/episode-code.ts'
+import { displayName } from './display-name.ts'
+import type { Notice } from './notices.ts'
 
-/** What a notice says: who or what it is about in bold, the rest around it. */
+/** What a notice says, on a page and in a message: who or what it is about in bold, the rest around it. */
 export interface NoticeWords {
   subject: string
   says: string
   about?: string
 }
 
-export function noticeWords({ kind, person, requestId, episode }: Notice): NoticeWords {
+export function noticeWords({
+  kind,
+  person,
+  requestId,
+  episode,
+}: Pick<Notice, 'kind' | 'person' | 'requestId' | 'episode'>): NoticeWords {
   const who = displayName(person?.username ?? 'Alguien')
   const place = episode ? `${episode.animeTitle}, ${episodeCode(episode)}` : ''
   switch (kind) {
@@ -42,6 +45,15 @@ export function noticeWords({ kind, person, requestId, episode }: Notice): Notic
 function newEpisodes(episode: Notice['episode']): string {
   if (!episode) return 'tiene un episodio nuevo'
   const others = episode.unseenCount - 1
-  const more = others > 0 ? ` y ${plural(others, 'episodio')} más` : ''
+  const more = others > 0 ? ` y ${others} ${others === 1 ? 'episodio' : 'episodios'} más` : ''
   return `tiene un episodio nuevo: ${episodeCode(episode)}${more}`
+}
+
+const episodeCode = ({ seasonNumber, episodeNumber }: NonNullable<Notice['episode']>) =>
+  `T${seasonNumber} E${episodeNumber}`
+
+/** Where a notice leads to on the site. */
+export function noticePath({ kind, person, episode }: Pick<Notice, 'kind' | 'person' | 'episode'>): string {
+  if (episode) return `/episode/${episode.id}`
+  return person && kind.startsWith('friend') ? `/profile/${encodeURIComponent(person.username)}` : '/notices'
 }

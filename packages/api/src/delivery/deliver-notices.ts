@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../context.ts'
+import { countOf, statement } from '../database/statement.ts'
+import { dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
+import { pushKeys } from './push-keys.ts'
+import { sendPush } from './send-push.ts'
+
+interface Log {
+  warn: (facts: object, message: string) => void
+}
+
+/** Whoever has the page open reads it there first. */
+const graceMs = 1_500
+/** What a server left behind that went away with it. */
+const everyMs = 60_000
+
+const forget = statement('delivery.forgetSubscriptions', 'delete from push_subscriptions where id = any($1::bigint[])')
+
+/** Sends everything that is due, once; browsers that are gone are forgotten. `contact` is whom push services write to. */
+export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: string, log: Log): Promise<void> {
+  while (true) {
+    const { takenCount, notices } = await takeDueNotices({ pool })
+    const keys = notices.length > 0 ? await pushKeys(pool) : undefined
+    const gone: number[] = []
+    for (const notice of notices)
+      await Promise.all(
+        notice.subscriptions.map(async (subscription) => {
+          const outcome = await sendPush(subscription, notice, keys!, contact).catch((err: unknown) => {
+            log.warn({ err }, 'a push service was not reached')
+            return 'failed'
+          })
+          if (outcome === 'gone') gone.push(subscription.id)
+        }),
+      )
+    if (gone.length > 0) await countOf(pool, forget, [gone])
+    if (takenCount < dueAtOnce) return
+  }
+}
+
+/** Delivers from now on what people are told, on any number of servers at once; answers how to end it. */
+export function startDelivery(services: Pick<Services, 'pool' | 'bus'>, contact: string, log: Log) {
+  const ending = new AbortController()
+  let isDue = false
+  let wake: (() => void) | undefined
+  const unsubscribe = services.bus.subscribe(({ topic }) => {
+    if (topic !== 'notices' && topic !== 'friends' && topic !== 'profile') return
+    // also what comes while a round is under way
+    isDue = true
+    wake?.()
+  })
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      if (isDue || ending.signal.aborted) return resolve()
+      wake = resolve
+      setTimeout(resolve, everyMs).unref()
+    })
+  const rounds = async () => {
+    while (!ending.signal.aborted) {
+      await woken()
+      isDue = false
+      await sleep(graceMs, undefined, { signal: ending.signal, ref: false })
+      await deliverNotices(services, contact, log).catch((err: unknown) =>
+        log.warn({ err }, 'notices were not delivered'),
+      )
+    }
+  }
+  // the only way out is the signal
+  const ended = rounds().catch(() => undefined)
+  return async function stop() {
+    unsubscribe()
+    ending.abort()
+    wake?.()
+    await ended
+  }
+}

@@ -1,0 +1,32 @@
+import type * as contract from '@animeteca/contracts/notices'
+import type { UserContext } from '../context.ts'
+import { countOf, statement } from '../database/statement.ts'
+import { pushKeys } from '../delivery/push-keys.ts'
+
+/** What a browser asks its push service for a subscription with. */
+export const readPushKey = async ({ pool }: UserContext) => ({ publicKey: (await pushKeys(pool)).publicKey })
+
+// A browser has one subscription: it is of whoever is signed in there now.
+const subscribe = statement(
+  'profiles.subscribePush',
+  `insert into push_subscriptions (session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)
+   on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
+)
+
+/** The browser of this session is told of what is new from now on, until the session ends. */
+export async function subscribePush({ pool, actor }: UserContext, { endpoint, keys }: contract.SubscribePush) {
+  await countOf(pool, subscribe, [actor.sessionId, endpoint, keys.p256dh, keys.auth])
+  return { success: true as const }
+}
+
+const unsubscribe = statement(
+  'profiles.unsubscribePush',
+  `delete from push_subscriptions p using auth_sessions s
+    where s.id = p.session_id and s.user_id = $1 and p.endpoint = $2`,
+)
+
+/** Repeatable; nobody ends the subscription of another. */
+export async function unsubscribePush({ pool, actor }: UserContext, { endpoint }: contract.UnsubscribePush) {
+  await countOf(pool, unsubscribe, [actor.id, endpoint])
+  return { success: true as const }
+}
