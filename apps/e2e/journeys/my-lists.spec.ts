@@ -68,3 +68,39 @@ test('an anime of a list is paused, hidden from others and noted down @phone', a
       },
     ])
 })
+
+test('a list of one’s own is made, filled, ordered with the keyboard and opened by a visitor @phone', async ({
+  asNewcomer,
+  page: visitor,
+}) => {
+  const { page } = await asNewcomer()
+  await page.goto('/lists')
+  await page.getByRole('button', { name: 'Nueva lista' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nueva lista' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Ponle un título')).toBeVisible()
+  await dialog.getByLabel('Título').fill('Para una noche de lluvia')
+  await dialog.getByLabel('Descripción').fill('Con té.')
+  await dialog.getByText('Cualquiera con el enlace').click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Para una noche de lluvia' })).toBeVisible()
+  for (const title of ['Akira', 'Mushishi']) {
+    await page.getByRole('searchbox', { name: 'Buscar animes para añadir' }).fill(title)
+    await page.getByRole('button', { name: `Añadir ${title}`, exact: true }).click()
+  }
+  const titles = (of: typeof page) =>
+    of.getByRole('list', { name: 'Para una noche de lluvia' }).getByRole('heading', { level: 2 })
+  await expect(titles(page)).toHaveText(['Akira', 'Mushishi'])
+  await page.getByRole('button', { name: 'Subir Mushishi' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['Mushishi', 'Akira'])
+  await expect(page.getByRole('button', { name: 'Bajar Mushishi' })).toBeFocused()
+  await expect(async () => {
+    await visitor.goto(page.url())
+    await expect(titles(visitor)).toHaveText(['Mushishi', 'Akira'])
+  }).toPass()
+  await expect(visitor.getByRole('button', { name: 'Editar' })).toHaveCount(0)
+  await page.reload()
+  await expect(titles(page)).toHaveText(['Mushishi', 'Akira'])
+  await expectAccessible(page)
+})

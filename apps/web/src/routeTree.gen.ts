@@ -11,12 +11,15 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as FavouritesRouteImport } from './routes/favourites'
+import { Route as ListsRouteImport } from './routes/lists'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as AnimeIdRouteImport } from './routes/anime.$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
+import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username'
 
@@ -28,6 +31,16 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListsRoute = ListsRouteImport.update({
+  id: '/lists',
+  path: '/lists',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -60,6 +73,11 @@ const EpisodeIdRoute = EpisodeIdRouteImport.update({
   path: '/episode/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListIdRoute = ListIdRouteImport.update({
+  id: '/list/$id',
+  path: '/list/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -74,24 +92,30 @@ const ProfileUsernameRoute = ProfileUsernameRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/favourites': typeof FavouritesRoute
+  '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
+  '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/favourites': typeof FavouritesRoute
+  '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
+  '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/profile': typeof ProfileIndexRoute
 }
@@ -99,12 +123,15 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/favourites': typeof FavouritesRoute
+  '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
+  '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
@@ -113,36 +140,45 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/favourites'
+    | '/lists'
     | '/login'
     | '/my-lists'
     | '/notices'
     | '/register'
     | '/anime/$id'
     | '/episode/$id'
+    | '/list/$id'
     | '/profile/$username'
     | '/profile/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin'
+    | '/favourites'
+    | '/lists'
     | '/login'
     | '/my-lists'
     | '/notices'
     | '/register'
     | '/anime/$id'
     | '/episode/$id'
+    | '/list/$id'
     | '/profile/$username'
     | '/profile'
   id:
     | '__root__'
     | '/'
     | '/admin'
+    | '/favourites'
+    | '/lists'
     | '/login'
     | '/my-lists'
     | '/notices'
     | '/register'
     | '/anime/$id'
     | '/episode/$id'
+    | '/list/$id'
     | '/profile/$username'
     | '/profile/'
   fileRoutesById: FileRoutesById
@@ -150,12 +186,15 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
+  FavouritesRoute: typeof FavouritesRoute
+  ListsRoute: typeof ListsRoute
   LoginRoute: typeof LoginRoute
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
   RegisterRoute: typeof RegisterRoute
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
+  ListIdRoute: typeof ListIdRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
 }
@@ -174,6 +213,20 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof FavouritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lists': {
+      id: '/lists'
+      path: '/lists'
+      fullPath: '/lists'
+      preLoaderRoute: typeof ListsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -218,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EpisodeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/list/$id': {
+      id: '/list/$id'
+      path: '/list/$id'
+      fullPath: '/list/$id'
+      preLoaderRoute: typeof ListIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -238,12 +298,15 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  FavouritesRoute: FavouritesRoute,
+  ListsRoute: ListsRoute,
   LoginRoute: LoginRoute,
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
   RegisterRoute: RegisterRoute,
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,
+  ListIdRoute: ListIdRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
   ProfileIndexRoute: ProfileIndexRoute,
 }

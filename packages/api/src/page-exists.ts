@@ -7,18 +7,21 @@ import type { Connected } from './read-context.ts'
 
 const anime = statement('pages.anime', 'select from animes where id = $1 and deleted_at is null')
 const episode = statement('pages.episode', `select from ${visibleEpisodes} where e.id = $1`)
+const list = statement('pages.list', 'select from custom_lists where id = $1')
 const profile = statement('pages.profile', 'select from users where lower(username) = lower($1)')
 
 const idOf = (text: string) => (/^\d{1,10}$/.test(text) ? id.safeParse(Number(text)).data : undefined)
+const longIdOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 const usernameOf = (text: string) => profileByUsername.shape.username.safeParse(text).data
 
 /** The pages that are always there, by the only part of their address; '' is home. */
-const places = new Set(['', 'login', 'register', 'my-lists', 'notices', 'profile', 'admin'])
+const places = new Set(['', 'login', 'register', 'my-lists', 'lists', 'favourites', 'notices', 'profile', 'admin'])
 
 /** What the pages that show one thing look it up by; undefined is nothing that there could be. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {
   anime: { sql: anime, keyOf: idOf },
   episode: { sql: episode, keyOf: idOf },
+  list: { sql: list, keyOf: longIdOf },
   profile: { sql: profile, keyOf: usernameOf },
 }
 

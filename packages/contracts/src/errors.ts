@@ -86,6 +86,10 @@ export const errors = {
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
 
+  LIST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Lista no encontrada' },
+  LISTS_FULL: { code: 'CONFLICT', message: 'Ya tienes todas las listas que puedes tener' },
+  LIST_FULL: { code: 'CONFLICT', message: 'En esta lista no caben más animes' },
+  FAVOURITES_FULL: { code: 'CONFLICT', message: 'Ya tienes 10 favoritos. Quita uno para añadir otro' },
   DATES_REVERSED: { code: 'BAD_REQUEST', message: 'La fecha de fin no puede ser anterior a la de inicio' },
 
   TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },

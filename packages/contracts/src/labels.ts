@@ -9,6 +9,16 @@ export const lists = {
   dropped: { label: 'Abandonado', name: 'Abandonados', tone: 'muted', count: 'dropped' },
 } as const satisfies Record<ListType, { label: string; name: string; tone: string; count: string }>
 
+export const listVisibilities = ['nobody', 'friends', 'all'] as const
+export type ListVisibility = (typeof listVisibilities)[number]
+
+/** Who may open a list of one's own. */
+export const listVisibilityLabels: Record<ListVisibility, string> = {
+  nobody: 'Solo yo',
+  friends: 'Mis amigos',
+  all: 'Cualquiera con el enlace',
+}
+
 export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
 export type AnimeStatus = (typeof animeStatuses)[number]
 

@@ -33,6 +33,9 @@ export const limits = {
   notices: { page: 20, counted: 100 },
   pushEndpoint: { max: 2_000 },
   search: { max: 200 },
+  favourites: { max: 10 },
+  /** How many somebody has, and what one holds; `covers` of it are shown where it is named. */
+  customList: { count: 50, title: 100, description: 500, animes: 500, covers: 4 },
   /** Characters of what somebody notes about an anime. */
   note: { max: 1_000 },
   page: { max: 100, default: 48 },

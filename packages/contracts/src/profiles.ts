@@ -3,7 +3,7 @@ import { currentPassword, email, newPassword, user, username } from './auth.ts'
 import { entryDetails } from './entry-details.ts'
 import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
-import { lists, listTypes, profileFrames, userStatuses } from './labels.ts'
+import { lists, listTypes, listVisibilities, profileFrames, userStatuses } from './labels.ts'
 import type { ListType } from './labels.ts'
 import { limits } from './limits.ts'
 import { noticeKinds } from './notices.ts'
@@ -150,6 +150,15 @@ export const ownData = z.object({
   settings,
   lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
   listDetails: z.array(entryDetails.omit({ animeId: true }).extend({ anime: z.string() })),
+  customLists: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      visibility: z.enum(listVisibilities),
+      animes: z.array(z.string()),
+    }),
+  ),
+  favourites: z.array(z.string()),
   history: z.array(aboutEpisode.extend({ progress: z.int(), updatedAt: time })),
   watched: z.array(aboutEpisode.extend({ watchedAt: time.nullable() })),
   ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),

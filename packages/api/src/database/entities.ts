@@ -17,7 +17,9 @@ import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { Notice } from '../profiles/notice.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { CustomList } from '../tracking/custom-list.entity.ts'
 import { EntryDetails } from '../tracking/entry-details.entity.ts'
+import { Favourites } from '../tracking/favourites.entity.ts'
 import { HistoryEntry } from '../tracking/history-entry.entity.ts'
 import { ListEntry } from '../tracking/list-entry.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
@@ -36,6 +38,8 @@ export const entities = [
   EpisodeStats,
   ListEntry,
   EntryDetails,
+  CustomList,
+  Favourites,
   HistoryEntry,
   WatchedEpisode,
   EpisodeRating,

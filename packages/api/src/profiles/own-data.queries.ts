@@ -17,6 +17,11 @@ const everything = statement(
      'listDetails', ${rows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",
               t.started_on as "startedOn", t.finished_on as "finishedOn"
        from entry_details t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.anime_id`)},
+     'customLists', ${rows(`select t.title, t.description, t.visibility, array(select a.title
+              from unnest(t.anime_ids) with ordinality ids (id, at) join animes a on a.id = ids.id order by ids.at) as animes
+       from custom_lists t where t.user_id = $1 order by t.place`)},
+     'favourites', array(select a.title from favourites v, unnest(v.anime_ids) with ordinality ids (id, at)
+       join animes a on a.id = ids.id where v.user_id = $1 order by ids.at),
      'history', ${rows(`select ${place}, t.progress, iso(t.updated_at) as "updatedAt"
        from history_entries t ${toEpisode} where t.user_id = $1 order by t.updated_at`)},
      'watched', ${rows(`select ${place}, iso(t.watched_at) as "watchedAt"

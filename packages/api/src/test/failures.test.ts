@@ -61,6 +61,22 @@ const table: Row[] = [
   ['tracking.setList', 'ANIME_NOT_FOUND', { animeId: nobody, listType: 'watching' }],
   ['tracking.removeFromList', 'ANIME_NOT_FOUND', { animeId: nobody }],
   ['tracking.forAnime', 'ANIME_NOT_FOUND', { animeId: nobody }],
+  ['tracking.customLists', 'USER_NOT_FOUND', { userId: nobody }],
+  ['tracking.customLists', 'PROFILE_PRIVATE', { userId: fresh.privatePerson }],
+  ['tracking.customLists', 'ACTIVITY_HIDDEN', { userId: fresh.discreetPerson }],
+  ['tracking.customList', 'LIST_NOT_FOUND', { id: nobody }],
+  ['tracking.createCustomList', 'LISTS_FULL', { title: fresh.titleForSpikesFiftyFirst }],
+  ['tracking.updateCustomList', 'LIST_NOT_FOUND', { id: nobody, title: 'x' }],
+  ['tracking.deleteCustomList', 'LIST_NOT_FOUND', { id: nobody }],
+  ['tracking.placeInCustomList', 'ANIME_NOT_FOUND', { id: nobody, animeId: nobody }],
+  ['tracking.placeInCustomList', 'LIST_NOT_FOUND', { id: nobody, animeId: 1 }],
+  ['tracking.placeInCustomList', 'LIST_FULL', { id: fresh.fullListOfSpike, animeId: 1 }],
+  ['tracking.removeFromCustomList', 'LIST_NOT_FOUND', { id: nobody, animeId: 1 }],
+  ['tracking.favourites', 'USER_NOT_FOUND', { userId: nobody }],
+  ['tracking.favourites', 'PROFILE_PRIVATE', { userId: fresh.privatePerson }],
+  ['tracking.favourites', 'ACTIVITY_HIDDEN', { userId: fresh.discreetPerson }],
+  ['tracking.placeFavourite', 'ANIME_NOT_FOUND', { animeId: nobody }],
+  ['tracking.placeFavourite', 'FAVOURITES_FULL', { animeId: fresh.animeBesideSpikesTenFavourites }],
   ['tracking.describeEntry', 'ANIME_NOT_FOUND', { animeId: nobody, note: 'x' }],
   ['tracking.describeEntry', 'DATES_REVERSED', { animeId: fresh.animeBegunInMay, finishedOn: '2025-04-30' }],
   ['tracking.friendsOnAnime', 'ANIME_NOT_FOUND', { animeId: nobody }],
@@ -142,7 +158,13 @@ const table: Row[] = [
 ]
 
 /** Have tests of their own: two administrators revoke each other at once; an administrator names no way to moderate. */
-const elsewhere = ['admin.setAdmin LAST_ADMIN', 'episodes.deleteComment MODERATION_ACTION_REQUIRED']
+const elsewhere = [
+  'admin.setAdmin LAST_ADMIN',
+  'episodes.deleteComment MODERATION_ACTION_REQUIRED',
+  // of visitors, who have none of their own: permissions.test.ts
+  'tracking.customLists LOGIN_REQUIRED',
+  'tracking.favourites LOGIN_REQUIRED',
+]
 
 test('every failure that a procedure declares has its row', () => {
   const declared = [...definitions].flatMap(([path, { type, meta }]) =>

@@ -109,6 +109,38 @@ export const animeBegunInMay: Fresh<number> = (services) =>
     `insert into entry_details (user_id, anime_id, started_on) values (${cast.spike.id}, 3, '2025-05-01') returning anime_id as id`,
   )
 
+export const listOfEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into custom_lists (user_id, place, title, anime_ids)
+     select ${cast.ed.id}, coalesce(max(place), 0) + 1, 'Para llorar', '{1}' from custom_lists
+      where user_id = ${cast.ed.id} returning id`,
+  )
+
+export const fullListOfSpike: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into custom_lists (user_id, place, title, anime_ids)
+     values (${cast.spike.id}, 1, 'Todo', array(select generate_series(1001, 1500)))
+     on conflict (user_id, place) do update set anime_ids = excluded.anime_ids returning id`,
+  )
+
+/** Spike has fifty lists already. */
+export const titleForSpikesFiftyFirst: Fresh<string> = async ({ pool }) => {
+  await pool.query(
+    `insert into custom_lists (user_id, place, title) select ${cast.spike.id}, n, 'Otra' from generate_series(1, 50) n
+     on conflict do nothing`,
+  )
+  return 'Una más'
+}
+
+export const animeBesideSpikesTenFavourites: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into favourites (user_id, anime_ids) values (${cast.spike.id}, array(select generate_series(1001, 1010)))
+     returning 1 as id`,
+  )
+
 export const deletedAnime: Fresh<number> = (services) =>
   idOf(services, 'update animes set deleted_at = now() where id = 4 returning id')
 

@@ -1,10 +1,13 @@
+import * as lists from '@animeteca/contracts/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
 import { deletedCount, success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { jsonText } from '../json-text.ts'
-import { router, userProcedure } from '../trpc.ts'
+import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readContinuing, readHistoryRows } from './continuing.queries.ts'
+import { readCustomList, readCustomLists, readFavourites } from './custom-lists.queries.ts'
+import * as customLists from './custom-lists.service.ts'
 import { readEntryDetails } from './entry-details.queries.ts'
 import * as details from './entry-details.service.ts'
 import { readListProgress } from './list-progress.queries.ts'
@@ -47,6 +50,65 @@ export const trackingRouter = router({
     .input(describeEntry)
     .output(entryDescribed)
     .mutation(({ ctx, input }) => published(ctx, details.describeEntry(ctx, input))),
+
+  customLists: publicProcedure
+    .meta({ fails: ['LOGIN_REQUIRED', 'USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
+    .input(lists.customLists)
+    .output(lists.customListSummaries)
+    .query(({ ctx, input }) => readCustomLists(ctx, input)),
+
+  customList: publicProcedure
+    .meta({ fails: ['LIST_NOT_FOUND'] })
+    .input(lists.byCustomList)
+    .output(lists.customList)
+    .query(({ ctx, input }) => readCustomList(ctx, input)),
+
+  createCustomList: userProcedure
+    .meta({ fails: ['LISTS_FULL'] })
+    .input(lists.createCustomList)
+    .output(lists.customListCreated)
+    .mutation(({ ctx, input }) => published(ctx, customLists.createCustomList(ctx, input))),
+
+  updateCustomList: userProcedure
+    .meta({ fails: ['LIST_NOT_FOUND'] })
+    .input(lists.updateCustomList)
+    .output(success)
+    .mutation(({ ctx, input }) => published(ctx, customLists.updateCustomList(ctx, input))),
+
+  deleteCustomList: userProcedure
+    .meta({ fails: ['LIST_NOT_FOUND'] })
+    .input(lists.byCustomList)
+    .output(success)
+    .mutation(({ ctx, input }) => published(ctx, customLists.deleteCustomList(ctx, input))),
+
+  placeInCustomList: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND', 'LIST_NOT_FOUND', 'LIST_FULL'] })
+    .input(lists.placeInCustomList)
+    .output(success)
+    .mutation(({ ctx, input }) => published(ctx, customLists.placeInCustomList(ctx, input))),
+
+  removeFromCustomList: userProcedure
+    .meta({ fails: ['LIST_NOT_FOUND'] })
+    .input(lists.removeFromCustomList)
+    .output(success)
+    .mutation(({ ctx, input }) => published(ctx, customLists.removeFromCustomList(ctx, input))),
+
+  favourites: publicProcedure
+    .meta({ fails: ['LOGIN_REQUIRED', 'USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
+    .input(lists.favourites)
+    .output(lists.favouriteAnimes)
+    .query(({ ctx, input }) => readFavourites(ctx, input)),
+
+  placeFavourite: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND', 'FAVOURITES_FULL'] })
+    .input(lists.placeFavourite)
+    .output(success)
+    .mutation(({ ctx, input }) => published(ctx, customLists.placeFavourite(ctx, input))),
+
+  removeFavourite: userProcedure
+    .input(contract.byAnime)
+    .output(success)
+    .mutation(({ ctx, input }) => published(ctx, customLists.removeFavourite(ctx, input))),
 
   forAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })

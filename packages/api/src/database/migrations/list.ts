@@ -9,6 +9,7 @@ import { EntryDetails } from './2026-11-22-entry-details.ts'
 import { Notices } from './2026-11-22-notices.ts'
 import { Threads } from './2026-11-22-threads.ts'
 import { Push } from './2026-11-22-push.ts'
+import { CustomLists } from './2026-11-22-custom-lists.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '2026-11-22-notices', class: Notices },
   { name: '2026-11-22-threads', class: Threads },
   { name: '2026-11-22-push', class: Push },
+  { name: '2026-11-22-custom-lists', class: CustomLists },
 ]

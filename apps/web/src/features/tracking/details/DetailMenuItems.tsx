@@ -1,13 +1,13 @@
 import { MenuItem } from '@animeteca/ui/Menu'
-import { CirclePause, CirclePlay, Lock, LockOpen, NotebookPen } from 'lucide-react'
+import { CirclePause, CirclePlay, ListPlus, Lock, LockOpen, NotebookPen } from 'lucide-react'
 import { perform } from '../../../lib/optimistic.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { type DetailChanges, type Details, switchAct } from './details-act.ts'
 
-type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: () => void }
+type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: () => void; onCollect: () => void }
 
 /** In the menu of a card: its notes, its pause while it is being watched, and who sees it. */
-export function DetailMenuItems({ entry, details, onDescribe }: DetailMenuItemsProps) {
+export function DetailMenuItems({ entry, details, onDescribe, onCollect }: DetailMenuItemsProps) {
   const { isPaused, isPrivate } = details
   const turn = (changes: DetailChanges) => perform(switchAct, { title: entry.animeTitle, from: details, changes })
   return (
@@ -30,6 +30,9 @@ export function DetailMenuItems({ entry, details, onDescribe }: DetailMenuItemsP
         onAction={() => turn({ isPrivate: !isPrivate })}
       >
         {isPrivate ? 'Dejar de ocultarlo' : 'Ocultar a los demás'}
+      </MenuItem>
+      <MenuItem id="collect" icon={<ListPlus aria-hidden size={17} />} onAction={onCollect}>
+        Favoritos y listas propias
       </MenuItem>
     </>
   )

@@ -19,6 +19,7 @@ import { DetailMenuItems } from '../details/DetailMenuItems.tsx'
 import type { Details } from '../details/details-act.ts'
 import { ListCardMenu } from './ListCardMenu.tsx'
 
+const CollectDialog = lazy(() => import('../own/CollectDialog.tsx'))
 const DetailsDialog = lazy(() => import('../details/DetailsDialog.tsx'))
 
 /** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */
@@ -36,7 +37,7 @@ type ListCardProps = {
 export function ListCard({ entry, details, children }: ListCardProps) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isDescribing, setDescribing] = useState(false)
+  const [openDialog, setOpenDialog] = useState<'details' | 'collect' | null>(null)
   const moving = useOptimistic(pessimisticListAct)
   const removing = useOptimistic(listAct)
   const isUnsent = useUnsent(pessimisticListAct.name).some(({ input }) => input.animeId === animeId)
@@ -83,14 +84,22 @@ export function ListCard({ entry, details, children }: ListCardProps) {
           onMove={(listType) => moving.mutate({ animeId, from: entry, to: { ...entry, listType }, whose: 'la' })}
           onRemove={() => removing.mutate({ animeId, from: entry, to: null, whose: 'la' })}
         >
-          {details && <DetailMenuItems entry={entry} details={details} onDescribe={() => setDescribing(true)} />}
+          {details && (
+            <DetailMenuItems
+              entry={entry}
+              details={details}
+              onDescribe={() => setOpenDialog('details')}
+              onCollect={() => setOpenDialog('collect')}
+            />
+          )}
         </ListCardMenu>
       </div>
-      {isDescribing && details && (
-        <Suspense>
-          <DetailsDialog title={animeTitle} details={details} onClose={() => setDescribing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {openDialog === 'details' && details && (
+          <DetailsDialog title={animeTitle} details={details} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'collect' && <CollectDialog anime={entry} onClose={() => setOpenDialog(null)} />}
+      </Suspense>
     </div>
   )
 }

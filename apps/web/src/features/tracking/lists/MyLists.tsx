@@ -5,6 +5,7 @@ import { plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { wholeLists } from '../../../nouns/list/list-cache.ts'
 import { AddPanel } from '../adding/AddPanel.tsx'
+import { ShelfNav } from '../ShelfNav.tsx'
 import { WatchedPanel } from '../watched/WatchedPanel.tsx'
 import type { ListSearch, ListTab } from './list-search.ts'
 import { ListPanel } from './ListPanel.tsx'
@@ -24,6 +25,7 @@ export function MyLists({ search }: { search: ListSearch }) {
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>Mis Listas</PageTitle>
+      <ShelfNav />
       <h1 tabIndex={-1} className="text-2xl">
         Mis Listas
       </h1>

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+
+const places = [
+  { to: '/my-lists', name: 'Mis Listas' },
+  { to: '/favourites', name: 'Favoritos' },
+  { to: '/lists', name: 'Listas propias' },
+] as const
+
+/** Between the screens of what one keeps. */
+export const ShelfNav = () => (
+  <nav aria-label="Tu estantería" className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+    {places.map(({ to, name }) => (
+      <Link
+        key={to}
+        to={to}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className="inline-flex min-h-9 items-center text-dim hover:text-text aria-[current=page]:text-text"
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+)

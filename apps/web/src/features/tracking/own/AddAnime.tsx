@@ -1,0 +1,81 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { Cover } from '@animeteca/ui/Cover'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { perform } from '../../../lib/optimistic.ts'
+import { useUnlisted } from '../adding/use-unlisted.ts'
+import type { Shelf } from './own-lists.ts'
+import { placeAct } from './shelf-acts.ts'
+
+type AddAnimeProps = { shelf: Shelf; taken: ReadonlySet<number> }
+
+const shown = 6
+
+/** Finds animes as the home page does, and puts them at the end of an ordered shelf. */
+export function AddAnime({ shelf, taken }: AddAnimeProps) {
+  const [term, setTerm] = useState('')
+  const deferredTerm = useDeferredValue(term)
+  const { ids, cardOf } = useUnlisted(taken, deferredTerm)
+  const hasTerm = deferredTerm.trim() !== ''
+  const found = hasTerm ? (ids ?? []).slice(0, shown).flatMap((id) => cardOf(id) ?? []) : []
+  return (
+    <section aria-label="Añadir animes">
+      <SearchField
+        label="Buscar animes para añadir"
+        placeholder="Buscar animes..."
+        value={term}
+        onChange={setTerm}
+        maxLength={limits.search.max}
+        autoComplete="off"
+        className="sm:max-w-96"
+      />
+      {hasTerm && ids?.length === 0 && (
+        <p className="mt-3 text-sm text-dim">No se encontraron animes con ese término que no estén ya aquí.</p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Animes encontrados" className="mt-3 divide-y divide-line rounded-panel border border-line">
+          {found.map(({ id, title, coverImage, rating, releaseYear, hasEarlyAccess }) => (
+            <li key={id} className="flex items-center gap-3 p-2.5">
+              <Cover
+                {...coverSource(coverImage)}
+                sizes="2.5rem"
+                title={title}
+                hasPrintedTitle={false}
+                className="w-10 shrink-0"
+              />
+              <span className="min-w-0 grow truncate text-sm font-semibold">
+                {title}
+                {releaseYear !== null && <span className="font-normal text-dim"> · {releaseYear}</span>}
+              </span>
+              <Button
+                size="sm"
+                icon={<Plus aria-hidden size={16} />}
+                aria-label={`Añadir ${title}`}
+                onPress={() =>
+                  perform(placeAct, {
+                    shelf,
+                    anime: {
+                      animeId: id,
+                      animeTitle: title,
+                      animeCoverImage: coverImage,
+                      animeRating: rating,
+                      releaseYear,
+                      hasEarlyAccess,
+                    },
+                    before: null,
+                    words: `${title}, añadido`,
+                  })
+                }
+              >
+                Añadir
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

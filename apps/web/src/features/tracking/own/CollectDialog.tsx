@@ -1,0 +1,59 @@
+import '../../../every-class.css'
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
+import { Heart, ListPlus } from 'lucide-react'
+import { perform } from '../../../lib/optimistic.ts'
+import { plural } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { type CoverCard, own, type Shelf } from './own-lists.ts'
+import { placeAct } from './shelf-acts.ts'
+
+/** Puts an anime among the favourites, or into lists of one's own. */
+export default function CollectDialog({ anime, onClose }: { anime: CoverCard; onClose: () => void }) {
+  const favourites = trpc.tracking.favourites.useQuery(own)
+  const lists = trpc.tracking.customLists.useQuery(own)
+  const isFavourite = favourites.data?.animes.some(({ animeId }) => animeId === anime.animeId)
+  const add = (shelf: Shelf, where: string) => {
+    const { animeId, animeTitle, animeCoverImage, animeRating, releaseYear, hasEarlyAccess } = anime
+    const card = { animeId, animeTitle, animeCoverImage, animeRating, releaseYear, hasEarlyAccess }
+    perform(placeAct, { shelf, anime: card, before: null, words: `${animeTitle}, en ${where}` })
+    onClose()
+  }
+  return (
+    <Dialog title={`Añadir ${anime.animeTitle} a…`} size="sm" isOpen onOpenChange={onClose}>
+      {!favourites.data || !lists.data ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <div className="flex flex-col gap-2">
+          <Button
+            icon={<Heart aria-hidden size={17} />}
+            isDisabled={isFavourite ?? false}
+            onPress={() => add('favourites', 'tus favoritos')}
+            className="justify-start!"
+          >
+            {isFavourite ? 'Ya está en tus favoritos' : 'Favoritos'}
+          </Button>
+          {lists.data.lists.map(({ id, title, animeCount }) => (
+            <Button
+              key={id}
+              icon={<ListPlus aria-hidden size={17} />}
+              onPress={() => add(id, `«${title}»`)}
+              className="justify-start!"
+            >
+              <span className="truncate">{title}</span>
+              <span className="ml-auto font-normal text-dim">{plural(animeCount, 'anime')}</span>
+            </Button>
+          ))}
+          <p className="mt-2 text-sm text-dim">
+            {lists.data.lists.length === 0 && 'Aún no tienes listas propias. '}
+            <Link to="/lists" className="font-semibold text-text underline underline-offset-2">
+              Hacer una lista
+            </Link>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

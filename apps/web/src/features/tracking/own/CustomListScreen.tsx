@@ -1,0 +1,124 @@
+import '../../../every-class.css'
+import { displayName } from '@animeteca/contracts/display-name'
+import { listVisibilityLabels } from '@animeteca/contracts/labels'
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { toast } from '@animeteca/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { plural } from '../../../lib/plural.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
+import { ShelfNav } from '../ShelfNav.tsx'
+import { AddAnime } from './AddAnime.tsx'
+import { ListForm } from './ListForm.tsx'
+import { OrderedAnimes } from './OrderedAnimes.tsx'
+import type { CustomList } from './own-lists.ts'
+
+/** A list of somebody's own, under an address that can be passed on. */
+export function CustomListScreen({ list }: { list: CustomList }) {
+  const { id, title, description, visibility, owner, isOwn, animes } = list
+  return (
+    <div className="page-width max-w-3xl! pt-8 pb-20 sm:pt-12">
+      <PageTitle>{title}</PageTitle>
+      {isOwn && <ShelfNav />}
+      <h1 tabIndex={-1} className="mt-4 text-2xl wrap-anywhere">
+        {title}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-dim">
+        <span>Una lista de</span>{' '}
+        <ProfileLink username={owner.username} className="font-semibold text-text">
+          {displayName(owner.username)}
+        </ProfileLink>
+        <span>· {plural(animes.length, 'anime')}</span>
+        {isOwn && <span>· {listVisibilityLabels[visibility]}</span>}
+      </p>
+      {description && (
+        <p dir="auto" className="mt-4 max-w-[68ch] text-base wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      {isOwn && <OwnerActs list={list} />}
+      {isOwn && (
+        <div className="mt-6">
+          <AddAnime shelf={id} taken={new Set(animes.map(({ animeId }) => animeId))} />
+        </div>
+      )}
+      <div className="mt-4">
+        {animes.length === 0 && (
+          <EmptyState title="Esta lista está vacía">
+            {isOwn ? 'Busca arriba un anime y añádelo.' : 'Quien la hizo no ha puesto nada todavía.'}
+          </EmptyState>
+        )}
+        <OrderedAnimes label={title} shelf={id} animes={animes} isEditable={isOwn} />
+      </div>
+    </div>
+  )
+}
+
+function OwnerActs({ list }: { list: CustomList }) {
+  const { id, title, description, visibility } = list
+  const [isEditing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const update = useOptimistic({
+    name: 'tracking.updateCustomList',
+    send: trpcClient.tracking.updateCustomList.mutate,
+    onSuccess: () => setEditing(false),
+    done: 'Lista guardada',
+    failed: { words: 'No se pudo guardar la lista', reason: 'instead' },
+  })
+  const remove = useOptimistic({
+    name: 'tracking.deleteCustomList',
+    send: trpcClient.tracking.deleteCustomList.mutate,
+    onSuccess: () => void navigate({ to: '/lists', replace: true }),
+    done: 'Lista eliminada',
+    failed: { words: 'No se pudo eliminar la lista', reason: 'instead' },
+  })
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: `¿Eliminar «${title}»?`,
+      message: 'La lista y su orden se pierden. Los animes siguen en tus otras listas.',
+      confirmLabel: 'Eliminar lista',
+      isDanger: true,
+    })
+    if (isSure) remove.mutate({ id })
+  }
+  return (
+    <div className="mt-5 flex flex-wrap gap-2.5">
+      {visibility !== 'nobody' && (
+        <Button size="sm" icon={<Link2 aria-hidden size={16} />} onPress={() => void copyLink()}>
+          Copiar enlace
+        </Button>
+      )}
+      <Button size="sm" icon={<Pencil aria-hidden size={16} />} onPress={() => setEditing(true)}>
+        Editar
+      </Button>
+      <Button size="sm" icon={<Trash2 aria-hidden size={16} />} onPress={() => void askToRemove()}>
+        Eliminar
+      </Button>
+      {isEditing && (
+        <ListForm
+          heading="Editar lista"
+          saved={{ title, description: description ?? '', visibility }}
+          isPending={update.isPending}
+          onSave={(values) => update.mutate({ id, ...values })}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    toast.success('Enlace copiado')
+  } catch {
+    toast.info(`Copia la dirección de esta página: ${location.href}`)
+  }
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { ListForm } from './ListForm.tsx'
+
+/** Makes a list and goes there, to fill it. */
+export function NewListDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useOptimistic({
+    name: 'tracking.createCustomList',
+    send: trpcClient.tracking.createCustomList.mutate,
+    onSuccess: ({ id }) => void navigate({ to: '/list/$id', params: { id } }),
+    done: 'Lista creada',
+    failed: { words: 'No se pudo crear la lista', reason: 'instead' },
+  })
+  return (
+    <ListForm
+      heading="Nueva lista"
+      saved={{ title: '', description: '', visibility: 'nobody' }}
+      isPending={isPending}
+      onSave={mutate}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { Cover } from '@animeteca/ui/Cover'
+import { IconButton } from '@animeteca/ui/IconButton'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { perform } from '../../../lib/optimistic.ts'
+import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
+import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { useFocusKeeper } from '../use-focus-keeper.ts'
+import type { CoverCard, Shelf } from './own-lists.ts'
+import { placeAct, takeOut } from './shelf-acts.ts'
+
+type OrderedAnimesProps = { label: string; shelf: Shelf; animes: readonly CoverCard[]; isEditable: boolean }
+
+/** Animes in somebody's own order; whoever it belongs to moves them up and down and takes them out. */
+export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnimesProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const fallback = useRef<HTMLDivElement>(null)
+  const ids = animes.map(({ animeId }) => animeId)
+  useFocusKeeper(list, ids, fallback)
+  const [moved, setMoved] = useState<{ animeId: number; step: 1 | -1 } | null>(null)
+  const movedTo = moved ? ids.indexOf(moved.animeId) : -1
+
+  // A row that moves in the page loses the focus: it goes back to the button, or to its neighbour at either end.
+  useLayoutEffect(() => {
+    if (!moved || movedTo === -1) return
+    const row = list.current?.querySelector(`[data-item="${moved.animeId}"]`)
+    const buttons = [moved.step, -moved.step].map((step) =>
+      row?.querySelector<HTMLButtonElement>(`[data-step="${step}"] button`),
+    )
+    buttons.find((button) => button && !button.disabled)?.focus()
+  }, [moved, movedTo])
+
+  const move = (at: number, step: 1 | -1) => {
+    const before = ids[step === 1 ? at + 2 : at - 1] ?? null
+    perform(placeAct, { shelf, anime: animes[at]!, before })
+    setMoved({ animeId: ids[at]!, step })
+  }
+
+  return (
+    <div ref={fallback} tabIndex={-1} className="outline-none">
+      <ol ref={list} aria-label={label} className="divide-y divide-line">
+        {animes.map((anime, at) => (
+          <li
+            key={anime.animeId}
+            data-item={anime.animeId}
+            className="group relative flex items-center gap-4 py-3 has-[a:focus-visible]:outline-2"
+          >
+            <span aria-hidden className="w-8 shrink-0 text-right font-display text-lg font-bold text-dim tabular-nums">
+              {at + 1}
+            </span>
+            <Cover
+              {...coverSource(anime.animeCoverImage)}
+              sizes="4rem"
+              title={anime.animeTitle}
+              hasPrintedTitle={false}
+              className="w-14 shrink-0 sm:w-16"
+            />
+            <div className="min-w-0 grow">
+              <h2 className="line-clamp-2 text-base font-bold">
+                <Link
+                  to="/anime/$id"
+                  params={{ id: anime.animeId }}
+                  className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+                >
+                  {anime.animeTitle}
+                </Link>
+              </h2>
+              <div className="text-sm text-dim">
+                <CardFacts rating={anime.animeRating} releaseYear={anime.releaseYear} />
+              </div>
+              {anime.hasEarlyAccess && <EarlyAccessBadge className="mt-1" />}
+            </div>
+            {isEditable && (
+              <div className="z-2 flex shrink-0 max-sm:flex-col">
+                <span data-step="-1" className="contents">
+                  <IconButton
+                    label={`Subir ${anime.animeTitle}`}
+                    hasTooltip={false}
+                    size="sm"
+                    isDisabled={at === 0}
+                    onPress={() => move(at, -1)}
+                  >
+                    <ArrowUp aria-hidden size={18} />
+                  </IconButton>
+                </span>
+                <span data-step="1" className="contents">
+                  <IconButton
+                    label={`Bajar ${anime.animeTitle}`}
+                    hasTooltip={false}
+                    size="sm"
+                    isDisabled={at === animes.length - 1}
+                    onPress={() => move(at, 1)}
+                  >
+                    <ArrowDown aria-hidden size={18} />
+                  </IconButton>
+                </span>
+              </div>
+            )}
+            {isEditable && (
+              <IconButton
+                label={`Quitar ${anime.animeTitle}`}
+                hasTooltip={false}
+                size="sm"
+                onPress={() => takeOut(shelf, anime)}
+                className="z-2"
+              >
+                <X aria-hidden size={18} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      <output className="sr-only">
+        {movedTo !== -1 && `${animes[movedTo]!.animeTitle}, puesto ${movedTo + 1} de ${animes.length}`}
+      </output>
+    </div>
+  )
+}

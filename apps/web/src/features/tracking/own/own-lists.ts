@@ -1,0 +1,26 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { utils } from '../../../lib/trpc.ts'
+
+export type CustomList = Outputs['tracking']['customList']
+export type CustomListSummary = Outputs['tracking']['customLists']['lists'][number]
+export type CoverCard = CustomList['animes'][number]
+
+/** The viewer's own, of each. */
+export const own = {}
+
+/** An ordered shelf: the favourites, or one of the own lists by its id. */
+export type Shelf = 'favourites' | number
+
+export const animesOf = (shelf: Shelf): CoverCard[] | undefined =>
+  shelf === 'favourites'
+    ? utils.tracking.favourites.getData(own)?.animes
+    : utils.tracking.customList.getData({ id: shelf })?.animes
+
+export function cacheAnimes(shelf: Shelf, animes: CoverCard[]): void {
+  if (shelf === 'favourites') utils.tracking.favourites.setData(own, (known) => known && { animes })
+  else
+    utils.tracking.customList.setData(
+      { id: shelf },
+      (known) => known && { ...known, animes, animeCount: animes.length },
+    )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnListsScreen } from '../features/tracking/own/OwnListsScreen.tsx'
+import { useViewer } from '../lib/session.ts'
+import { MembersOnly } from '../shell/MembersOnly.tsx'
+
+export const Route = createFileRoute('/lists')({ component: Page })
+
+function Page() {
+  if (!useViewer()) return <MembersOnly>Inicia sesión para hacer tus propias listas.</MembersOnly>
+  return <OwnListsScreen />
+}

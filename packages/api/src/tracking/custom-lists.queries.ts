@@ -1,0 +1,86 @@
+import type * as contract from '@animeteca/contracts/custom-lists'
+import { limits } from '@animeteca/contracts/limits'
+import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
+import type { ReadContext } from '../read-context.ts'
+
+/** Whether the viewer may open a list `l` of `u`: who has its address needs to see nothing else of its owner. */
+const seesList = `(u.id = $1::int or l.visibility = 'all' or l.visibility = 'friends' and exists (
+  select from friendships f where f.accepted_at is not null
+     and least(f.requester_id, f.addressee_id) = least(u.id, $1::int)
+     and greatest(f.requester_id, f.addressee_id) = greatest(u.id, $1::int)))`
+
+/** From the animes of a list of `u`, in its order, as far as the viewer may see them: `a`, `t` and their place `ids.at`. */
+const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
+  join animes a on a.id = ids.id and a.deleted_at is null left join anime_stats t on t.anime_id = a.id
+  where ${seesAnime('a.id')}`
+
+const coverCard = `a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
+  mean(t.rating_sum, t.rating_count) as "animeRating", a.release_year as "releaseYear",
+  a.has_early_access as "hasEarlyAccess"`
+
+const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
+  from (select ${coverCard} from ${animesOf(ids)} order by ids.at) c)`
+
+const about = `l.id, l.title, l.description, l.visibility, iso(l.updated_at) as "updatedAt",
+  (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
+
+// by custom_lists_place_unique, which begins with the person; at most fifty of them
+const ofPerson = statement(
+  'tracking.customLists',
+  `select coalesce(${sees.profile}, false) as "isOpen", coalesce(${sees.activity}, false) as "isShown", (
+     select coalesce(json_agg(r), '[]') from (
+       select ${about}, (select coalesce(json_agg(c), '[]') from (
+                select a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"
+                  from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
+         from custom_lists l where l.user_id = u.id and ${seesList} order by l.place) r) as lists
+     from users u where u.id = $3`,
+)
+
+/** A person's own lists, as far as the viewer may open them. */
+export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
+  const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
+  const row = await rowOf<Shelf & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id])
+  return { lists: shownOf(row).lists }
+}
+
+const byId = keyed(
+  'tracking.customList',
+  `select to_json(r) as json from (
+     select ${about}, u.id is not distinct from $1::int as "isOwn",
+            (select row_to_json(o) from (select u.id, ${cardColumns}) o) as owner,
+            ${cardsOf('l.anime_ids')} as animes
+       from custom_lists l join users u on u.id = l.user_id
+      where l.id = $3 and ${seesList} and $2::boolean is not null) r`,
+)
+
+/** One of somebody's own lists with all that is in it; for whoever may not open it there is none. */
+export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
+  (await jsonOf<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND')
+
+const favourites = keyed(
+  'tracking.favourites',
+  `select coalesce(${sees.profile}, false) as "isOpen", coalesce(${sees.activity}, false) as "isShown",
+          ${cardsOf('v.anime_ids')} as animes
+     from users u left join favourites v on v.user_id = u.id where u.id = $3`,
+)
+
+/** What a person likes best, in their order. */
+export async function readFavourites({ pool, actor }: ReadContext, { userId }: contract.FavouritesOf) {
+  const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
+  const row = await rowOf<Shelf & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
+  return { animes: shownOf(row).animes }
+}
+
+interface Shelf {
+  isOpen: boolean
+  isShown: boolean
+}
+
+function shownOf<Row extends Shelf>(row: Row | undefined): Row {
+  if (!row) return fail('USER_NOT_FOUND')
+  if (!row.isOpen) fail('PROFILE_PRIVATE')
+  if (!row.isShown) fail('ACTIVITY_HIDDEN')
+  return row
+}

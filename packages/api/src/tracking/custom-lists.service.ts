@@ -1,0 +1,113 @@
+import type * as contract from '@animeteca/contracts/custom-lists'
+import { limits } from '@animeteca/contracts/limits'
+import type { UserContext } from '../context.ts'
+import { keyed, rowOf } from '../database/statement.ts'
+import type { Statement } from '../database/statement.ts'
+import { retried } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+
+const create = keyed(
+  'tracking.createCustomList',
+  `insert into custom_lists (user_id, place, title, description, visibility)
+   select $1, place, $2, $3, $4 from generate_series(1, ${limits.customList.count}) place
+    where not exists (select from custom_lists l where l.user_id = $1 and l.place = place.place)
+    order by place limit 1
+   on conflict (user_id, place) do nothing returning id`,
+)
+
+/** Makes a list of the person's own; of two that want the same place at once the second looks again. */
+export async function createCustomList({ pool, actor }: UserContext, input: contract.CreateCustomList) {
+  const values = [actor.id, input.title, input.description, input.visibility]
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const made = await rowOf<{ id: number }>(pool, create, values)
+    if (made) return { success: true as const, id: made.id }
+  }
+  return fail('LISTS_FULL')
+}
+
+const update = keyed(
+  'tracking.updateCustomList',
+  `update custom_lists set title = coalesce($3, title), visibility = coalesce($4, visibility),
+          description = case when $5::boolean then $6 else description end, updated_at = now()
+    where id = $2 and user_id = $1 returning id`,
+)
+
+export const updateCustomList = (ctx: UserContext, input: contract.UpdateCustomList) =>
+  change(ctx, update, [
+    input.id,
+    input.title ?? null,
+    input.visibility ?? null,
+    input.description !== undefined,
+    input.description ?? null,
+  ])
+
+const remove = keyed(
+  'tracking.deleteCustomList',
+  'delete from custom_lists where id = $2 and user_id = $1 returning id',
+)
+
+export const deleteCustomList = (ctx: UserContext, { id }: contract.ByCustomList) => change(ctx, remove, [id])
+
+/** The ids with `$3` before `$4`, or at their end. */
+const placed = (ids: string) => `(select kept[:at - 1] || $3::int || kept[at:] from (
+  select kept, coalesce(array_position(kept, $4::int), cardinality(kept) + 1) as at from (
+    select array_remove(${ids}, $3::int) as kept) k) p)`
+
+// What has left the catalogue is added to nothing.
+const place = keyed(
+  'tracking.placeInCustomList',
+  `with target as (select id from animes where id = $3 and deleted_at is null)
+   update custom_lists l set anime_ids = ${placed('l.anime_ids')}, updated_at = now()
+    where l.id = $2 and l.user_id = $1 and exists (select from target)
+   returning id`,
+)
+
+/** Adds an anime to a list, or moves it there. */
+export async function placeInCustomList(ctx: UserContext, { id, animeId, before }: contract.PlaceInCustomList) {
+  await assertAnime(ctx, animeId)
+  return change(ctx, place, [id, animeId, before ?? null])
+}
+
+const take = keyed(
+  'tracking.removeFromCustomList',
+  `update custom_lists set anime_ids = array_remove(anime_ids, $3::int), updated_at = now()
+    where id = $2 and user_id = $1 returning id`,
+)
+
+export const removeFromCustomList = (ctx: UserContext, { id, animeId }: contract.RemoveFromCustomList) =>
+  change(ctx, take, [id, animeId])
+
+async function change({ pool, actor }: UserContext, sql: Statement, values: unknown[]) {
+  if (!(await retried(() => rowOf(pool, sql, [actor.id, ...values])))) fail('LIST_NOT_FOUND')
+  return { success: true as const }
+}
+
+const anime = keyed('tracking.listedAnime', 'select id from animes where id = $1 and deleted_at is null')
+
+async function assertAnime({ pool }: UserContext, animeId: number) {
+  if (!(await rowOf(pool, anime, [animeId]))) fail('ANIME_NOT_FOUND')
+}
+
+const placeFavouriteSql = keyed(
+  'tracking.placeFavourite',
+  `insert into favourites as v (user_id, anime_ids) select $1, array[$3::int] where $2::int is null
+   on conflict (user_id) do update set anime_ids = ${placed('v.anime_ids')}
+`,
+)
+
+/** Adds an anime to the person's favourites, or moves it among them. */
+export async function placeFavourite(ctx: UserContext, { animeId, before }: contract.PlaceFavourite) {
+  await assertAnime(ctx, animeId)
+  await retried(() => rowOf(ctx.pool, placeFavouriteSql, [ctx.actor.id, null, animeId, before ?? null]))
+  return { success: true as const }
+}
+
+const removeFavouriteSql = keyed(
+  'tracking.removeFavourite',
+  'update favourites set anime_ids = array_remove(anime_ids, $2::int) where user_id = $1',
+)
+
+export async function removeFavourite({ pool, actor }: UserContext, { animeId }: { animeId: number }) {
+  await retried(() => rowOf(pool, removeFavouriteSql, [actor.id, animeId]))
+  return { success: true as const }
+}
