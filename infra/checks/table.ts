@@ -60,6 +60,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'recount',
     'visible-entries',
   ],
+  tracking: ['list-rule', 'tracking-events'],
   episodes: ['visible-episodes'],
 }
 

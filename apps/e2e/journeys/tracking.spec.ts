@@ -244,6 +244,52 @@ test('a season is unmarked without a question, and its marks come back with thei
   await expect.poll(datesOf).toEqual(before)
 })
 
+test('marks and lists follow each other, each time with a way back, until one switches that off @phone', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  const { seasons } = await client.catalogue.byId.query({ id: 1 })
+  const episodes = seasons.flatMap(({ episodes }) => episodes)
+  const offer = (name: string) => toast(page).getByRole('button', { name })
+  const ticks = page.getByRole('button', { name: /^Visto: / })
+  await page.goto('/anime/1')
+  await ticks.first().click()
+  await expect(status(page, 'Viendo')).toBeChecked()
+  await undo(page, 'Episodio marcado como visto. El anime pasa a Viendo').click()
+  await expect(status(page, 'Viendo')).not.toBeChecked()
+  await expect(ticks.first()).toHaveAttribute('aria-pressed', 'false')
+
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
+  await client.tracking.markMany.mutate({ animeId: 1, upToEpisodeId: episodes.at(-2)!.id })
+  await page.reload()
+  await ticks.last().click()
+  await offer('Pasar a Completado').click()
+  await expect(status(page, 'Completado')).toBeChecked()
+  await undo(page, 'Anime movido a Completado').click()
+  await expect(status(page, 'Viendo')).toBeChecked()
+
+  await client.tracking.unmarkMany.mutate({ episodeIds: episodes.slice(2).map(({ id }) => id) })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Continuar T1 E3' })).toBeVisible()
+  await status(page, 'Completado').check({ force: true })
+  await expect(toast(page).getByText(`Te faltan ${episodes.length - 2} episodios por marcar`)).toBeVisible()
+  await offer('Marcar el resto').click()
+  await expect(page.getByRole('button', { name: 'Desmarcar temporada 1' })).toBeVisible()
+  const { episodes: marks } = await client.tracking.watched.query({ animeId: 1 })
+  expect(marks.filter(({ watchedAt }) => watchedAt === null)).toHaveLength(episodes.length - 2)
+
+  await page.goto('/profile')
+  const follow = page.getByRole('switch', { name: 'Mis listas siguen a mis marcas' })
+  await expect(follow).toBeChecked()
+  await follow.press('Space')
+  await expect.poll(async () => (await client.tracking.preferences.query()).listsFollowMarks).toBe(false)
+  await page.goto('/anime/2')
+  await ticks.first().click()
+  await expect(toast(page).getByText('Episodio marcado como visto', { exact: true })).toBeVisible()
+  await expect(status(page, 'Viendo')).not.toBeChecked()
+})
+
 test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone', async ({
   asNewcomer,
 }) => {

@@ -6,7 +6,7 @@ import { holdTab } from './lib/offline/tabs.ts'
 import { registerWorker } from './lib/offline/worker.ts'
 // the acts that may wait in storage: each makes itself known there
 import './features/episodes/use-rating.ts'
-import './features/catalogue/tracking/bulk-mark-acts.ts'
+import './nouns/episode/bulk-mark-acts.ts'
 import './nouns/episode/mark-act.ts'
 import './nouns/list/list-act.ts'
 import './features/tracking/watched/watched-marks.ts'

@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as ListsRouteImport } from './routes/lists'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MyActivityRouteImport } from './routes/my-activity'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -46,6 +47,11 @@ const ListsRoute = ListsRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyActivityRoute = MyActivityRouteImport.update({
+  id: '/my-activity',
+  path: '/my-activity',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyListsRoute = MyListsRouteImport.update({
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   '/favourites': typeof FavouritesRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
+  '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/favourites': typeof FavouritesRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
+  '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
@@ -126,6 +134,7 @@ export interface FileRoutesById {
   '/favourites': typeof FavouritesRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
+  '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
@@ -143,6 +152,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/lists'
     | '/login'
+    | '/my-activity'
     | '/my-lists'
     | '/notices'
     | '/register'
@@ -158,6 +168,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/lists'
     | '/login'
+    | '/my-activity'
     | '/my-lists'
     | '/notices'
     | '/register'
@@ -173,6 +184,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/lists'
     | '/login'
+    | '/my-activity'
     | '/my-lists'
     | '/notices'
     | '/register'
@@ -189,6 +201,7 @@ export interface RootRouteChildren {
   FavouritesRoute: typeof FavouritesRoute
   ListsRoute: typeof ListsRoute
   LoginRoute: typeof LoginRoute
+  MyActivityRoute: typeof MyActivityRoute
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
   RegisterRoute: typeof RegisterRoute
@@ -234,6 +247,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-activity': {
+      id: '/my-activity'
+      path: '/my-activity'
+      fullPath: '/my-activity'
+      preLoaderRoute: typeof MyActivityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-lists': {
@@ -301,6 +321,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavouritesRoute: FavouritesRoute,
   ListsRoute: ListsRoute,
   LoginRoute: LoginRoute,
+  MyActivityRoute: MyActivityRoute,
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
   RegisterRoute: RegisterRoute,

@@ -15,7 +15,18 @@ const longIdOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : und
 const usernameOf = (text: string) => profileByUsername.shape.username.safeParse(text).data
 
 /** The pages that are always there, by the only part of their address; '' is home. */
-const places = new Set(['', 'login', 'register', 'my-lists', 'lists', 'favourites', 'notices', 'profile', 'admin'])
+const places = new Set([
+  '',
+  'login',
+  'register',
+  'my-lists',
+  'my-activity',
+  'lists',
+  'favourites',
+  'notices',
+  'profile',
+  'admin',
+])
 
 /** What the pages that show one thing look it up by; undefined is nothing that there could be. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {

@@ -19,6 +19,10 @@ export const listVisibilityLabels: Record<ListVisibility, string> = {
   all: 'Cualquiera con el enlace',
 }
 
+/** What an act of tracking is: marks set or taken off, an anime between lists, entries of the history erased. */
+export const eventKinds = ['mark', 'unmark', 'list', 'forget'] as const
+export type EventKind = (typeof eventKinds)[number]
+
 export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
 export type AnimeStatus = (typeof animeStatuses)[number]
 

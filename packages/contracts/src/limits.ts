@@ -65,6 +65,9 @@ export const declinedHours = 24
 /** Where many animes are listed, their means may be this much older than the last vote. */
 export const meansLateMs = 2_000
 
+/** Days for which acts of tracking are kept, and how many of a person's: two years, for whoever looks back at the last one. */
+export const eventsKept = { days: 740, most: 20_000 } as const
+
 /** Weeks that the charts of administrators show, the running one included. */
 export const activityWeeks = 12
 

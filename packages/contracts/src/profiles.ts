@@ -3,7 +3,7 @@ import { currentPassword, email, newPassword, user, username } from './auth.ts'
 import { entryDetails } from './entry-details.ts'
 import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
-import { lists, listTypes, listVisibilities, profileFrames, userStatuses } from './labels.ts'
+import { eventKinds, lists, listTypes, listVisibilities, profileFrames, userStatuses } from './labels.ts'
 import type { ListType } from './labels.ts'
 import { limits } from './limits.ts'
 import { noticeKinds } from './notices.ts'
@@ -149,6 +149,18 @@ export const ownData = z.object({
   user,
   settings,
   lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
+  /** Acts of tracking: without a title where they were about episodes of several animes. */
+  activity: z.array(
+    z.object({
+      at: time,
+      kind: z.enum(eventKinds),
+      anime: z.string().nullable(),
+      episodes: z.int(),
+      listFrom: z.enum(listTypes).nullable(),
+      listTo: z.enum(listTypes).nullable(),
+      isUndone: z.boolean(),
+    }),
+  ),
   listDetails: z.array(entryDetails.omit({ animeId: true }).extend({ anime: z.string() })),
   customLists: z.array(
     z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rating } from './catalogue.ts'
 import { cursor, id, pageLimit, rowId, success, time, upTo } from './fields.ts'
 import { personCard } from './friends.ts'
-import { listTypes } from './labels.ts'
+import { eventKinds, listTypes } from './labels.ts'
 import { limits } from './limits.ts'
 
 export const listType = z.enum(listTypes, `Debe ser uno de: ${listTypes.join(', ')}`)
@@ -26,10 +26,23 @@ export const lists = z.object({ type: listType.optional() })
 export type Lists = z.output<typeof lists>
 export const listEntries = z.object({ entries: z.array(listEntry) })
 export type ListEntries = z.output<typeof listEntries>
+/**
+ * Asks that marks and lists follow each other, as far as the person's preferences say so. Without it a call about marks touches
+ * no list, and none about lists says anything of marks.
+ */
+const follow = z.boolean('Debe ser verdadero o falso').optional()
+
 /** `addedAt` is given only when a removal is undone. */
-export const setList = z.object({ animeId: id, listType, addedAt: moment.optional() })
+export const setList = z.object({ animeId: id, listType, addedAt: moment.optional(), follow })
 export type SetList = z.output<typeof setList>
-export const listSet = success.extend({ entry: listEntry })
+/** The episodes of a completed anime that are not marked yet: how many, and the last one of all. */
+export const unmarkedRest = z.object({ count: z.int(), lastEpisodeId: id })
+export type UnmarkedRest = z.output<typeof unmarkedRest>
+export const listSet = success.extend({
+  entry: listEntry,
+  /** When `follow` asked for it; null where there is nothing to mark. */
+  rest: unmarkedRest.nullable().optional(),
+})
 export const byAnime = z.object({ animeId: id })
 export type ByAnime = z.output<typeof byAnime>
 
@@ -176,8 +189,19 @@ export type WatchedAnimes = z.output<typeof watchedAnimes>
 export const unmarkWatched = z.object({ id, animeId: id.optional() })
 export type UnmarkWatched = z.output<typeof unmarkWatched>
 /** `watchedAt` is given only when an unmarking is undone; null is an unknown time. */
-export const markWatched = unmarkWatched.extend({ watchedAt: moment.nullable().optional() })
+export const markWatched = unmarkWatched.extend({ watchedAt: moment.nullable().optional(), follow })
 export type MarkWatched = z.output<typeof markWatched>
+
+/** What marks did to the lists. */
+export const followed = z.object({
+  /** The list that the anime was in before its first mark put it into Viendo, null for none; absent where nothing moved. */
+  movedFrom: listType.nullable().optional(),
+  /** Whether all of a finished anime is seen now, and it is neither in Completados nor in Abandonados. */
+  isFinished: z.boolean(),
+})
+export type Followed = z.output<typeof followed>
+/** `lists` is there when `follow` asked for it. */
+export const marked = success.extend({ lists: followed.optional() })
 
 /** A whole season, or everything up to an episode; the ids that come back undo exactly this call. */
 export const markMany = z
@@ -186,13 +210,14 @@ export const markMany = z
     seasonId: id.optional(),
     upToEpisodeId: id.optional(),
     watchedAt: z.union([z.literal(['now', 'unknown']), moment]).default('now'),
+    follow,
   })
   .refine(({ seasonId, upToEpisodeId }) => (seasonId === undefined) !== (upToEpisodeId === undefined), {
     error: 'Elige una temporada o un episodio',
     path: ['seasonId'],
   })
 export type MarkMany = z.output<typeof markMany>
-export const markedMany = success.extend({ episodeIds: z.array(id) })
+export const markedMany = marked.extend({ episodeIds: z.array(id) })
 /** What undoes an unmarking of many: marks with the times that they had; null is an unknown one. */
 export const restoreMarks = z.object({
   marks: upTo(
@@ -206,3 +231,58 @@ export const restoreMarks = z.object({
 export type RestoreMarks = z.output<typeof restoreMarks>
 export const unmarkMany = z.object({ episodeIds: upTo(5_000, z.array(id).min(1).max(5_000)) })
 export type UnmarkMany = z.output<typeof unmarkMany>
+
+/** What a person has chosen about their tracking. */
+export const trackingPreferences = z.object({
+  /** Whether marks and lists follow each other where a call asks for it, as those of the web app do. */
+  listsFollowMarks: z.boolean('Debe ser verdadero o falso'),
+})
+export type TrackingPreferences = z.output<typeof trackingPreferences>
+
+const placedIn = z.object({ seasonNumber: z.int(), episodeNumber: z.int() })
+
+/** One act: what it changed, and from what to what. */
+export const trackingEvent = z.object({
+  id: rowId,
+  at: time,
+  kind: z.enum(eventKinds),
+  /** Whether it has been taken back. */
+  isUndone: z.boolean(),
+  /** Null where it was about episodes of several. */
+  animeId: id.nullable(),
+  animeTitle: z.string().nullable(),
+  animeCoverImage: z.string().nullable(),
+  /** The episodes that it changed: how many, the first and the last of them. */
+  episodeCount: z.int(),
+  firstEpisode: placedIn.nullable(),
+  lastEpisode: placedIn.nullable(),
+  /** Between which lists it moved the anime; null is none. */
+  listFrom: listType.nullable(),
+  listTo: listType.nullable(),
+})
+export type TrackingEvent = z.output<typeof trackingEvent>
+/** Acts of a span of time, such as a day as the person's calendar has it; all without one. Newest first. */
+export const activity = z.object({
+  from: moment.optional(),
+  until: moment.optional(),
+  limit: pageLimit.default(limits.page.default),
+  cursor: cursor.optional(),
+})
+export type Activity = z.output<typeof activity>
+export const trackingEvents = z.object({ events: z.array(trackingEvent), nextCursor: cursor.nullable() })
+export type TrackingEvents = z.output<typeof trackingEvents>
+
+const eventId = z.int('Debe ser un identificador').positive('Debe ser un identificador')
+
+/** One act, or with `since` all of them from it on. */
+export const takeBack = z.object({ id: eventId, since: z.boolean('Debe ser verdadero o falso').default(false) })
+export type TakeBack = z.output<typeof takeBack>
+/** What was taken back: `redo` takes these. */
+export const takenBack = success.extend({ ids: z.array(rowId) })
+export const redo = z.object({
+  ids: upTo(
+    limits.batchIds.max,
+    z.array(eventId, 'Elige al menos un cambio').min(1, 'Elige al menos un cambio').max(limits.batchIds.max),
+  ),
+})
+export type Redo = z.output<typeof redo>

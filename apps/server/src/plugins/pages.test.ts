@@ -27,7 +27,16 @@ describe('the page at an address that somebody opens', () => {
     await services.pool.query(`update users set username = 'valen.tina', profile_public = false where id = $1`, [
       cast.ed.id,
     ])
-    const paths = ['/', '/my-lists?tab=completed', '/anime/1', '/anime/2/', '/episode/6', '/profile', '/profile/Spike']
+    const paths = [
+      '/',
+      '/my-lists?tab=completed',
+      '/my-activity',
+      '/anime/1',
+      '/anime/2/',
+      '/episode/6',
+      '/profile',
+      '/profile/Spike',
+    ]
     for (const url of [...paths, '/profile/valen.tina', '/profile/valen%2Etina?x=1', '/Login', '/ANIME/1']) {
       const { statusCode, body, headers } = await app.inject({ url })
       expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: page })

@@ -7,7 +7,13 @@ import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 /** Shown once the server has done it. */
-type SuccessToast = { words: string; tone?: 'success' | 'info'; undo?: () => void }
+export type SuccessToast = {
+  words: string
+  tone?: 'success' | 'info'
+  undo?: (() => void) | undefined
+  /** What can be done next, where nothing is undone. */
+  offer?: { label: string; onPress: () => void }
+}
 
 export type Act<Input, Answer = unknown, Applied = unknown> = {
   /** 'tracking.mark': the router of the API that is written to, and which of its acts this is. What is stale afterwards follows from it. */
@@ -20,8 +26,8 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
   /** Rolls back what `apply` did, and nothing else: other acts, and answers, may have come since. */
   invert?: (input: Input, applied: Applied) => void
   onSuccess?: (answer: Answer, input: Input, applied: Applied | undefined) => void
-  /** The toast once it is done, if any. */
-  done?: string | ((answer: Answer, input: Input) => SuccessToast | string | null)
+  /** The toast once it is done, if any, or several. */
+  done?: string | ((answer: Answer, input: Input) => SuccessToast | SuccessToast[] | string | null)
   /** The toast when it was refused; a form that says it beside its fields returns nothing. */
   failed?: Failure | ((input: Input, error: unknown) => Failure | void)
   /** What it is, for the list of what waits: set on acts that are `kept`, and sent again until somebody answers. */
@@ -115,8 +121,10 @@ export function layerOf<Input, Applied>(
   }
 }
 
-function toastSuccess(success: SuccessToast | string | null | undefined) {
-  if (!success) return
-  const { words, tone = 'success', undo } = typeof success === 'string' ? { words: success } : success
-  toast[tone](words, undo ? { action: { label: 'Deshacer', onPress: undo } } : {})
+function toastSuccess(success: SuccessToast | SuccessToast[] | string | null | undefined) {
+  const all = typeof success === 'string' ? { words: success } : (success ?? [])
+  for (const { words, tone = 'success', undo, offer } of [all].flat()) {
+    const action = undo ? { label: 'Deshacer', onPress: undo } : offer
+    toast[tone](words, action ? { action } : {})
+  }
 }

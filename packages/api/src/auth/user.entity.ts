@@ -26,6 +26,7 @@ const UserSchema = defineEntity({
     profilePublic: p.boolean().default(true),
     showEmail: p.boolean().default(false),
     showActivity: p.boolean().default(true),
+    listsFollowMarks: p.boolean().default(true),
     ...timestamps,
   },
   indexes: [

@@ -22,6 +22,7 @@ import { EntryDetails } from '../tracking/entry-details.entity.ts'
 import { Favourites } from '../tracking/favourites.entity.ts'
 import { HistoryEntry } from '../tracking/history-entry.entity.ts'
 import { ListEntry } from '../tracking/list-entry.entity.ts'
+import { TrackingEvent } from '../tracking/tracking-event.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
 
 export const entities = [
@@ -42,6 +43,7 @@ export const entities = [
   Favourites,
   HistoryEntry,
   WatchedEpisode,
+  TrackingEvent,
   EpisodeRating,
   EpisodeComment,
   Notice,

@@ -67,6 +67,27 @@ describe('housekeeping', () => {
     expect(await leftOf(services, 'friendships where requester_id = 1 and addressee_id = 2')).toBe(0)
   })
 
+  test('forgets acts of tracking after two years, and the oldest of whoever has too many', async ({ services }) => {
+    const { pool } = services
+    await pool.query(
+      `insert into tracking_events (user_id, kind, at) values
+         (1, 'forget', now() - interval '741 days'), (1, 'forget', now() - interval '739 days')`,
+    )
+    await pool.query(
+      `insert into tracking_events (user_id, kind, at)
+       select 2, 'forget', now() - n * interval '1 second' from generate_series(1, 21500) n`,
+    )
+    const log = listening()
+    await createHousekeeper(services, log)(never)
+    expect(log.warn).not.toHaveBeenCalled()
+    expect(await leftOf(services, 'tracking_events where user_id = 1')).toBe(1)
+    expect(await leftOf(services, 'tracking_events where user_id = 2')).toBe(20_000)
+    const oldest = await pool.query(
+      `select now() - min(at) < interval '5 hours 40 minutes' as "isRecent" from tracking_events where user_id = 2`,
+    )
+    expect(oldest.rows).toEqual([{ isRecent: true }])
+  })
+
   test('goes on after a step that fails, and says which and why', async ({ services }) => {
     await addThrottles(services, 1)
     const log = listening()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditDays, declinedHours, noticeDays } from '@animeteca/contracts/limits'
+import { auditDays, declinedHours, eventsKept, noticeDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import type { Services } from '../context.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
@@ -24,6 +24,16 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
+  forget('tracking events', 'tracking_events', `at < now() - interval '${eventsKept.days} days'`),
+  // of whoever has done something since the last rounds: nobody else has grown
+  forget(
+    'surplus tracking events',
+    'tracking_events',
+    `id in (select surplus.id
+       from (select distinct user_id from tracking_events where at > now() - interval '3 hours') busy,
+            lateral (select id from tracking_events t where t.user_id = busy.user_id
+                      order by at desc, id desc offset ${eventsKept.most} limit ${batchSize}) surplus)`,
+  ),
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
 ]
 
@@ -33,7 +43,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
  */
 function forget(name: string, table: string, condition: string): HousekeepingStep {
   const batch = statement(
-    `housekeeping.${table}`,
+    `housekeeping.${name}`,
     `delete from ${table} where ctid = any(array(
        select ctid from ${table} where ${condition} limit ${batchSize} for update skip locked))`,
   )

@@ -22,6 +22,9 @@ const everything = statement(
        from custom_lists t where t.user_id = $1 order by t.place`)},
      'favourites', array(select a.title from favourites v, unnest(v.anime_ids) with ordinality ids (id, at)
        join animes a on a.id = ids.id where v.user_id = $1 order by ids.at),
+     'activity', ${rows(`select iso(t.at) as at, t.kind, a.title as anime, cardinality(t.episode_ids) as episodes,
+              t.list_from as "listFrom", t.list_to as "listTo", t.undone_at is not null as "isUndone"
+       from tracking_events t left join animes a on a.id = t.anime_id where t.user_id = $1 order by t.at, t.id`)},
      'history', ${rows(`select ${place}, t.progress, iso(t.updated_at) as "updatedAt"
        from history_entries t ${toEpisode} where t.user_id = $1 order by t.updated_at`)},
      'watched', ${rows(`select ${place}, iso(t.watched_at) as "watchedAt"

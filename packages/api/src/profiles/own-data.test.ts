@@ -26,6 +26,10 @@ test('a person gets everything that is kept about them, trash included, and noth
     user: { username: 'spike', email: 'spike@bebop.example' },
     settings: { notifications: { marketing: false } },
     lists: [{ anime: 'Cowboy Bebop', listType: 'completed' }],
+    activity: [
+      { kind: 'list', anime: 'Cowboy Bebop', episodes: 0, listFrom: null, listTo: 'completed', isUndone: false },
+      { kind: 'mark', anime: 'Cowboy Bebop', episodes: 1, listFrom: null, listTo: null, isUndone: false },
+    ],
     history: [{ ...bebop, progress: 90 }],
     watched: [bebop],
     ratings: [{ ...bebop, rating: 5 }],

@@ -86,6 +86,8 @@ const table: Row[] = [
   ['tracking.markWatched', 'EPISODE_OF_OTHER_ANIME', { id: 1, animeId: 2 }],
   ['tracking.unmarkWatched', 'EPISODE_NOT_FOUND', { id: nobody }],
   ['tracking.unmarkWatched', 'EPISODE_OF_OTHER_ANIME', { id: 1, animeId: 2 }],
+  ['tracking.takeBack', 'EVENT_NOT_FOUND', { id: nobody }],
+  ['tracking.takeBack', 'EVENT_OVERTAKEN', { id: fresh.overtakenEventOfSpike }],
   ['tracking.markMany', 'ANIME_NOT_FOUND', { animeId: nobody, seasonId: 1 }],
   ['tracking.markMany', 'SEASON_NOT_FOUND', { animeId: 1, seasonId: nobody }],
   ['tracking.markMany', 'EPISODE_NOT_FOUND', { animeId: 1, upToEpisodeId: nobody }],

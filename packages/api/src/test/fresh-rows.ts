@@ -46,6 +46,18 @@ export const requestToEd: Fresh<number> = async (services) => {
   return idOf(services, `insert into friendships (requester_id, addressee_id) values (${pair}) returning id`)
 }
 
+/** Ed has taken an anime out of a list. */
+export const eventOfEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into tracking_events (user_id, anime_id, kind, list_from, added_from)
+     values (${cast.ed.id}, 1, 'list', 'dropped', now()) returning id`,
+  )
+
+/** Nothing is left of what it changed. */
+export const overtakenEventOfSpike: Fresh<number> = (services) =>
+  idOf(services, `insert into tracking_events (user_id, kind) values (${cast.spike.id}, 'mark') returning id`)
+
 export const requestDeclinedByEd: Fresh<number> = async (services) => {
   const pair = `${await newcomer(services)}, ${cast.ed.id}`
   return idOf(

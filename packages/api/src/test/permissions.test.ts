@@ -123,6 +123,11 @@ const table: Row[] = [
   ['tracking.markMany', user, { animeId: 1, seasonId: 1 }],
   ['tracking.unmarkMany', user, { episodeIds: [1] }],
   ['tracking.restoreMarks', user, { marks: [{ episodeId: 1, watchedAt: null }] }],
+  ['tracking.activity', user, {}],
+  ['tracking.takeBack', edOnly('EVENT_NOT_FOUND'), { id: fresh.eventOfEd }],
+  ['tracking.redo', user, { ids: [1] }],
+  ['tracking.preferences', user],
+  ['tracking.setPreferences', user, { listsFollowMarks: true }],
 
   ['episodes.byId', anyone, { id: 6 }],
   ['episodes.olderComments', all('INVALID_INPUT'), { id: 1, cursor: 'x' }],

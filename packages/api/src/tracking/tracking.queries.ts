@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking'
 import * as z from 'zod'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
-import { jsonOf, keyed, statement, textOf } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import { JsonText } from '../json-text.ts'
@@ -115,6 +115,15 @@ const forAnime = keyed(
 /** Everything that an anime's page says about one person. */
 export const readForAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
   new JsonText<contract.AnimeTracking>((await textOf(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'))
+
+const preferences = keyed(
+  'tracking.preferences',
+  `select lists_follow_marks as "listsFollowMarks" from users where id = $1`,
+)
+
+/** What a person has chosen about their tracking. */
+export const readPreferences = async ({ pool, actor }: OwnContext) =>
+  (await rowOf<contract.TrackingPreferences>(pool, preferences, [actor.id])) ?? fail('SESSION_EXPIRED')
 
 const friendsOnAnime = statement(
   'tracking.friendsOnAnime',

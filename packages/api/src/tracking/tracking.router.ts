@@ -5,17 +5,21 @@ import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { readActivity } from './activity.queries.ts'
+import { redo, takeBack } from './activity.service.ts'
 import { readContinuing, readHistoryRows } from './continuing.queries.ts'
 import { readCustomList, readCustomLists, readFavourites } from './custom-lists.queries.ts'
 import * as customLists from './custom-lists.service.ts'
 import { readEntryDetails } from './entry-details.queries.ts'
 import * as details from './entry-details.service.ts'
 import { readListProgress } from './list-progress.queries.ts'
+import { setPreferences } from './preferences.service.ts'
 import {
   readForAnime,
   readFriendsOnAnime,
   readHistory,
   readLists,
+  readPreferences,
   readWatched,
   readWatchedAnimes,
 } from './tracking.queries.ts'
@@ -170,7 +174,7 @@ export const trackingRouter = router({
   markWatched: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.markWatched)
-    .output(success)
+    .output(contract.marked)
     .mutation(({ ctx, input }) => published(ctx, marks.markWatched(ctx, input))),
 
   unmarkWatched: userProcedure
@@ -194,6 +198,29 @@ export const trackingRouter = router({
     .input(contract.restoreMarks)
     .output(success)
     .mutation(({ ctx, input }) => published(ctx, marks.restoreMarks(ctx, input))),
+
+  activity: userProcedure
+    .input(contract.activity)
+    .output(jsonText(contract.trackingEvents))
+    .query(({ ctx, input }) => readActivity(ctx, input)),
+
+  takeBack: userProcedure
+    .meta({ fails: ['EVENT_NOT_FOUND', 'EVENT_OVERTAKEN'] })
+    .input(contract.takeBack)
+    .output(contract.takenBack)
+    .mutation(({ ctx, input }) => published(ctx, takeBack(ctx, input))),
+
+  redo: userProcedure
+    .input(contract.redo)
+    .output(contract.takenBack)
+    .mutation(({ ctx, input }) => published(ctx, redo(ctx, input))),
+
+  preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),
+
+  setPreferences: userProcedure
+    .input(contract.trackingPreferences)
+    .output(contract.trackingPreferences)
+    .mutation(({ ctx, input }) => published(ctx, setPreferences(ctx, input))),
 })
 
 /** The person's other pages, wherever they are open, hear of what has been written. */

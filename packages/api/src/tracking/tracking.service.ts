@@ -2,36 +2,56 @@ import type * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { listEvent } from './tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
 // Moving between lists keeps the day of the first addition; one that is given restores what a removal took.
 const set = keyed(
   'tracking.setList',
-  `with l as (
+  `with previous as (
+     select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $2
+   ), l as (
      insert into list_entries as l (user_id, anime_id, list_type, added_at)
      select $1, id, $3, least(coalesce($4::timestamptz, now()), now()) from animes where id = $2 and deleted_at is null
      on conflict (user_id, anime_id) do update set list_type = excluded.list_type,
        added_at = case when $4 is null then l.added_at else excluded.added_at end
      returning anime_id, list_type, added_at
-   )
+   ), ${listEvent('previous', 'l')}
    select to_json(r) as json from (
      select ${listColumns} from l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id) r`,
 )
 
 /** Puts an anime into a list, from any other or none. */
 export async function setList({ pool, actor }: UserContext, input: contract.SetList) {
-  const { animeId, listType, addedAt = null } = input
-  const entry = await retried(() => jsonOf<contract.ListEntry>(pool, set, [actor.id, animeId, listType, addedAt]))
-  return { success: true as const, entry: entry ?? fail('ANIME_NOT_FOUND') }
+  const { animeId, listType, addedAt = null, follow } = input
+  const values = [actor.id, animeId, listType, addedAt]
+  const entry = (await retried(() => jsonOf<contract.ListEntry>(pool, set, values))) ?? fail('ANIME_NOT_FOUND')
+  if (!follow) return { success: true as const, entry }
+  const rest = listType === 'completed' ? await rowOf<contract.UnmarkedRest>(pool, unmarked, [actor.id, animeId]) : null
+  return { success: true as const, entry, rest: rest ?? null }
 }
+
+// No row where all is marked, or where the person has switched the rule off.
+const unmarked = keyed(
+  'tracking.unmarkedRest',
+  `select count(*) filter (where w.id is null)::int as count,
+          (array_agg(e.id order by s.season_number desc, e.episode_number desc))[1] as "lastEpisodeId"
+     from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+    where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
+   having count(*) filter (where w.id is null) > 0`,
+)
 
 const remove = keyed(
   'tracking.removeFromList',
   `with target as (
      select id from animes where id = $2 and deleted_at is null
    ), removed as (
-     delete from list_entries where user_id = $1 and anime_id = (select id from target)
+     delete from list_entries where user_id = $1 and anime_id = (select id from target) returning anime_id, list_type, added_at
+   ), event as (
+     insert into tracking_events (user_id, anime_id, kind, list_from, added_from)
+     select $1, anime_id, 'list', list_type, added_at from removed
    )
    select id from target`,
 )

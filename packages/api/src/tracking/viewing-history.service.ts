@@ -5,6 +5,7 @@ import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { episodesEvent, listEvent } from './tracking-events.ts'
 
 // `moved` gives no row when another tab has moved the anime meanwhile, so only one of them offers to undo it.
 const put = keyed(
@@ -17,13 +18,13 @@ const put = keyed(
      on conflict (user_id, episode_id) do update set updated_at = now(),
        progress = case when excluded.progress = 0 then h.progress else excluded.progress end
    ), previous as (
-     select list_type from list_entries where user_id = $1 and anime_id = $3
+     select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $3
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
      select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0
      on conflict (user_id, anime_id) do update set list_type = 'watching' where l.list_type <> 'watching'
-     returning list_type
-   )
+     returning anime_id, list_type, added_at
+   ), ${listEvent('previous', 'moved')}
    select anime_id as "animeId", (select p.list_type from previous p, moved) as "previousListType" from target`,
 )
 
@@ -40,23 +41,27 @@ export async function record({ pool, actor }: UserContext, input: contract.Recor
   return { success: true as const, previousListType: recorded.previousListType }
 }
 
-const removeAll = statement('tracking.forgetAll', 'delete from history_entries where user_id = $1')
-const removeSome = keyed(
-  'tracking.forget',
-  'delete from history_entries where user_id = $1 and episode_id = any($2::int[])',
-)
+const forgetting = (which: string) =>
+  `with forgotten as (
+     delete from history_entries where user_id = $1 ${which} returning episode_id, updated_at, progress
+   ), ${episodesEvent('forget', 'forgotten', { moment: 'updated_at', position: 'progress' })}
+   select count(*)::int as count from forgotten`
+
+const removeAll = statement('tracking.forgetAll', forgetting(''))
+const removeSome = keyed('tracking.forget', forgetting('and episode_id = any($2::int[])'))
 
 /** Erases a person's whole history, what is hidden at the moment included: it must not come back with a restored anime. */
 export async function forgetAll({ pool, actor }: UserContext) {
-  return { success: true as const, deletedCount: await countOf(pool, removeAll, [actor.id]) }
+  const forgotten = await rowOf<{ count: number }>(pool, removeAll, [actor.id])
+  return { success: true as const, deletedCount: forgotten!.count }
 }
 
 export const forgetEpisode = (ctx: UserContext, { episodeId }: contract.ByEpisode) =>
   forgetBatch(ctx, { episodeIds: [episodeId] })
 
 export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: contract.ForgetBatch) {
-  const deletedCount = await countOf(pool, removeSome, [actor.id, episodeIds])
-  return { success: true as const, deletedCount }
+  const forgotten = await rowOf<{ count: number }>(pool, removeSome, [actor.id, episodeIds])
+  return { success: true as const, deletedCount: forgotten!.count }
 }
 
 const putBackAll = statement(

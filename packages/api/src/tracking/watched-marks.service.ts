@@ -5,6 +5,8 @@ import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { listRule, listRuleResult } from './list-rule.ts'
+import { episodesEvent } from './tracking-events.ts'
 
 const target = `target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
@@ -13,30 +15,41 @@ const target = `target as (
    )`
 
 // A conflict uses up an id for nothing: it is only for whoever marks at the same moment.
-const add = keyed(
-  'tracking.markWatched',
-  `with ${target}, marked as (
+const marked = `marked as (
      insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from meant
       where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = meant.id)
-     on conflict (user_id, episode_id) do nothing
-   )
-   select anime_id as "animeId" from target`,
+     on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
+   ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
+
+const add = keyed('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
+const addAndFollow = keyed(
+  'tracking.markWatchedAndFollow',
+  `with ${target}, ${marked}, ${listRule} select anime_id as "animeId", ${listRuleResult} as lists from target`,
 )
 
 const remove = keyed(
   'tracking.unmarkWatched',
   `with ${target}, unmarked as (
-     delete from watched_episodes where user_id = $1 and episode_id = (select id from meant)
-   )
+     delete from watched_episodes where user_id = $1 and episode_id = (select id from meant) returning episode_id, watched_at
+   ), ${episodesEvent('unmark', 'unmarked', { moment: 'watched_at' })}
    select anime_id as "animeId" from target`,
 )
 
 /** Marks an episode as seen, now unless told; one that was seen before keeps its date. */
-export function markWatched(ctx: UserContext, { watchedAt = 'now', ...mark }: contract.MarkWatched) {
-  return change(ctx, add, mark, [momentOf(watchedAt ?? 'unknown')])
+export async function markWatched(ctx: UserContext, { watchedAt = 'now', follow, ...mark }: contract.MarkWatched) {
+  const { lists } = await change(ctx, follow ? addAndFollow : add, mark, [momentOf(watchedAt ?? 'unknown')])
+  return { success: true as const, ...(lists && { lists }) }
 }
 
-export const unmarkWatched = (ctx: UserContext, mark: contract.UnmarkWatched) => change(ctx, remove, mark)
+export async function unmarkWatched(ctx: UserContext, mark: contract.UnmarkWatched) {
+  await change(ctx, remove, mark)
+  return { success: true as const }
+}
+
+interface Changed {
+  animeId: number
+  lists?: contract.Followed
+}
 
 async function change(
   { pool, actor }: UserContext,
@@ -45,17 +58,17 @@ async function change(
   more: unknown[] = [],
 ) {
   const values = [actor.id, id, animeId ?? null, ...more]
-  const episode = (await retried(() => rowOf<{ animeId: number }>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
-  if (animeId !== undefined && episode.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
-  return { success: true as const }
+  const changed = (await retried(() => rowOf<Changed>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
+  if (animeId !== undefined && changed.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
+  return changed
 }
 
 // Marks go in by number, so that two calls at once take their rows in the same order.
-const addMany = statement(
-  'tracking.markMany',
-  `with last as (
+const markedMany = `target as (
+     select id as anime_id from animes where id = $2 and deleted_at is null
+   ), last as (
      select a.id as anime_id, s.season_number, e.episode_number from ${visibleEpisodes} where e.id = $4
-   ), added as (
+   ), marked as (
      insert into watched_episodes (user_id, episode_id, watched_at)
      select $1, e.id, $5::timestamptz
        from ${visibleEpisodes} left join last on last.anime_id = a.id
@@ -63,12 +76,18 @@ const addMany = statement(
         and (s.id = $3 or (s.season_number, e.episode_number) <= (last.season_number, last.episode_number))
         and not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
       order by s.season_number, e.episode_number
-     on conflict (user_id, episode_id) do nothing returning episode_id
-   )
-   select exists (select from animes where id = $2 and deleted_at is null) as "hasAnime",
+     on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
+   ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
+
+const markedManyResult = `exists (select from target) as "hasAnime",
           exists (select from seasons where id = $3 and anime_id = $2 and deleted_at is null) as "hasSeason",
           (select anime_id from last) as "lastAnimeId",
-          (select coalesce(json_agg(episode_id), '[]') from added) as "episodeIds"`,
+          (select coalesce(json_agg(episode_id), '[]') from marked) as "episodeIds"`
+
+const addMany = statement('tracking.markMany', `with ${markedMany} select ${markedManyResult}`)
+const addManyAndFollow = statement(
+  'tracking.markManyAndFollow',
+  `with ${markedMany}, ${listRule} select ${markedManyResult}, ${listRuleResult} as lists`,
 )
 
 interface Marked {
@@ -76,18 +95,20 @@ interface Marked {
   hasSeason: boolean
   lastAnimeId: number | null
   episodeIds: number[]
+  lists?: contract.Followed
 }
 
 /** Marks a whole season, or everything up to an episode; answers which ones were not marked before. */
 export async function markMany({ pool, actor }: UserContext, input: contract.MarkMany) {
-  const { animeId, seasonId = null, upToEpisodeId = null, watchedAt } = input
+  const { animeId, seasonId = null, upToEpisodeId = null, watchedAt, follow } = input
   const values = [actor.id, animeId, seasonId, upToEpisodeId, momentOf(watchedAt)]
-  const marked = (await retried(() => rowOf<Marked>(pool, addMany, values)))!
+  const marked = (await retried(() => rowOf<Marked>(pool, follow ? addManyAndFollow : addMany, values)))!
   if (!marked.hasAnime) fail('ANIME_NOT_FOUND')
   if (seasonId !== null && !marked.hasSeason) fail('SEASON_NOT_FOUND')
   if (upToEpisodeId !== null && marked.lastAnimeId === null) fail('EPISODE_NOT_FOUND')
   if (upToEpisodeId !== null && marked.lastAnimeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
-  return { success: true as const, episodeIds: marked.episodeIds }
+  const { episodeIds, lists } = marked
+  return { success: true as const, episodeIds, ...(lists && { lists }) }
 }
 
 /** Nobody has seen an episode in the future, whatever their clock says. */
@@ -98,7 +119,10 @@ function momentOf(watchedAt: string) {
 
 const removeMany = statement(
   'tracking.unmarkMany',
-  'delete from watched_episodes where user_id = $1 and episode_id = any($2::int[])',
+  `with unmarked as (
+     delete from watched_episodes where user_id = $1 and episode_id = any($2::int[]) returning episode_id, watched_at
+   ), ${episodesEvent('unmark', 'unmarked', { moment: 'watched_at' })}
+   select`,
 )
 
 /** Undoes `markMany`, given the ids that it answered. */
@@ -109,12 +133,15 @@ export async function unmarkMany({ pool, actor }: UserContext, { episodeIds }: c
 
 const restore = statement(
   'tracking.restoreMarks',
-  `insert into watched_episodes (user_id, episode_id, watched_at)
-   select distinct on (e.id) $1, e.id, case when m.watched_at is not null then least(m.watched_at, now()) end
-     from ${visibleEpisodes} join unnest($2::int[], $3::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
-    where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
-    order by e.id
-   on conflict (user_id, episode_id) do nothing`,
+  `with marked as (
+     insert into watched_episodes (user_id, episode_id, watched_at)
+     select distinct on (e.id) $1, e.id, case when m.watched_at is not null then least(m.watched_at, now()) end
+       from ${visibleEpisodes} join unnest($2::int[], $3::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
+      where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
+      order by e.id
+     on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
+   ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}
+   select`,
 )
 
 /** Undoes an unmarking: marks come back with their times, as far as their episodes can be seen. What was marked since stays. */

@@ -11,6 +11,7 @@ import { FriendsPanel } from './FriendsPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
+import { ProgressPlace } from './ProgressPlace.tsx'
 import { scoreCurve } from './score-curve.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
 import { TitlesPanel } from './TitlesPanel.tsx'
@@ -46,7 +47,10 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
           <div className="flex flex-col gap-4.5">
             <AnimeHeading anime={anime} />
             <div className="mt-1.5 flex flex-wrap items-center gap-3">
-              <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
+              <div className={isSignedIn ? 'flex w-full flex-wrap items-center gap-3' : 'contents'}>
+                <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
+                {isSignedIn && target && <ProgressPlace anime={anime} />}
+              </div>
               <ListButtons anime={anime} />
               {tracking.unsent.isList && <UnsentNote />}
             </div>

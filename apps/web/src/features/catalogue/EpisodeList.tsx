@@ -1,8 +1,10 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { type CSSProperties, useRef } from 'react'
-import type { Place } from '../../lib/shelf/use-place.ts'
-import { useSeenRows, virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
+import { useHydrated } from '@animeteca/ui/hydrated'
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
+import { useEpisodeBlock } from './use-episode-block.ts'
+
+const EpisodeBlocks = lazy(() => import('./EpisodeBlocks.tsx'))
 
 type EpisodeListProps = {
   animeId: number
@@ -10,40 +12,51 @@ type EpisodeListProps = {
   nextEpisodeId: number | undefined
 }
 
-/** Of a long season, while nobody has measured the window: more than any screen holds. */
-const atFirst = 20
+/** As many episodes as are shown at once of a longer season. */
+const blockSize = 50
 
-/** The episodes of a season. Of long ones only the rows on screen are drawn. */
+/** The episodes of a season; of a long one the block that the next episode is in, and the way to the others. */
 export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const count = episodes.length
-  const { seen, isNear, watcher } = useSeenRows(list, { count, isVirtual: count >= virtualFrom, layoutOf })
-  const beginning = count < virtualFrom ? count : isNear ? 0 : atFirst
-  const rows = seen?.rows.filter((row) => row < count) ?? Array.from({ length: beginning }, (_, row) => row)
+  const isHydrated = useHydrated()
+  const { block, choose, jump, jumpedTo } = useEpisodeBlock(episodes, blockSize, nextEpisodeId)
+  const first = block * blockSize
+  const shown = episodes.slice(first, first + blockSize)
   const digits = Math.max(2, String(episodes.at(-1)?.episodeNumber).length)
+  useEffect(() => {
+    const link = jumpedTo && list.current?.querySelector<HTMLElement>(`[data-episode="${jumpedTo.id}"] a`)
+    if (!link) return
+    link.scrollIntoView({ block: 'center' })
+    link.focus({ preventScroll: true })
+  }, [jumpedTo])
   return (
     <>
+      {episodes.length > blockSize && (
+        <div className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line px-4.5 text-sm">
+          {isHydrated && (
+            <Suspense>
+              <EpisodeBlocks episodes={episodes} size={blockSize} block={block} onChoose={choose} onJump={jump} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <ol
         ref={list}
         className="relative min-h-(--height)"
-        style={{ '--height': `${count * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
+        style={{ '--height': `${shown.length * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
       >
-        {rows.map((row) => (
+        {shown.map((episode, at) => (
           <li
-            key={episodes[row]!.id}
-            {...(seen && { 'data-row': row })}
-            aria-setsize={count}
-            aria-posinset={row + 1}
-            className={`h-[4.375rem] not-first:border-t not-first:border-line ${seen ? 'absolute inset-x-0' : 'drawn-in-sight'}`}
-            style={seen ? { top: `${row * episodeRowRem}rem` } : undefined}
+            key={episode.id}
+            data-episode={episode.id}
+            aria-setsize={episodes.length}
+            aria-posinset={first + at + 1}
+            className="drawn-in-sight h-[4.375rem] not-first:border-t not-first:border-line"
           >
-            <EpisodeRow animeId={animeId} episode={episodes[row]!} isNext={episodes[row]!.id === nextEpisodeId} />
+            <EpisodeRow animeId={animeId} episode={episode} isNext={episode.id === nextEpisodeId} />
           </li>
         ))}
       </ol>
-      {watcher}
     </>
   )
 }
-
-const layoutOf = ({ rem }: Place) => ({ columns: 1, gap: 0, rowHeight: episodeRowRem * rem })

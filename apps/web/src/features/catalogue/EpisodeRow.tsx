@@ -5,7 +5,7 @@ import { TickButton } from '@animeteca/ui/TickButton'
 import { Link } from '@tanstack/react-router'
 import { leftWords, minutesLeft } from '../../nouns/episode/time-left.ts'
 import { useMark } from '../../nouns/episode/use-mark.ts'
-import { MarkUpToButton } from './MarkUpToButton.tsx'
+import { MarkRangeButton } from './MarkRangeButton.tsx'
 import { useTracking } from './tracking/use-page-tracking.ts'
 
 /** The height of a row in rem: one line of title, one below it. */
@@ -20,7 +20,7 @@ type EpisodeRowProps = {
 /** All of the row is one link, named by the title, but for what marks it as seen. */
 export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
   const { id, episodeNumber, title, averageRating } = episode
-  const { isKnown, watchedIds, progress, unsent, markUpTo } = useTracking()
+  const { isKnown, watchedIds, lastWatchedId, progress, unsent, markUpTo, unmarkFrom } = useTracking()
   const mark = useMark()
   const isWatched = watchedIds.has(id)
   return (
@@ -50,8 +50,13 @@ export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
         </p>
       </div>
       <Stars value={averageRating} size={14} className="w-13 shrink-0 max-sm:hidden" />
-      <div className="relative flex w-22 shrink-0 justify-end">
-        {!isNext && !isWatched && <MarkUpToButton title={title} onPress={() => markUpTo(id)} />}
+      <div className="relative flex w-28 shrink-0 justify-end">
+        {!isNext && !isWatched && (
+          <MarkRangeButton verb="Marcar" range="hasta aquí" title={title} onPress={() => markUpTo(id)} />
+        )}
+        {isWatched && id !== lastWatchedId && (
+          <MarkRangeButton verb="Desmarcar" range="desde aquí" title={title} onPress={() => unmarkFrom(id)} />
+        )}
         <TickButton
           label={`Visto: ${title}`}
           isSelected={isWatched}

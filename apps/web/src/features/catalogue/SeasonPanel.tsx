@@ -57,13 +57,14 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
         )
       }
       note={
-        lastBulk?.seasonId === season.id && (
+        lastBulk &&
+        season.episodes.some(({ id }) => id === lastBulk.lastEpisodeId) && (
           <UndoNote
             words={lastBulk.words}
             onUndo={() => {
               // the note is about to go
               markButton.current?.focus()
-              lastBulk?.undo()
+              lastBulk.undo()
             }}
           />
         )

@@ -1,9 +1,11 @@
+import type { Followed } from '@animeteca/contracts/tracking'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { plural } from '../../lib/plural.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
 import { cacheProgress } from '../list/progress-cache.ts'
 import { episodeCode } from './episode-code.ts'
+import { markedToasts } from './marked-toasts.ts'
 
 export type Mark = {
   id: number
@@ -17,17 +19,17 @@ export type Mark = {
 export const markFailed = 'No se pudo actualizar el estado del episodio'
 
 /** Marks an episode of an anime as seen or not. Undone exactly, with its date. */
-export const markAct = kept<Mark, string | null | undefined, number[]>({
+export const markAct = kept<Mark, Marked, number[]>({
   name: 'tracking.mark',
   scope: 'tracking',
   send,
   apply: ({ id, animeId, isWatched }) => cacheMarks(animeId, [id], isWatched),
   invert: ({ animeId, isWatched }, changed) => void cacheMarks(animeId, changed, !isWatched),
-  done(watchedAt, { id, animeId, isWatched, ...undone }) {
+  done({ watchedAt, lists }, { id, animeId, isWatched, ...undone }) {
     if ('watchedAt' in undone) return null
     const words = isWatched ? 'Episodio marcado como visto' : 'Episodio marcado como no visto'
     const undoing = { id, animeId, isWatched: !isWatched, watchedAt: isWatched ? undefined : watchedAt }
-    return { words, undo: () => perform(markAct, undoing) }
+    return markedToasts({ words, undo: () => perform(markAct, undoing) }, animeId, lists)
   },
   failed: markFailed,
   words: ({ id, animeId, isWatched }) => `${isWatched ? 'Visto' : 'No visto'}: ${episodeWords(animeId, [id])}`,
@@ -42,15 +44,21 @@ export function episodeWords(animeId: number, ids: readonly number[]): string {
   return only ? `${title} ${episodeCode(only)}` : `${plural(ids.length, 'episodio')} de ${title}`
 }
 
-/** Answers when the episode had been seen, if this takes the mark off: undoing brings that back. */
-async function send({ id, animeId, isWatched, watchedAt }: Mark): Promise<string | null | undefined> {
+type Marked = {
+  /** When the episode had been seen, if this took the mark off: undoing brings that back. */
+  watchedAt?: string | null | undefined
+  lists?: Followed | undefined
+}
+
+async function send({ id, animeId, isWatched, watchedAt }: Mark): Promise<Marked> {
   if (isWatched) {
-    await trpcClient.tracking.markWatched.mutate({ id, animeId, ...(watchedAt !== undefined && { watchedAt }) })
-    return undefined
+    const when = watchedAt === undefined ? { follow: true } : { watchedAt }
+    const { lists } = await trpcClient.tracking.markWatched.mutate({ id, animeId, ...when })
+    return { lists }
   }
   const { episodes } = await trpcClient.tracking.watched.query({ animeId })
   await trpcClient.tracking.unmarkWatched.mutate({ id, animeId })
-  return episodes.find(({ episodeId }) => episodeId === id)?.watchedAt
+  return { watchedAt: episodes.find(({ episodeId }) => episodeId === id)?.watchedAt }
 }
 
 /** Shows episodes as seen or not, on the anime's page and in Viendo; returns those that were not so before. */

@@ -1,8 +1,11 @@
 import { lists } from '@animeteca/contracts/labels'
+import type { UnmarkedRest } from '@animeteca/contracts/tracking'
 import type { Failure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
-import { perform } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/trpc.ts'
+import { perform, type SuccessToast } from '../../lib/optimistic.ts'
+import { plural } from '../../lib/plural.ts'
+import { trpcClient, utils } from '../../lib/trpc.ts'
+import { markManyAct } from '../episode/bulk-mark-acts.ts'
 import { type Before, cacheEntry, restoreEntry } from './list-cache.ts'
 import type { ListEntry } from './list-entry.ts'
 
@@ -18,7 +21,7 @@ export type ListChange = {
 }
 
 /** Puts an anime into a list, moves it or takes it out, and offers to undo that. */
-export const listAct = kept<ListChange, void, Before>({
+export const listAct = kept<ListChange, Rest, Before>({
   name: 'tracking.list',
   scope: 'tracking',
   send,
@@ -30,7 +33,7 @@ export const listAct = kept<ListChange, void, Before>({
 })
 
 /** The same where the specification shows a change only once the server has made it. */
-export const pessimisticListAct = kept<ListChange, void, undefined>({
+export const pessimisticListAct = kept<ListChange, Rest, undefined>({
   name: 'tracking.move',
   scope: 'tracking',
   send,
@@ -40,10 +43,14 @@ export const pessimisticListAct = kept<ListChange, void, undefined>({
   words: wordsOf,
 })
 
-async function send({ animeId, to, isUndo }: ListChange): Promise<void> {
+/** What of a completed anime is not marked. */
+type Rest = UnmarkedRest | null | undefined
+
+async function send({ animeId, to, isUndo }: ListChange): Promise<Rest> {
   if (to === null) return void (await trpcClient.tracking.removeFromList.mutate({ animeId }))
   const { listType, addedAt } = to
-  await trpcClient.tracking.setList.mutate({ animeId, listType, ...(isUndo && { addedAt }) })
+  const more = isUndo ? { addedAt } : { follow: true }
+  return (await trpcClient.tracking.setList.mutate({ animeId, listType, ...more })).rest
 }
 
 function wordsOf({ from, to }: ListChange): string {
@@ -51,10 +58,24 @@ function wordsOf({ from, to }: ListChange): string {
   return to === null ? `Quitar de tus listas: ${title}` : `${lists[to.listType].label}: ${title}`
 }
 
-function successToastOf(_: void, change: ListChange) {
+function successToastOf(rest: Rest, change: ListChange): SuccessToast[] | null {
   if (change.isUndo) return null
   const undoing = { ...change, from: change.to, to: change.from, isUndo: true }
-  return { words: successOf(change), undo: () => perform(listAct, undoing) }
+  const moved = { words: successOf(change), undo: () => perform(listAct, undoing) }
+  return rest ? [moved, restToast(change.animeId, rest)] : [moved]
+}
+
+/** Nobody knows when what is marked afterwards was seen. */
+function restToast(animeId: number, { count, lastEpisodeId: upToEpisodeId }: UnmarkedRest): SuccessToast {
+  const ids = utils.catalogue.byId
+    .getData({ id: animeId })
+    ?.seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id))
+  const marking = { animeId, range: { upToEpisodeId }, ids: ids ?? [], watchedAt: 'unknown' as const }
+  return {
+    words: `Te ${count === 1 ? 'falta' : 'faltan'} ${plural(count, 'episodio')} por marcar`,
+    tone: 'info',
+    offer: { label: 'Marcar el resto', onPress: () => perform(markManyAct, marking) },
+  }
 }
 
 /** The specification gives the lists' own sentences whole, and only the beginning of those elsewhere. */

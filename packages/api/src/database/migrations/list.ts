@@ -10,6 +10,8 @@ import { Notices } from './2026-11-22-notices.ts'
 import { Threads } from './2026-11-22-threads.ts'
 import { Push } from './2026-11-22-push.ts'
 import { CustomLists } from './2026-11-22-custom-lists.ts'
+import { ListsFollowMarks } from './2026-11-22-lists-follow-marks.ts'
+import { TrackingEvents } from './2026-11-22-tracking-events.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -25,4 +27,6 @@ export const migrations = [
   { name: '2026-11-22-threads', class: Threads },
   { name: '2026-11-22-push', class: Push },
   { name: '2026-11-22-custom-lists', class: CustomLists },
+  { name: '2026-11-22-lists-follow-marks', class: ListsFollowMarks },
+  { name: '2026-11-22-tracking-events', class: TrackingEvents },
 ]

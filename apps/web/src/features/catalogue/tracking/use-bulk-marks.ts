@@ -1,9 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { plural } from '../../../lib/plural.ts'
+import { perform } from '../../../lib/optimistic.ts'
 import { useViewer } from '../../../lib/session.ts'
+import { markManyAct, unmarkManyAct } from '../../../nouns/episode/bulk-mark-acts.ts'
 import { useAskToMark } from '../../../nouns/episode/use-mark.ts'
-import { canRestore, markManyAct, restoreMarksAct, restoring, unmarkManyAct } from './bulk-mark-acts.ts'
 import { useLastBulk } from './use-last-bulk.ts'
 
 type Season = Anime['seasons'][number]
@@ -12,52 +11,35 @@ type Season = Anime['seasons'][number]
 export function useBulkMarks({ id: animeId, seasons }: Anime, watchedIds: ReadonlySet<number>) {
   const isSignedIn = useViewer() !== null
   const askToMark = useAskToMark()
-  const markMany = useOptimistic(markManyAct)
-  const unmarkMany = useOptimistic(unmarkManyAct)
-  const restore = useOptimistic(restoreMarksAct)
-  const [lastBulk, setLastBulk] = useLastBulk(animeId, watchedIds)
+  const lastBulk = useLastBulk(animeId, watchedIds)
+  const inOrder = () => seasons.flatMap(({ episodes }) => idsOf(episodes))
 
-  const markAll = (range: { seasonId: number } | { upToEpisodeId: number }, seasonId: number, ids: number[]) =>
-    markMany.mutate(
-      { animeId, range, ids },
-      {
-        onSuccess: ({ episodeIds }) =>
-          setLastBulk({
-            animeId,
-            seasonId,
-            ids: episodeIds,
-            isWatched: true,
-            words: (count) => `Has marcado ${plural(count, 'episodio')}`,
-            undo: () => unmarkMany.mutate({ animeId, ids: episodeIds, isUndo: true }),
-          }),
-      },
-    )
-
-  if (!isSignedIn) return { lastBulk: null, markSeason: askToMark, unmarkSeason: askToMark, markUpTo: askToMark }
+  if (!isSignedIn)
+    return {
+      lastWatchedId: undefined,
+      lastBulk: null,
+      markSeason: askToMark,
+      unmarkSeason: askToMark,
+      markUpTo: askToMark,
+      unmarkFrom: askToMark,
+    }
   return {
+    /** The last one that was seen, in the order of the page: behind it there is nothing to unmark. */
+    lastWatchedId: inOrder().findLast((id) => watchedIds.has(id)),
     lastBulk,
-    markSeason: ({ id: seasonId, episodes }: Season) => markAll({ seasonId }, seasonId, idsOf(episodes)),
-    unmarkSeason: ({ id: seasonId, episodes }: Season) => {
-      unmarkMany.mutate(
-        { animeId, ids: idsOf(episodes) },
-        {
-          onSuccess: (marks) =>
-            setLastBulk({
-              animeId,
-              seasonId,
-              ids: canRestore(marks) ? restoring(animeId, marks).ids : [],
-              isWatched: false,
-              words: (count) => `Has desmarcado ${plural(count, 'episodio')}`,
-              undo: () => restore.mutate(restoring(animeId, marks)),
-            }),
-        },
-      )
-    },
+    markSeason: ({ id: seasonId, episodes }: Season) =>
+      perform(markManyAct, { animeId, range: { seasonId }, ids: idsOf(episodes) }),
+    unmarkSeason: ({ episodes }: Season) => perform(unmarkManyAct, { animeId, ids: idsOf(episodes) }),
     /** Everything up to an episode, earlier seasons too. */
-    markUpTo: (upToEpisodeId: number) => {
-      const all = seasons.flatMap(({ id: seasonId, episodes }) => episodes.map(({ id }) => ({ id, seasonId })))
-      const upTo = all.slice(0, all.findIndex(({ id }) => id === upToEpisodeId) + 1)
-      markAll({ upToEpisodeId }, upTo.at(-1)?.seasonId ?? 0, idsOf(upTo))
+    markUpTo(upToEpisodeId: number) {
+      const all = inOrder()
+      perform(markManyAct, { animeId, range: { upToEpisodeId }, ids: all.slice(0, all.indexOf(upToEpisodeId) + 1) })
+    },
+    /** An episode and everything after it, later seasons too. */
+    unmarkFrom(fromEpisodeId: number) {
+      const all = inOrder()
+      const ids = all.slice(all.indexOf(fromEpisodeId)).filter((id) => watchedIds.has(id))
+      perform(unmarkManyAct, { animeId, ids })
     },
   }
 }

@@ -1,24 +1,23 @@
-import { useState } from 'react'
-
-/** Episodes of one call, and what they have been since. */
-type Bulk = {
-  animeId: number
-  /** Beside which season it is told. */
-  seasonId: number
-  ids: readonly number[]
-  isWatched: boolean
-  words: (count: number) => string
-  undo: () => void
-}
+import { useEffect, useSyncExternalStore } from 'react'
+import { plural } from '../../../lib/plural.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { type BulkAct, bulkActs } from '../../../nouns/episode/bulk-acts.ts'
 
 /**
- * What was last done to many episodes at once on this page, for as long as some of it stands: a notification has gone before
- * everybody has read it.
+ * The last of what was done to many episodes of an anime at once of which some stands: when that is undone, the one before it.
+ * It is told beside the season of its last episode.
  */
 export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>) {
-  const [bulk, setBulk] = useState<Bulk | null>(null)
-  const left = bulk?.animeId === animeId ? bulk.ids.filter((id) => watchedIds.has(id) === bulk.isWatched).length : 0
-  if (bulk && left === 0) setBulk(null)
-  const lastBulk = bulk && left > 0 ? { seasonId: bulk.seasonId, words: bulk.words(left), undo: bulk.undo } : null
-  return [lastBulk, setBulk] as const
+  const viewerId = useViewer()?.id
+  const acts = useSyncExternalStore(bulkActs.subscribe, bulkActs.all, none)
+  const standing = ({ ids, isWatched }: BulkAct) => ids.filter((id) => watchedIds.has(id) === isWatched).length
+  useEffect(() => bulkActs.drop((act) => act.animeId === animeId && standing(act) === 0))
+  const last = acts.find((act) => act.animeId === animeId && act.by === viewerId && standing(act) > 0)
+  if (!last) return null
+  const { ids, isWatched, undo } = last
+  const verb = isWatched ? 'marcado' : 'desmarcado'
+  return { lastEpisodeId: ids.at(-1), words: `Has ${verb} ${plural(standing(last), 'episodio')}`, undo }
 }
+
+const none = (): ReturnType<typeof bulkActs.all> => noActs
+const noActs: ReturnType<typeof bulkActs.all> = []

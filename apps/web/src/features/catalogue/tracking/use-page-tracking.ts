@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { useViewer } from '../../../lib/session.ts'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import { useBulkMarks } from './use-bulk-marks.ts'
@@ -17,7 +17,11 @@ export function usePageTracking(anime: Anime) {
     () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
     [known?.progress],
   )
+  const [soughtId, seek] = useState<number>()
   return {
+    /** The episode that was asked for last: the block of its season that it is in opens. */
+    soughtId,
+    seek,
     /** False until the server has said what follows: whoever acts before that acts on a guess. */
     isKnown: !isSignedIn || known !== undefined,
     unsent: useUnsentOf(anime.id),

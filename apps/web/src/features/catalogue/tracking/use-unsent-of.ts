@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useUnsent } from '../../../lib/offline/unsent.ts'
 
-const lists = new Set(['tracking.list', 'tracking.move'])
+const lists = new Set(['tracking.list', 'tracking.move', 'tracking.putInList'])
 
 /** What was done with an anime and has not reached the server: to these episodes, and to its place in the lists. */
 export function useUnsentOf(animeId: number): { episodeIds: ReadonlySet<number>; isList: boolean } {

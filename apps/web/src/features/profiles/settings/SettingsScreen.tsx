@@ -18,6 +18,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 import { settingsDraft } from './settings-draft.ts'
 import { StatusSection } from './StatusSection.tsx'
 import { ThemeSection } from './ThemeSection.tsx'
+import { TrackingSection } from './TrackingSection.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -53,6 +54,7 @@ export function SettingsScreen({ account }: { account: Account }) {
           <NotificationsSection form={form} />
           <PrivacySection form={form} />
           <StatusSection form={form} />
+          <TrackingSection />
           <ThemeSection form={form} />
           {account.user.isAdmin && <AdminTagSection form={form} />}
           <KeyboardSection />

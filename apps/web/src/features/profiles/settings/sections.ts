@@ -7,6 +7,7 @@ const sections = [
   { id: 'notificaciones', title: 'Notificaciones' },
   { id: 'privacidad', title: 'Privacidad' },
   { id: 'estado', title: 'Estado' },
+  { id: 'seguimiento', title: 'Marcas y listas' },
   { id: 'tema', title: 'Tema' },
   { id: 'tag', title: 'Tag de administrador', isForAdmins: true },
   { id: 'teclado', title: 'Teclado' },

@@ -1,4 +1,6 @@
+import { linkStyles } from '@animeteca/ui/link-styles'
 import { TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
@@ -29,7 +31,12 @@ export function MyLists({ search }: { search: ListSearch }) {
       <h1 tabIndex={-1} className="text-2xl">
         Mis Listas
       </h1>
-      <p className="mt-2 min-h-[1lh] text-dim">{entries && `${plural(entries.length, 'anime')} en tu estantería.`}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 text-dim">
+        <p className="min-h-[1lh]">{entries && `${plural(entries.length, 'anime')} en tu estantería.`}</p>
+        <Link to="/my-activity" className={linkStyles()}>
+          Mi actividad
+        </Link>
+      </div>
       <Tabs
         className="mt-6"
         selectedKey={tab}

@@ -1,28 +1,39 @@
 import { limits } from '@animeteca/contracts/limits'
-import { kept } from '../../../lib/offline/kept-acts.ts'
-import { perform } from '../../../lib/optimistic.ts'
-import { plural } from '../../../lib/plural.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
-import { cacheMarks, episodeWords, markFailed } from '../../../nouns/episode/mark-act.ts'
+import type { Followed } from '@animeteca/contracts/tracking'
+import { kept } from '../../lib/offline/kept-acts.ts'
+import { perform } from '../../lib/optimistic.ts'
+import { plural } from '../../lib/plural.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { bulkActs } from './bulk-acts.ts'
+import { cacheMarks, episodeWords, markFailed } from './mark-act.ts'
+import { markedToasts } from './marked-toasts.ts'
 
 /** `ids` are what is shown at once: the answer says which of them were new. */
-type Marking = { animeId: number; range: { seasonId: number } | { upToEpisodeId: number }; ids: number[] }
+type Marking = {
+  animeId: number
+  range: { seasonId: number } | { upToEpisodeId: number }
+  ids: number[]
+  watchedAt?: 'unknown'
+}
+type Marked = { episodeIds: number[]; lists?: Followed | undefined }
 type Unmarking = { animeId: number; ids: number[]; isUndo?: boolean }
 type Marks = { episodeId: number; watchedAt: string | null }[]
 type Restoring = { animeId: number; ids: number[]; marks: Marks }
 
-export const markManyAct = kept<Marking, { episodeIds: number[] }, number[]>({
+export const markManyAct = kept<Marking, Marked, number[]>({
   name: 'tracking.markMany',
   scope: 'tracking',
-  send: ({ animeId, range }) => trpcClient.tracking.markMany.mutate({ animeId, ...range }),
+  send: ({ animeId, range, watchedAt }) =>
+    trpcClient.tracking.markMany.mutate({ animeId, ...range, ...(watchedAt && { watchedAt }), follow: true }),
   apply: ({ animeId, ids }) => cacheMarks(animeId, ids, true),
   invert: ({ animeId }, changed) => void cacheMarks(animeId, changed, false),
-  done({ episodeIds: ids }, { animeId }) {
+  onSuccess: ({ episodeIds: ids }, { animeId }) =>
+    bulkActs.add({ animeId, ids, isWatched: true, undo: () => perform(unmarkManyAct, { animeId, ids, isUndo: true }) }),
+  done({ episodeIds: ids, lists }, { animeId }) {
     if (ids.length === 0) return { tone: 'info', words: 'Ya los habías visto todos' }
-    return {
-      words: plural(ids.length, 'episodio marcado como visto', 'episodios marcados como vistos'),
-      undo: () => perform(unmarkManyAct, { animeId, ids, isUndo: true }),
-    }
+    const words = plural(ids.length, 'episodio marcado como visto', 'episodios marcados como vistos')
+    const undo = () => perform(unmarkManyAct, { animeId, ids, isUndo: true })
+    return markedToasts({ words, undo }, animeId, lists)
   },
   failed: markFailed,
   words: ({ animeId, ids }) => `Vistos: ${episodeWords(animeId, ids)}`,
@@ -42,6 +53,11 @@ export const unmarkManyAct = kept<Unmarking, Marks, number[]>({
   },
   apply: ({ animeId, ids }) => cacheMarks(animeId, ids, false),
   invert: ({ animeId }, changed) => void cacheMarks(animeId, changed, true),
+  onSuccess(marks, { animeId, isUndo }) {
+    const restored = restoring(animeId, marks)
+    if (isUndo || !canRestore(marks)) return
+    bulkActs.add({ animeId, ids: restored.ids, isWatched: false, undo: () => perform(restoreMarksAct, restored) })
+  },
   done(marks, { animeId, ids, isUndo }) {
     if (isUndo) return null
     return {
@@ -53,7 +69,7 @@ export const unmarkManyAct = kept<Unmarking, Marks, number[]>({
   words: ({ animeId, ids }) => `No vistos: ${episodeWords(animeId, ids)}`,
 })
 
-export const restoreMarksAct = kept<Restoring, unknown, number[]>({
+const restoreMarksAct = kept<Restoring, unknown, number[]>({
   name: 'tracking.restoreMarks',
   scope: 'tracking',
   send: ({ marks }) => trpcClient.tracking.restoreMarks.mutate({ marks }),
@@ -64,9 +80,9 @@ export const restoreMarksAct = kept<Restoring, unknown, number[]>({
 })
 
 /** Restoring only some of the marks would not be an undo. */
-export const canRestore = ({ length }: Marks) => length > 0 && length <= limits.restoredMarks.max
+const canRestore = ({ length }: Marks) => length > 0 && length <= limits.restoredMarks.max
 
-export const restoring = (animeId: number, marks: Marks): Restoring => ({
+const restoring = (animeId: number, marks: Marks): Restoring => ({
   animeId,
   ids: marks.map(({ episodeId }) => episodeId),
   marks,

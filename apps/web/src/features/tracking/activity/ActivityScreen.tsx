@@ -1,0 +1,115 @@
+import '../../../every-class.css'
+import type { TrackingEvent } from '@animeteca/contracts/tracking'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import type { ActivitySearch } from './activity-search.ts'
+import { dayName, spanOf } from './days.ts'
+import { EventRow } from './EventRow.tsx'
+
+/** What the viewer has done with their marks, lists and history, day by day, each with the way back. */
+export function ActivityScreen({ search: { dia } }: { search: ActivitySearch }) {
+  const navigate = useNavigate({ from: '/my-activity' })
+  const id = useId()
+  const show = (dia: string | undefined) => void navigate({ search: { dia }, replace: true, resetScroll: false })
+  return (
+    <div className="page-width max-w-4xl pt-8 pb-20 sm:pt-12">
+      <PageTitle>Mi actividad</PageTitle>
+      <h1 tabIndex={-1} className="text-2xl outline-none">
+        Mi actividad
+      </h1>
+      <p className="mt-2 max-w-[60ch] text-pretty text-dim">
+        Lo que cambias en tus marcas, tus listas y tu historial, de lo último a lo primero. Solo tú lo ves, y todo se
+        puede deshacer.
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          Día
+        </label>
+        <input
+          id={id}
+          type="date"
+          value={dia ?? ''}
+          onChange={({ target }) => show(target.value || undefined)}
+          className="min-h-11 rounded-control border border-control bg-surface px-3.5 text-sm text-text scheme-light-dark pointer-coarse:text-base"
+        />
+        {dia && <PlainButton onPress={() => show(undefined)}>Todos los días</PlainButton>}
+      </div>
+      <Events dia={dia} />
+    </div>
+  )
+}
+
+function Events({ dia }: { dia: string | undefined }) {
+  const activity = trpc.tracking.activity.useInfiniteQuery(dia ? spanOf(dia) : {}, {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  })
+  const events = activity.data?.pages.flatMap(({ events }) => events)
+  if (activity.isError && !events) {
+    return (
+      <EmptyState
+        title="No hemos podido traer tu actividad"
+        action={
+          <PlainButton isPending={activity.isFetching} onPress={() => void activity.refetch()}>
+            Reintentar
+          </PlainButton>
+        }
+      />
+    )
+  }
+  if (!events) return <PendingEvents />
+  if (events.length === 0) {
+    return (
+      <EmptyState title={dia ? 'Ese día no cambiaste nada' : 'Todavía no hay nada que contar'}>
+        {dia
+          ? 'Prueba con otro día, o míralos todos.'
+          : 'Marca un episodio o guarda un anime en una lista, y quedará apuntado aquí.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={activity.isPlaceholderData} className="mt-8 flex flex-col gap-8">
+      {daysOf(events).map(([day, events]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="text-lg">{day}</h2>
+          <ul className="mt-3 overflow-clip rounded-panel border border-line bg-surface">
+            {events.map((event) => (
+              <li key={event.id} className="not-first:border-t not-first:border-line">
+                <EventRow event={event} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {activity.hasNextPage && (
+        <PlainButton
+          isPending={activity.isFetchingNextPage}
+          onPress={() => void activity.fetchNextPage()}
+          className="self-center"
+        >
+          Ver más
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+const daysOf = (events: TrackingEvent[]) => [...Map.groupBy(events, ({ at }) => dayName(at))]
+
+function PendingEvents() {
+  return (
+    <div className="mt-8 flex flex-col gap-3">
+      <output className="sr-only">Cargando tu actividad</output>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-20" />
+      ))}
+    </div>
+  )
+}

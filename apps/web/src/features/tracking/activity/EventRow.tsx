@@ -1,0 +1,95 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { TrackingEvent } from '@animeteca/contracts/tracking'
+import { Badge } from '@animeteca/ui/Badge'
+import { classNames } from '@animeteca/ui/class-names'
+import { Cover } from '@animeteca/ui/Cover'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { Link } from '@tanstack/react-router'
+import { Layers, Redo2, Undo2 } from 'lucide-react'
+import { clockTime } from './days.ts'
+import { eventWords, rangeWords } from './event-words.ts'
+import { useActivityActs } from './use-activity-acts.ts'
+
+/** An act: of which anime, what, when, and the way back. */
+export function EventRow({ event }: { event: TrackingEvent }) {
+  const { at, isUndone, animeId, animeTitle, animeCoverImage } = event
+  const acts = useActivityActs(event)
+  const words = eventWords(event)
+  const range = rangeWords(event)
+  const about = `${animeTitle ?? 'Varios animes'}, ${words}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-3 sm:px-4.5">
+      <div className={classNames('flex min-w-0 grow basis-72 items-center gap-4', isUndone && 'opacity-60')}>
+        <time dateTime={at} className="w-11 shrink-0 text-right text-sm text-dim tabular-nums">
+          {clockTime(at)}
+        </time>
+        {animeTitle === null ? (
+          <span className="grid h-15 w-10 shrink-0 place-items-center rounded-sm bg-raised text-dim">
+            <Layers aria-hidden size={18} />
+          </span>
+        ) : (
+          <Cover
+            {...coverSource(animeCoverImage)}
+            sizes="2.5rem"
+            title={animeTitle}
+            hasPrintedTitle={false}
+            className="w-10 shrink-0"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="line-clamp-1 font-semibold wrap-anywhere">
+            {animeId === null ? (
+              'Varios animes'
+            ) : (
+              <Link to="/anime/$id" params={{ id: animeId }} className={linkStyles({ className: 'no-underline' })}>
+                {animeTitle}
+              </Link>
+            )}
+          </p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-dim">
+            <span className={isUndone ? 'line-through' : undefined}>{words}</span>
+            {range && <span className="tabular-nums">{range}</span>}
+            {isUndone && <Badge>Deshecho</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        {isUndone ? (
+          <PlainButton
+            variant="ghost"
+            size="sm"
+            aria-label={`Rehacer: ${about}`}
+            icon={<Redo2 aria-hidden size={16} />}
+            isPending={acts.isPending}
+            onPress={acts.redo}
+          >
+            Rehacer
+          </PlainButton>
+        ) : (
+          <>
+            <PlainButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Deshacer desde aquí: ${about}`}
+              isDisabled={acts.isPending}
+              onPress={acts.takeBackSince}
+            >
+              Desde aquí
+            </PlainButton>
+            <PlainButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Deshacer: ${about}`}
+              icon={<Undo2 aria-hidden size={16} />}
+              isPending={acts.isPending}
+              onPress={acts.takeBack}
+            >
+              Deshacer
+            </PlainButton>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TrackingEvent } from '@animeteca/contracts/tracking'
+import { expect, test } from 'vitest'
+import { eventWords, rangeWords } from './event-words.ts'
+
+const event: TrackingEvent = {
+  id: 1,
+  at: '2026-11-20T10:00:00.000Z',
+  kind: 'mark',
+  isUndone: false,
+  animeId: 1,
+  animeTitle: 'Cowboy Bebop',
+  animeCoverImage: null,
+  episodeCount: 1,
+  firstEpisode: { seasonNumber: 1, episodeNumber: 3 },
+  lastEpisode: { seasonNumber: 1, episodeNumber: 3 },
+  listFrom: null,
+  listTo: null,
+}
+
+test('one episode is named, several are counted', () => {
+  expect(eventWords(event)).toBe('T1 E3 marcado como visto')
+  expect(rangeWords(event)).toBeNull()
+  const many = { ...event, episodeCount: 12, lastEpisode: { seasonNumber: 2, episodeNumber: 1 } }
+  expect(eventWords({ ...many, kind: 'unmark' })).toBe('12 episodios marcados como no vistos')
+  expect(eventWords({ ...many, kind: 'forget' })).toBe('12 episodios borrados del historial')
+  expect(rangeWords(many)).toBe('T1 E3 – T2 E1')
+  expect(rangeWords({ ...many, animeId: null })).toBeNull()
+})
+
+test('a move says from where to where', () => {
+  const move = { ...event, kind: 'list' as const, episodeCount: 0, firstEpisode: null, lastEpisode: null }
+  expect(eventWords({ ...move, listTo: 'watching' })).toBe('Añadido a Viendo')
+  expect(eventWords({ ...move, listFrom: 'plan_to_watch', listTo: 'watching' })).toBe('De Por Ver a Viendo')
+  expect(eventWords({ ...move, listFrom: 'dropped' })).toBe('Quitado de Abandonado')
+})

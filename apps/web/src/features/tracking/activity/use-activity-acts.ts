@@ -1,0 +1,50 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { TrackingEvent } from '@animeteca/contracts/tracking'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
+import { plural } from '../../../lib/plural.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+
+type Taken = { ids: number[] }
+
+const redoAct: Act<number[], Taken> = {
+  name: 'tracking.redo',
+  scope: 'tracking',
+  send: (ids) => trpcClient.tracking.redo.mutate({ ids }),
+  done: ({ ids }) => plural(ids.length, 'cambio hecho de nuevo', 'cambios hechos de nuevo'),
+  failed: { words: 'No se pudo rehacer', reason: 'below' },
+}
+
+const takeBackAct: Act<{ id: number; since?: boolean }, Taken> = {
+  name: 'tracking.takeBack',
+  scope: 'tracking',
+  send: (input) => trpcClient.tracking.takeBack.mutate(input),
+  done: ({ ids }) => ({
+    words: plural(ids.length, 'cambio deshecho', 'cambios deshechos'),
+    // doing only some of them again would not be the way back
+    ...(ids.length > 0 && ids.length <= limits.batchIds.max && { undo: () => perform(redoAct, ids) }),
+  }),
+  failed: { words: 'No se pudo deshacer', reason: 'below' },
+}
+
+/** Takes an act back, or everything from it on after a question, and does it again. */
+export function useActivityActs({ id, at }: TrackingEvent) {
+  const confirm = useConfirm()
+  const takeBack = useOptimistic(takeBackAct)
+  const redo = useOptimistic(redoAct)
+  const askSince = async () => {
+    const isSure = await confirm({
+      title: 'Deshacer desde aquí',
+      message: `Tus marcas, tus listas y tu historial vuelven a como estaban justo antes del ${dateAndTime(at)}.`,
+      confirmLabel: 'Deshacer desde aquí',
+    })
+    if (isSure) takeBack.mutate({ id, since: true })
+  }
+  return {
+    takeBack: () => takeBack.mutate({ id }),
+    takeBackSince: () => void askSince(),
+    redo: () => redo.mutate([id]),
+    isPending: takeBack.isPending || redo.isPending,
+  }
+}

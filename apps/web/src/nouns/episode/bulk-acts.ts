@@ -1,0 +1,38 @@
+import { session } from '../../lib/session.ts'
+
+/** Episodes that one act changed, what they have been since, and the way back. */
+export type BulkAct = { animeId: number; ids: readonly number[]; isWatched: boolean; undo: () => void }
+
+type Entry = BulkAct & { by: number | undefined }
+
+let entries: readonly Entry[] = []
+const listeners = new Set<() => void>()
+
+/** More than anybody takes back one after the other. */
+const most = 50
+
+/**
+ * What was done to many episodes at once since this page was loaded, newest first: a notification has gone before everybody has
+ * read it.
+ */
+export const bulkActs = {
+  add(act: BulkAct): void {
+    if (act.ids.length === 0) return
+    const by = session.get()?.user.id
+    // what somebody else did here before is none of theirs
+    entries = [{ ...act, by }, ...entries.filter((entry) => entry.by === by)].slice(0, most)
+    for (const listener of listeners) listener()
+  },
+  /** Forgets what has been taken back. */
+  drop(isOver: (act: BulkAct) => boolean): void {
+    const left = entries.filter((entry) => !isOver(entry))
+    if (left.length === entries.length) return
+    entries = left
+    for (const listener of listeners) listener()
+  },
+  all: (): readonly Entry[] => entries,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

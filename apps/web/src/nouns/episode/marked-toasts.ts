@@ -1,0 +1,31 @@
+import type { Followed } from '@animeteca/contracts/tracking'
+import { perform, type SuccessToast } from '../../lib/optimistic.ts'
+import { utils } from '../../lib/trpc.ts'
+import { putInListAct } from '../list/put-in-list-act.ts'
+
+/**
+ * What is said after marks: whether they moved their anime to Viendo, which undoing them takes back too, and where all of a
+ * finished one is seen, the way to Completado.
+ */
+export function markedToasts(
+  { words, undo }: SuccessToast & { undo: () => void },
+  animeId: number,
+  { movedFrom, isFinished }: Partial<Followed> = {},
+): SuccessToast[] {
+  const marked = {
+    words: movedFrom === undefined ? words : `${words}. El anime pasa a Viendo`,
+    undo() {
+      undo()
+      if (movedFrom !== undefined) perform(putInListAct, { animeId, from: 'watching', to: movedFrom, isUndo: true })
+    },
+  }
+  return isFinished ? [marked, finishedToast(animeId)] : [marked]
+}
+
+function finishedToast(animeId: number): SuccessToast {
+  const complete = () => {
+    const from = utils.tracking.forAnime.getData({ animeId })?.listType ?? null
+    perform(putInListAct, { animeId, from, to: 'completed' })
+  }
+  return { words: 'Ya lo has visto entero', tone: 'info', offer: { label: 'Pasar a Completado', onPress: complete } }
+}

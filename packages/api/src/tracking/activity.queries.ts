@@ -1,0 +1,36 @@
+import type * as contract from '@animeteca/contracts/tracking'
+import * as z from 'zod'
+import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
+import { statement, textOf } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { OwnContext } from '../read-context.ts'
+
+const placeOf = (id: string) =>
+  `(select json_build_object('seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
+      from episodes e join seasons s on s.id = e.season_id where e.id = ${id})`
+
+const activity = statement(
+  'tracking.activity',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select t.id, iso(t.at) as at, t.kind, t.undone_at is not null as "isUndone", t.anime_id as "animeId",
+            a.title as "animeTitle", a.cover_image as "animeCoverImage",
+            cardinality(t.episode_ids) as "episodeCount", ${placeOf('t.episode_ids[1]')} as "firstEpisode",
+            ${placeOf('t.episode_ids[cardinality(t.episode_ids)]')} as "lastEpisode",
+            t.list_from as "listFrom", t.list_to as "listTo"
+       from tracking_events t left join animes a on a.id = t.anime_id
+      where t.user_id = $1 and a.deleted_at is null
+        and t.at >= coalesce($2::timestamptz, '-infinity') and t.at < coalesce($3::timestamptz, 'infinity')
+        and ($5::bigint is null or (t.at, t.id) < ($4::timestamptz, $5))
+      order by t.at desc, t.id desc limit $6) r`,
+)
+
+const place = z.tuple([moment, rowId])
+
+/** What a person has done with their marks, lists and history, newest first; without what is about an anime in the trash. */
+export async function readActivity({ pool, actor }: OwnContext, { from, until, limit, cursor }: contract.Activity) {
+  const [at = null, id = null] = decodeCursor(cursor, place) ?? []
+  const values = [actor.id, from ?? null, until ?? null, at, id, limit + 1]
+  const events = new JsonText<contract.TrackingEvent[]>((await textOf(pool, activity, values))!).parse()
+  const { items, nextCursor } = pageOf(events, limit, (last) => [last.at, last.id])
+  return new JsonText<contract.TrackingEvents>(JSON.stringify({ events: items, nextCursor }))
+}

@@ -1,0 +1,14 @@
+import type * as contract from '@animeteca/contracts/tracking'
+import type { UserContext } from '../context.ts'
+import { keyed, rowOf } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+
+const change = keyed(
+  'tracking.setPreferences',
+  `update users set lists_follow_marks = $2 where id = $1 returning lists_follow_marks as "listsFollowMarks"`,
+)
+
+export async function setPreferences({ pool, actor }: UserContext, input: contract.TrackingPreferences) {
+  const changed = await rowOf<contract.TrackingPreferences>(pool, change, [actor.id, input.listsFollowMarks])
+  return changed ?? fail('SESSION_EXPIRED')
+}
