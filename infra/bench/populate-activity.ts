@@ -80,8 +80,10 @@ const episodeStats: FillStatement = {
 const animeStats: FillStatement = {
   what: 'anime stats',
   sql: `
-    insert into anime_stats (anime_id, season_count, episode_count, rating_sum, rating_count)
-    select a.id, count(distinct s.id), count(e.id), coalesce(sum(es.rating_sum), 0), coalesce(sum(es.rating_count), 0)
+    insert into anime_stats (anime_id, season_count, episode_count, rating_sum, rating_count, minutes, follower_count)
+    select a.id, count(distinct s.id), count(e.id), coalesce(sum(es.rating_sum), 0), coalesce(sum(es.rating_count), 0),
+           percentile_disc(0.5) within group (order by e.duration),
+           (select count(*) from list_entries l where l.anime_id = a.id and l.list_type <> 'dropped')
       from animes a
       left join seasons s on s.anime_id = a.id and s.deleted_at is null
       left join episodes e on e.season_id = s.id and e.deleted_at is null

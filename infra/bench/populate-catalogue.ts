@@ -8,7 +8,7 @@ const animes: FillStatement = {
   what: 'animes',
   sql: `
     insert into animes (id, title, alternative_titles, synopsis, description, cover_image, release_year, status,
-                        has_early_access, genres, deleted_at, created_at, updated_at)
+                        has_early_access, type, studio, aired_from, synopsis_lang, genres, deleted_at, created_at, updated_at)
     select {animes} + n,
            case when n % 53 = 0 then pick({oddTitles}, n / 53)
                 else pick({titleHeads}, k) || ' ' || pick({titleTails}, k / {heads}) || pick({titleEndings}, k / {heads} / {tails})
@@ -25,6 +25,12 @@ const animes: FillStatement = {
            case when dice(n, 14, 30) > 0 then 2026 - power(dice(n, 15, 80), 2)::int / 100 end,
            (array['upcoming', 'airing', 'airing', 'paused', 'cancelled'] || array_fill('completed'::text, '{9}'))[1 + dice(n, 16, 14)],
            dice(n, 17, 40) = 0,
+           case when dice(n, 50, 40) > 0
+                then (array['movie', 'movie', 'ova', 'ona', 'special', 'short', 'music'] || array_fill('tv'::text, '{9}'))[1 + dice(n, 51, 16)] end,
+           case when dice(n, 52, 3) > 0 then 'Estudio ' || pick({titleTails}, dice(n, 53, 9999)) end,
+           case when dice(n, 14, 30) > 0
+                then make_date(2026 - power(dice(n, 15, 80), 2)::int / 100, 1 + dice(n, 54, 12), 1 + dice(n, 55, 28)) end,
+           case when dice(n, 56, 10) = 0 then 'en' end,
            array(select distinct pick({genres}, dice(n, 18 + g, 9999)) from generate_series(1, 1 + dice(n, 18, 3)) g order by 1),
            case when n % 251 = 0 then {until} - make_interval(hours => 1 + dice(n, 22, 240)) end,
            created, created

@@ -52,6 +52,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'audited-edit',
     'catalogue-search',
     'edit-conflict',
+    'followers',
     'import-batch',
     'import-statements',
     'import-turn',

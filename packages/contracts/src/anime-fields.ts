@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { airedDate, dateIn } from './aired.ts'
 import { flag, imageUrl, optionalText, text } from './fields.ts'
-import { animeStatuses } from './labels.ts'
+import { animeStatuses, animeTypes, synopsisLangs } from './labels.ts'
 import { limits } from './limits.ts'
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
@@ -21,6 +22,28 @@ export const releaseYear = z
   .max(limits.releaseYear.max, releaseYearRange)
 
 const title = text({ max: limits.title.max, required: 'El título es requerido' })
+
+/** What a form may leave out and so leave as it is, since the documented calls don't know it; null and blanks take it away. */
+const extra = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsAbsent, schema.nullish())
+
+/** The word for a type in the catalogues that one meets: "TV", "Movie", "TV_SHORT", "TV Special". Another one is none. */
+const typeWords: Record<string, (typeof animeTypes)[number]> = {
+  ...Object.fromEntries(animeTypes.map((type) => [type, type])),
+  'tv short': 'short',
+  'tv special': 'special',
+  film: 'movie',
+  película: 'movie',
+}
+const typeOf = (word: string) => typeWords[word.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null
+
+const aired = {
+  form: extra(airedDate),
+  imported: z
+    .unknown()
+    .optional()
+    .transform((written) => (typeof written === 'string' ? dateIn(written) : null)),
+  shown: z.iso.date().nullable(),
+}
 
 /** Text that may be left out. */
 const words = ({ max }: { max: number }) => {
@@ -48,6 +71,28 @@ export const animeFields = {
     shown: z.int().nullable(),
   },
   hasEarlyAccess: { form: flag.optional(), imported: flag.optional(), shown: z.boolean() },
+  type: {
+    form: extra(z.enum(animeTypes, 'El tipo no existe')),
+    imported: z
+      .unknown()
+      .optional()
+      .transform((written) => (typeof written === 'string' ? typeOf(written) : null)),
+    shown: z.enum(animeTypes).nullable(),
+  },
+  studio: {
+    form: extra(text({ max: limits.studio.max })),
+    imported: optionalText({ max: limits.studio.max }),
+    shown: z.string().nullable(),
+  },
+  /** Days on which its first and its last episode were shown for the first time. */
+  airedFrom: aired,
+  airedTo: aired,
+  /** Null where nobody has said which language the synopsis is in: Spanish, as far as one can tell. */
+  synopsisLang: {
+    form: extra(z.enum(synopsisLangs, 'El idioma no existe')),
+    imported: z.enum(synopsisLangs).nullish().catch(null).transform(absentIsNull),
+    shown: z.enum(synopsisLangs).nullable(),
+  },
 }
 
 type Fields = typeof animeFields

@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { importAnime } from './catalogue-import.ts'
 
 const fieldsOf = (line: unknown) => importAnime.safeParse(line).error?.issues.map(({ path }) => path.join('.'))
+const episode = (episodeNumber: number, aired: string | null) => ({ episodeNumber, title: 'a', aired })
+const days = (line: object) => {
+  const { airedFrom, airedTo } = importAnime.parse({ title: 'a', status: 'completed', ...line })
+  return [airedFrom, airedTo]
+}
 
 describe('a line of an import file', () => {
   test('needs no more than a title', () => {
@@ -30,6 +35,42 @@ describe('a line of an import file', () => {
   test('takes an unknown status for upcoming, as the screens do', () => {
     expect(importAnime.parse({ title: 'a', status: 'lost' }).status).toBe('upcoming')
     expect(importAnime.parse({ title: 'a' }).status).toBeUndefined()
+  })
+
+  test.for([
+    ['TV', 'tv'],
+    ['MOVIE', 'movie'],
+    ['Movie', 'movie'],
+    ['TV_SHORT', 'short'],
+    ['TV Special', 'special'],
+    ['CM', null],
+    ['', null],
+    [7, null],
+  ] as const)('takes the type %j for %j', ([type, known]) => {
+    expect(importAnime.parse({ title: 'a', type }).type).toBe(known)
+  })
+
+  test('knows when it was shown from itself, else from its first and its last episode', () => {
+    const seasons = [
+      { seasonNumber: 2, episodes: [episode(1, 'April 3, 2011'), episode(2, 'June 26, 2011')] },
+      { seasonNumber: 1, episodes: [episode(2, 'October 12, 2010'), episode(1, 'October 5, 2010')] },
+    ]
+    expect(days({ seasons })).toEqual(['2010-10-05', '2011-06-26'])
+    expect(days({ seasons, status: 'airing' })).toEqual(['2010-10-05', null])
+    expect(days({ seasons: [seasons[0]] })).toEqual([null, '2011-06-26'])
+    expect(days({ seasons, aired: { from: '2010-10-01', to: null } })).toEqual(['2010-10-01', '2011-06-26'])
+    expect(days({ seasons: [{ seasonNumber: 1, episodes: [episode(1, 'Jimmy Stone')] }] })).toEqual([null, null])
+  })
+
+  test('keeps its main studio and the language of its synopsis, as far as it is one that we name', () => {
+    expect(importAnime.parse({ title: 'a', studios: ['Bones', 'Sunrise'], synopsisLang: 'en' })).toMatchObject({
+      studio: 'Bones',
+      synopsisLang: 'en',
+    })
+    expect(importAnime.parse({ title: 'a', synopsisLang: 'klingon' })).toMatchObject({
+      studio: null,
+      synopsisLang: null,
+    })
   })
 
   test.for([

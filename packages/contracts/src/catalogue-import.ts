@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dateIn, daysIn } from './aired.ts'
 import { fieldsAs, optionalInFile } from './anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
 import { optionalText, sentText, text, upTo } from './fields.ts'
@@ -13,6 +14,11 @@ const importEpisode = z.object({
   description: optionalText({ max: limits.description.max }),
   duration: optionalInFile(duration),
   videoUrl,
+  /** The day on which it was first shown, as an encyclopedia writes it; what is no day is none. */
+  aired: z
+    .unknown()
+    .optional()
+    .transform((written) => (typeof written === 'string' ? dateIn(written) : null)),
 })
 
 const importSeason = z.object({
@@ -25,11 +31,7 @@ const importSeason = z.object({
   ),
 })
 
-/**
- * One line of an import file (`.jsonl`, one JSON object per line): an anime with its seasons and episodes. Only `title` is
- * required; what is left out of a known anime stays as it is, unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
- */
-export const importAnime = z.object({
+const importLine = z.object({
   ...fieldsAs('imported'),
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
@@ -46,7 +48,24 @@ export const importAnime = z.object({
     200,
     z.array(importSeason).max(200).refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido'),
   ).default([]),
+  /** Other ways to say `airedFrom` and `airedTo`, and `studio`. */
+  aired: z.unknown().optional().transform(daysIn),
+  studios: z
+    .array(text({ max: limits.studio.max }))
+    .catch([])
+    .default([]),
 })
+
+/**
+ * One line of an import file (`.jsonl`, one JSON object per line): an anime with its seasons and episodes. Only `title` is
+ * required; what is left out of a known anime stays as it is, unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
+ */
+export const importAnime = importLine.transform(({ aired, studios, ...line }) => ({
+  ...line,
+  studio: line.studio ?? studios[0] ?? null,
+  airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
+  airedTo: line.airedTo ?? aired.to ?? endOf(line),
+}))
 export type ImportAnime = z.output<typeof importAnime>
 
 export const importAnimes = z.object({
@@ -70,6 +89,21 @@ export const previewedImport = z.object({
   ),
 })
 export type PreviewedImport = z.output<typeof previewedImport>
+
+type Line = Pick<z.output<typeof importLine>, 'seasons' | 'status'>
+
+/** The day of the very first episode, where the line brings it. */
+function premiereOf({ seasons }: Line) {
+  const first = seasons.find(({ seasonNumber }) => seasonNumber === 1)?.episodes
+  return first?.find(({ episodeNumber }) => episodeNumber === 1)?.aired ?? null
+}
+
+/** The day of the last episode of what is finished. */
+function endOf({ seasons, status }: Line) {
+  if (status !== 'completed') return null
+  const last = seasons.toSorted((one, other) => other.seasonNumber - one.seasonNumber)[0]
+  return last?.episodes.toSorted((one, other) => other.episodeNumber - one.episodeNumber)[0]?.aired ?? null
+}
 
 function noneTwice<K extends string>(key: K) {
   return (rows: Record<K, number>[]) => new Set(rows.map((row) => row[key])).size === rows.length

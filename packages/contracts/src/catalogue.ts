@@ -57,11 +57,17 @@ export const listAnimes = z.object({
   cursor: cursor.optional(),
 })
 export type ListAnimes = z.output<typeof listAnimes>
+
+/** What screens say of each card besides, in the order of the cards, which are as documented. */
+const besides = { types: z.array(shown.type), synopsisLangs: z.array(shown.synopsisLang) }
+
 export const animeList = z.object({
   animes: z.array(animeCard),
   total: z.int(),
   /** Present when paging was asked for; null on the last page. */
   nextCursor: cursor.nullable().optional(),
+  types: besides.types.optional(),
+  synopsisLangs: besides.synopsisLangs.optional(),
 })
 export type AnimeList = z.output<typeof animeList>
 
@@ -97,7 +103,8 @@ export type Anime = z.output<typeof anime>
 /** Cards by id, for what scrolls into view; unknown ids are left out, the order is the caller's. */
 export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id).max(limits.page.max)) })
 export type CardsById = z.output<typeof cardsById>
-export const cards = z.object({ animes: z.array(animeCard) })
+export const cards = z.object({ animes: z.array(animeCard), ...besides })
+export type Cards = z.output<typeof cards>
 
 /** Ids of all animes that hold the text, as `title-search.ts` finds and ranks them: best first. */
 export const searchIds = z.object({ q: searchText })
@@ -118,10 +125,40 @@ export const catalogueIndex = z.object({
   ratings: z.array(z.int()),
   years: z.array(z.int()),
   seasonCounts: z.array(z.int()),
-  /** Bit 0 completed, bit 1 early access. */
+  /** Bit 0 completed, bit 1 early access, bit 2 a film. */
   flags: z.array(z.int()),
+  /** Of the synopses that come along; empty for one of which nobody has said it. */
+  synopsisLangs: z.array(z.string()).nullable(),
 })
 export type CatalogueIndex = z.output<typeof catalogueIndex>
 
 /** Up to here the index carries synopses; above, the server's folded search is merged in. */
 export const synopsisLimit = 2_000
+
+/**
+ * What one filters and sorts the catalogue by, by columns, for a browser that holds the index: row i is `ids[i], types[i], …`. It comes
+ * when somebody filters, and not with the index, which everybody fetches.
+ */
+export const catalogueFacets = z.object({
+  ids: z.array(id),
+  /** Place in `animeTypes` from 1 on; 0 for none. */
+  types: z.array(z.int()),
+  /** Place in `animeStatuses`. */
+  statuses: z.array(z.int()),
+  /** Place in `yearSeasons` from 1 on; 0 where nobody knows when it began. */
+  seasons: z.array(z.int()),
+  /** Each combination of genres once, and which of them each anime has. */
+  genreSets: z.array(z.array(z.string())),
+  genres: z.array(z.int()),
+  episodeCounts: z.array(z.int()),
+  /** Of an episode; 0 where none says. */
+  minutes: z.array(z.int()),
+  /** Hundredths of a star, as if `priorVotes` more people had voted what all votes say on average; 0 without votes. */
+  weightedMeans: z.array(z.int()),
+  /** In how many lists it is, up to an hour late. */
+  followers: z.array(z.int()),
+})
+export type CatalogueFacets = z.output<typeof catalogueFacets>
+
+/** Few votes say little: so many average ones are added to those of each anime before they are compared. */
+export const priorVotes = 20

@@ -26,6 +26,9 @@ export type EventKind = (typeof eventKinds)[number]
 export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
 export type AnimeStatus = (typeof animeStatuses)[number]
 
+export const animeTypes = ['tv', 'movie', 'ova', 'ona', 'special', 'short', 'music'] as const
+export type AnimeType = (typeof animeTypes)[number]
+
 export const userStatuses = ['online', 'away', 'busy', 'offline'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -62,6 +65,41 @@ export const animeStatusLabels: Record<AnimeStatus, string> = {
   paused: 'Pausado',
   cancelled: 'Cancelado',
 }
+
+export const animeTypeLabels: Record<AnimeType, string> = {
+  tv: 'Serie',
+  movie: 'Película',
+  ova: 'OVA',
+  ona: 'ONA',
+  special: 'Especial',
+  short: 'Cortos',
+  music: 'Vídeo musical',
+}
+
+/** The quarter of a year in which an anime begins to air: the first from January to March. */
+export const yearSeasons = ['winter', 'spring', 'summer', 'autumn'] as const
+export type YearSeason = (typeof yearSeasons)[number]
+
+export const yearSeasonLabels: Record<YearSeason, string> = {
+  winter: 'Invierno',
+  spring: 'Primavera',
+  summer: 'Verano',
+  autumn: 'Otoño',
+}
+
+/** Languages that a synopsis of a catalogue may be in, by their code; pages say it to whoever reads them aloud. */
+export const synopsisLangLabels = {
+  es: 'Español',
+  en: 'Inglés',
+  ja: 'Japonés',
+  pt: 'Portugués',
+  fr: 'Francés',
+  it: 'Italiano',
+  de: 'Alemán',
+  ca: 'Catalán',
+} as const
+export type SynopsisLang = keyof typeof synopsisLangLabels
+export const synopsisLangs = Object.keys(synopsisLangLabels) as SynopsisLang[]
 
 export const userStatusLabels: Record<UserStatus, string> = {
   online: 'Conectado',

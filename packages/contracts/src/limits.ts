@@ -22,6 +22,7 @@ export const limits = {
   description: { max: 10_000 },
   url: { max: 2_048 },
   genre: { max: 40, count: 30 },
+  studio: { max: 100 },
   releaseYear: { min: 1900, max: 2030 },
   seasonNumber: { min: 1, max: 10_000 },
   episodeNumber: { min: 1, max: 100_000 },

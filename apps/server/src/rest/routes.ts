@@ -116,6 +116,7 @@ const extensionRoutes: RestRow[] = [
   get('/profiles/me/data', 'profiles.ownData'),
   post('/friends/requests/{requestId}/restore', 'friends.undoDecline'),
   get('/anime/index', 'catalogue.index', { isWhole: true }),
+  get('/anime/facets', 'catalogue.facets', { isWhole: true }),
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/lists/progress', 'tracking.listProgress'),

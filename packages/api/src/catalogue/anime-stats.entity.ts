@@ -12,6 +12,10 @@ const AnimeStatsSchema = defineEntity({
     /** Visible seasons and episodes. */
     seasonCount: p.integer().default(0),
     episodeCount: p.integer().default(0),
+    /** Minutes of an episode, half of them being longer; null while no episode says. */
+    minutes: p.smallint().strictNullable(),
+    /** People who keep it in a list that isn't Abandonados: counted by housekeeping, so up to an hour late. */
+    followerCount: p.integer().default(0),
   },
 })
 

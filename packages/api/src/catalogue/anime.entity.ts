@@ -1,7 +1,7 @@
 import type { animeFields } from '@animeteca/contracts/anime-fields'
 import { identitySources } from '@animeteca/contracts/catalogue-import'
-import { animeStatuses } from '@animeteca/contracts/labels'
-import type { AnimeStatus } from '@animeteca/contracts/labels'
+import { animeStatuses, animeTypes, synopsisLangs } from '@animeteca/contracts/labels'
+import type { AnimeStatus, AnimeType, SynopsisLang } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
@@ -21,6 +21,11 @@ const AnimeSchema = defineEntity({
     /** `isCompleted` is derived from it. */
     status: p.text().$type<AnimeStatus>().default('upcoming'),
     hasEarlyAccess: p.boolean().default(false),
+    type: p.text().$type<AnimeType>().strictNullable(),
+    studio: p.text().strictNullable(),
+    airedFrom: p.date().strictNullable(),
+    airedTo: p.date().strictNullable(),
+    synopsisLang: p.text().$type<SynopsisLang>().strictNullable(),
     genres: p.array().columnType('text[]').defaultRaw(`'{}'`),
     externalIds: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     /** Titles and synopsis without case and accents: what search reads. */
@@ -91,6 +96,9 @@ const AnimeSchema = defineEntity({
       name: 'animes_status_check',
       expression: oneOf('status', animeStatuses),
     },
+    { name: 'animes_type_check', expression: oneOf('type', animeTypes) },
+    { name: 'animes_studio_check', expression: lengthBetween('studio', 1, limits.studio.max) },
+    { name: 'animes_synopsis_lang_check', expression: oneOf('synopsis_lang', synopsisLangs) },
   ],
 })
 
@@ -100,7 +108,7 @@ AnimeSchema.setClass(Anime)
 
 interface Column {
   name: string
-  type: 'text' | 'int' | 'boolean' | 'text[]' | 'jsonb'
+  type: 'text' | 'int' | 'boolean' | 'date' | 'text[]' | 'jsonb'
   /** In place of what a new anime's line leaves out. */
   initial?: string
   /** What a known anime has after an import: what its line says, unless told. */
@@ -122,6 +130,11 @@ export const animeColumns: { [Field in Described]: Field extends keyof Anime ? C
   releaseYear: { name: 'release_year', type: 'int', merged: unlessAbsent },
   status: { name: 'status', type: 'text', initial: `'upcoming'`, merged: unlessAbsent },
   hasEarlyAccess: { name: 'has_early_access', type: 'boolean', initial: 'false', merged: unlessAbsent },
+  type: { name: 'type', type: 'text', merged: unlessAbsent },
+  studio: { name: 'studio', type: 'text', merged: unlessAbsent },
+  airedFrom: { name: 'aired_from', type: 'date', merged: unlessAbsent },
+  airedTo: { name: 'aired_to', type: 'date', merged: unlessAbsent },
+  synopsisLang: { name: 'synopsis_lang', type: 'text', merged: unlessAbsent },
   genres: { name: 'genres', type: 'text[]', merged: unlessEmpty },
   externalIds: { name: 'external_ids', type: 'jsonb', merged: (given, stored) => `${stored} || ${given}` },
 }

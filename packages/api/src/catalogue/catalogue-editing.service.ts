@@ -22,9 +22,15 @@ function statusOf({ status, isCompleted }: AnimeForm, current: AnimeStatus): Ani
 
 export async function createAnime(ctx: UserContext, form: AnimeForm) {
   const { isCompleted: _, status: __, hasEarlyAccess = false, ...texts } = form
+  const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
   const create = async (em: EntityManager) => {
     const anime = em.create(Anime, {
       ...texts,
+      type,
+      studio,
+      airedFrom,
+      airedTo,
+      synopsisLang,
       alternativeTitles: [],
       genres: [],
       externalIds: {},
@@ -50,7 +56,10 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     await refuseStale(em, 'animes', { id, updatedAt })
     const anime = await visibleAnime(em, id)
     const { isCompleted: _, status: __, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
-    em.assign(anime, { ...texts, hasEarlyAccess, status: statusOf(form, anime.status) })
+    const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
+    const { airedFrom = anime.airedFrom, airedTo = anime.airedTo } = form
+    const extras = { type, studio, airedFrom, airedTo, synopsisLang }
+    em.assign(anime, { ...texts, ...extras, hasEarlyAccess, status: statusOf(form, anime.status) })
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.anime_updated', targetType: 'anime', targetId: id }))
   return { success: true as const }
@@ -87,7 +96,7 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
     const season = await visibleSeason(em, seasonId)
     if (await em.count(Episode, { season, episodeNumber: form.episodeNumber, deletedAt: null }))
       fail('EPISODE_NUMBER_TAKEN')
-    const episode = em.create(Episode, { ...form, season, deletedAt: null })
+    const episode = em.create(Episode, { ...form, season, airedOn: null, deletedAt: null })
     await em.flush()
     await recount(em, [season.anime.id])
     return { episodeId: episode.id, told: await tellOfNewEpisodes(em, [season.anime.id]) }

@@ -70,6 +70,38 @@ describe('an import', () => {
     })
   })
 
+  test('keeps what kind of anime it is, who made it, when it was shown and what language tells it', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const aired = ['May 20, 2004', 'March 19, 2005']
+    const episodes = aired.map((day, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}`, aired: day }))
+    const seasons = [{ seasonNumber: 1, episodes }]
+    const line: Line = { ...champloo, type: 'TV', studios: ['Manglobe'], synopsisLang: 'es', seasons }
+    const { results } = await admin.importAnimes({ animes: [line] })
+    const id = results[0]!.animeId
+    const facts = {
+      type: 'tv',
+      studio: 'Manglobe',
+      airedFrom: '2004-05-20',
+      airedTo: '2005-03-19',
+      synopsisLang: 'es',
+    }
+    expect(await visitor.catalogue.byId({ id })).toMatchObject(facts)
+    expect(await admin.animeById({ id })).toMatchObject(facts)
+    expect((await admin.importAnimes({ animes: [line] })).results[0]!.outcome).toBe('unchanged')
+
+    await admin.importAnimes({ animes: [champloo] })
+    await admin.updateAnime({ id, title: 'Champloo', status: 'completed' })
+    expect(await visitor.catalogue.byId({ id })).toMatchObject({ title: 'Champloo', ...facts })
+    await admin.updateAnime({ id, title: 'Champloo', type: 'ova', studio: ' ', airedTo: null })
+    expect(await visitor.catalogue.byId({ id })).toMatchObject({ ...facts, type: 'ova', studio: null, airedTo: null })
+    const wrong = { airedFrom: '2004-02-31' }
+    await expect(admin.updateAnime({ id, title: 'Champloo', ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('knows an anime without external ids by its title and year', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const line = { title: 'Kaiba', releaseYear: 2008 }

@@ -17,18 +17,30 @@ export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.syno
   a.status, a.has_early_access as "hasEarlyAccess", coalesce(s.season_count, 0) as "seasonCount",
   coalesce(s.episode_count, 0) as "episodeCount"`
 
+/** What a page says beside its cards, from rows with their `place`: documented cards have no such fields. */
+const besides = (isOnPage: string) => `
+  'types', coalesce(json_agg(type order by place) filter (where ${isOnPage}), '[]'),
+  'synopsisLangs', coalesce(json_agg(synopsis_lang order by place) filter (where ${isOnPage}), '[]')`
+
 /** What the page of an anime shows of it besides. */
-export const pageColumns = pageFields.map((field) => `a.${animeColumns[field].name} as "${field}"`).join(', ')
+export const pageColumns = pageFields.map((field) => `${shownColumn(animeColumns[field])} as "${field}"`).join(', ')
+
+function shownColumn({ name, type }: (typeof animeColumns)[keyof typeof animeColumns]) {
+  // the driver would make a moment of it, in the time zone of the server
+  return type === 'date' ? `to_char(a.${name}, 'YYYY-MM-DD')` : `a.${name}`
+}
 
 /** Visible animes with their counters. */
 export const visibleCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
 
 const page = keyed(
   'catalogue.page',
-  `select json_build_object('animes', coalesce(json_agg(card order by id) filter (where place <= $2), '[]')) as json,
+  `select json_build_object('animes', coalesce(json_agg(card order by id) filter (where place <= $2), '[]'),
+                            ${besides('place <= $2')}) as json,
           case when count(*) > $2 then json_build_array(max(id) filter (where place <= $2)) end as next
-     from (select c.id, to_json(c) as card, row_number() over (order by c.id) as place
-             from (select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2 + 1) c) placed`,
+     from (select c.id, to_json(c) as card, b.type, b.synopsis_lang, row_number() over (order by c.id) as place
+             from (select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2 + 1) c
+             join animes b using (id)) placed`,
 )
 const total = statement('catalogue.total', `select count(*) as json from animes where deleted_at is null`)
 
@@ -55,13 +67,16 @@ export const readTotal = async ({ pool }: Connected) => new JsonText<number>((aw
 
 /** `first` is the number of the first parameter after those of `source`: the place after which the page begins, and its length. */
 const foundPageSql = (source: string, first: number) => `with ${source}, page as (
-     select f.rank, f.id, row_number() over (order by f.rank, f.id) as place, to_json(c) as card
+     select f.rank, f.id, row_number() over (order by f.rank, f.id) as place, to_json(c) as card,
+            b.type, b.synopsis_lang
        from (select id, rank from found where (rank, id) > ($${first}, $${first + 1})
               order by rank, id limit $${first + 2} + 1) f
        join (select ${cardColumns} ${visibleCards}) c using (id)
+       join animes b using (id)
    )
    select json_build_object(
             'animes', coalesce(json_agg(card order by place) filter (where place <= $${first + 2}), '[]'),
+            ${besides(`place <= $${first + 2}`)},
             'total', (select count(*) from found)) as json,
           case when count(*) > $${first + 2} then (select json_build_array(rank, id) from page where place = $${first + 2}) end as next,
           ${hasTitle} as "hasTitle"
@@ -97,13 +112,24 @@ export async function readMatches({ pool }: Connected, { q }: contract.SearchIds
   return (await rowOf<{ ids: number[] }>(pool, idsWithSlips, [...exact, ...slips]))!
 }
 
-const cards = keyed('catalogue.cards', `select ${cardColumns} ${visibleCards} and a.id = any($1)`)
+const cards = keyed(
+  'catalogue.cards',
+  `select to_json(c) as card, b.type, b.synopsis_lang as "synopsisLang"
+     from (select ${cardColumns} ${visibleCards} and a.id = any($1)) c join animes b using (id)`,
+)
+
+type CardRow = { card: contract.AnimeCard } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
 /** Cards of known ids, in the order asked for. */
 export async function readCards({ pool }: Connected, { ids }: contract.CardsById) {
-  const rows = await rowsOf<contract.AnimeCard>(pool, cards, [ids])
-  const byId = new Map(rows.map((card) => [card.id, card]))
-  return { animes: ids.flatMap((id) => byId.get(id) ?? []) }
+  const rows = await rowsOf<CardRow>(pool, cards, [ids])
+  const byId = new Map(rows.map((row) => [row.card.id, row]))
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    animes: found.map(({ card }) => card),
+    types: found.map(({ type }) => type),
+    synopsisLangs: found.map(({ synopsisLang }) => synopsisLang),
+  }
 }
 
 const byId = keyed(

@@ -19,6 +19,8 @@ export const catalogueRouter = router({
 
   index: publicProcedure.output(jsonText(contract.catalogueIndex)).query(({ ctx }) => catalogue.index(ctx)),
 
+  facets: publicProcedure.output(jsonText(contract.catalogueFacets)).query(({ ctx }) => catalogue.facets(ctx)),
+
   cards: publicProcedure
     .input(contract.cardsById)
     .output(contract.cards)

@@ -20,3 +20,6 @@ export const byId = (ctx: PublicContext, { id }: ById) =>
 
 /** By columns, for the filter in the browser. */
 export const index = ({ listing }: PublicContext) => listing.index()
+
+/** What the browser filters and sorts by. */
+export const facets = ({ listing }: PublicContext) => listing.facets()

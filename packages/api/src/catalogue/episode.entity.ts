@@ -15,6 +15,8 @@ const EpisodeSchema = defineEntity({
     /** Minutes. */
     duration: p.smallint().strictNullable(),
     videoUrl: p.text().strictNullable(),
+    /** The day on which it was first shown, where an import knew it. */
+    airedOn: p.date().strictNullable(),
     deletedAt: timestamp().strictNullable(),
     ...timestamps,
   },

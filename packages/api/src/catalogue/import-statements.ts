@@ -84,20 +84,22 @@ export const storeEpisodes = (draw: DrawId) => `
   with given as (
     select s.id as season_id, s.anime_id, i.*
       from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, "seasonNumber" int, "episodeNumber" int, title text,
-                                          description text, duration int, "videoUrl" text)
+                                          description text, duration int, "videoUrl" text, aired date)
       join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
   ), updated as (
     update episodes t
        set title = i.title, description = coalesce(i.description, t.description),
-           duration = coalesce(i.duration, t.duration), video_url = coalesce(i."videoUrl", t.video_url), updated_at = now()
+           duration = coalesce(i.duration, t.duration), video_url = coalesce(i."videoUrl", t.video_url),
+           aired_on = coalesce(i.aired, t.aired_on), updated_at = now()
       from given i
      where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null
        and (i.title, coalesce(i.description, t.description), coalesce(i.duration, t.duration),
-            coalesce(i."videoUrl", t.video_url)) is distinct from (t.title, t.description, t.duration, t.video_url)
+            coalesce(i."videoUrl", t.video_url), coalesce(i.aired, t.aired_on))
+           is distinct from (t.title, t.description, t.duration, t.video_url, t.aired_on)
     returning i.anime_id
   ), added as (
-    insert into episodes (id, season_id, episode_number, title, description, duration, video_url)
-    select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl" from given i
+    insert into episodes (id, season_id, episode_number, title, description, duration, video_url, aired_on)
+    select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl", aired from given i
      where not exists (
        select from episodes t where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null)
      order by position, "seasonNumber", "episodeNumber"

@@ -1,5 +1,6 @@
-import { synopsisLimit } from '@animeteca/contracts/catalogue'
+import { priorVotes, synopsisLimit } from '@animeteca/contracts/catalogue'
 import type * as contract from '@animeteca/contracts/catalogue'
+import { animeStatuses, animeTypes } from '@animeteca/contracts/labels'
 import type { Pool } from 'pg'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
@@ -8,12 +9,14 @@ import type { KeptJson } from '../json-text.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
 import { cardColumns, visibleCards } from './catalogue.queries.ts'
 
-/** The whole catalogue in memory, twice: as the documented list and as the browser's columnar index. */
+/** The whole catalogue in memory, three times: as the documented list, as the browser's columnar index, and what that is filtered by. */
 export interface Listing {
   /** `{animes, total}`. */
   list(): Promise<KeptJson<contract.AnimeList>>
   /** The contract's `catalogueIndex`. */
   index(): Promise<KeptJson<contract.CatalogueIndex>>
+  /** The contract's `catalogueFacets`. */
+  facets(): Promise<KeptJson<contract.CatalogueFacets>>
 }
 
 const wholeList = statement(
@@ -32,8 +35,37 @@ const wholeIndex = statement(
             coalesce(json_agg(coalesce((rating * 10)::int, 0)), '[]') as ratings,
             coalesce(json_agg(coalesce("releaseYear", 0)), '[]') as years,
             coalesce(json_agg("seasonCount"), '[]') as "seasonCounts",
-            coalesce(json_agg("isCompleted"::int + 2 * "hasEarlyAccess"::int), '[]') as flags
-       from (select ${cardColumns}, a.alternative_titles ${visibleCards} order by a.id) c) r`,
+            coalesce(json_agg("isCompleted"::int + 2 * "hasEarlyAccess"::int + case type when 'movie' then 4 else 0 end), '[]') as flags,
+            case when count(*) <= ${synopsisLimit} then coalesce(json_agg(coalesce(synopsis_lang, '')), '[]') end as "synopsisLangs"
+       from (select ${cardColumns}, a.alternative_titles, a.type, a.synopsis_lang ${visibleCards} order by a.id) c) r`,
+)
+
+const wordList = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
+
+const facets = statement(
+  'catalogue.facets',
+  `with votes as (select coalesce(sum(rating_sum)::float8 / nullif(sum(rating_count), 0), 0) as mean from anime_stats),
+   rows as materialized (
+     select a.id, coalesce(array_position(${wordList(animeTypes)}, a.type), 0) as type,
+            array_position(${wordList(animeStatuses)}, a.status) - 1 as status,
+            coalesce(extract(quarter from a.aired_from)::int, 0) as season,
+            a.genres, dense_rank() over (order by a.genres) - 1 as genre_set,
+            coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
+            case when s.rating_count > 0
+                 then round(100 * (s.rating_sum + ${priorVotes} * v.mean) / (s.rating_count + ${priorVotes}))::int else 0 end as mean,
+            coalesce(s.follower_count, 0) as followers
+       from animes a left join anime_stats s on s.anime_id = a.id, votes v where a.deleted_at is null)
+   select json_build_object(
+            'ids', coalesce(json_agg(id order by id), '[]'), 'types', coalesce(json_agg(type order by id), '[]'),
+            'statuses', coalesce(json_agg(status order by id), '[]'), 'seasons', coalesce(json_agg(season order by id), '[]'),
+            'genreSets', (select coalesce(json_agg(genres order by genre_set), '[]')
+                            from (select distinct genres, genre_set from rows) sets),
+            'genres', coalesce(json_agg(genre_set order by id), '[]'),
+            'episodeCounts', coalesce(json_agg(episodes order by id), '[]'),
+            'minutes', coalesce(json_agg(minutes order by id), '[]'),
+            'weightedMeans', coalesce(json_agg(mean order by id), '[]'),
+            'followers', coalesce(json_agg(followers order by id), '[]'))::text as json
+     from rows`,
 )
 
 /** Built on the first request after a change, once for however many ask at the same time. */
@@ -42,6 +74,7 @@ export function createListing(pool: Pool, kept: KeptAnswers): Listing {
   return {
     list: () => kept.get(wholeList.name, about, () => read(pool, wholeList)),
     index: () => kept.get(wholeIndex.name, about, () => read(pool, wholeIndex)),
+    facets: () => kept.get(facets.name, about, () => read(pool, facets)),
   }
 }
 

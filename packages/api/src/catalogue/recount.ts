@@ -16,10 +16,12 @@ const ensure = `insert into anime_stats (anime_id) select id from animes where i
 const lock = `select from anime_stats where anime_id in (?) order by anime_id for update`
 
 const count = `
-  update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes
+  update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes,
+         minutes = n.minutes
     from (
       select a.id, count(distinct s.id) as seasons, count(e.id) as episodes,
-             coalesce(sum(es.rating_sum), 0) as sum, coalesce(sum(es.rating_count), 0) as votes
+             coalesce(sum(es.rating_sum), 0) as sum, coalesce(sum(es.rating_count), 0) as votes,
+             percentile_disc(0.5) within group (order by e.duration) as minutes
         from animes a
         left join seasons s on s.anime_id = a.id and s.deleted_at is null
         left join episodes e on e.season_id = s.id and e.deleted_at is null

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditDays, declinedHours, eventsKept, noticeDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
+import { countFollowers } from '../catalogue/followers.ts'
 import type { Services } from '../context.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
 import { countOf, statement } from './statement.ts'
@@ -34,6 +35,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
             lateral (select id from tracking_events t where t.user_id = busy.user_id
                       order by at desc, id desc offset ${eventsKept.most} limit ${batchSize}) surplus)`,
   ),
+  { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
 ]
 

@@ -1,6 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { User } from '../auth/user.entity.ts'
+import { countFollowersIn } from '../catalogue/followers.ts'
 import { recount } from '../catalogue/recount.ts'
 import type { Demo, Leaning } from './demo/demo-data.ts'
 
@@ -88,6 +89,7 @@ export async function seedActivity(
 
   await em.execute(countVotes)
   await recount(em, [...new Set(episodes.map(({ animeId }) => animeId))])
+  await countFollowersIn(em)
 }
 
 /** The stars of one episode: the person's leaning, now and then one more or one less, and always the same. */

@@ -83,6 +83,7 @@ const table: Row[] = [
   ['catalogue.list', anyone, {}],
   ['catalogue.byId', anyone, { id: 1 }],
   ['catalogue.index', anyone],
+  ['catalogue.facets', anyone],
   ['catalogue.cards', anyone, { ids: [1] }],
   ['catalogue.search', anyone, { q: 'bebop' }],
 

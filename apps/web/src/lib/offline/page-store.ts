@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 type Kept = { queryKey: readonly unknown[]; data: unknown; updatedAt: number }
 
 /** What is large and read by everybody's own search, or of no use without a connection. */
-const leftOut = ['catalogue.index', 'catalogue.search', 'profiles.search', 'admin']
+const leftOut = ['catalogue.index', 'catalogue.facets', 'catalogue.search', 'profiles.search', 'admin']
 const most = 300
 const soonMs = 1_500
 /** Live pages ask every few seconds: the same answer is written again this seldom. */

@@ -12,6 +12,7 @@ import { Push } from './2026-11-22-push.ts'
 import { CustomLists } from './2026-11-22-custom-lists.ts'
 import { ListsFollowMarks } from './2026-11-22-lists-follow-marks.ts'
 import { TrackingEvents } from './2026-11-22-tracking-events.ts'
+import { Browsing } from './2026-11-22-browsing.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '2026-11-22-custom-lists', class: CustomLists },
   { name: '2026-11-22-lists-follow-marks', class: ListsFollowMarks },
   { name: '2026-11-22-tracking-events', class: TrackingEvents },
+  { name: '2026-11-22-browsing', class: Browsing },
 ]

@@ -1,4 +1,5 @@
 import type { AnimeForm } from '@animeteca/contracts/catalogue-editing'
+import { synopsisLangLabels } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { Checkbox } from '@animeteca/ui/Checkbox'
 import { toast } from '@animeteca/ui/toast'
@@ -9,7 +10,9 @@ import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { type AdminAnime, latestAnime } from '../listings.ts'
+import { AiringFields } from './AiringFields.tsx'
 import { type AnimeValues, savedAnime } from './anime-values.ts'
+import { ChoiceField } from './ChoiceField.tsx'
 import { CoverFields } from './CoverFields.tsx'
 import { animeValues, type Known } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
@@ -54,6 +57,13 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
     >
       <FormField control={control} name="title" label="Título" isRequired autoComplete="off" />
       <FormTextArea control={control} name="synopsis" label="Sinopsis" rows={4} counter={limits.synopsis.max} />
+      <ChoiceField
+        control={control}
+        name="synopsisLang"
+        label="Idioma de la sinopsis"
+        none="Sin indicar"
+        labels={synopsisLangLabels}
+      />
       <FormTextArea control={control} name="description" label="Descripción" rows={3} />
       <CoverFields form={form} cover={cover}>
         <FormField
@@ -67,6 +77,7 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
         />
       </CoverFields>
       <StatusFields form={form} />
+      <AiringFields control={control} />
       <Checkbox
         {...earlyAccessField}
         isSelected={hasEarlyAccess}

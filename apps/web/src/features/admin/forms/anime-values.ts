@@ -17,5 +17,10 @@ export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   status: anime?.status ?? 'upcoming',
   isCompleted: anime?.isCompleted ?? false,
   hasEarlyAccess: anime?.hasEarlyAccess ?? false,
+  type: anime?.type ?? '',
+  studio: anime?.studio ?? '',
+  airedFrom: anime?.airedFrom ?? '',
+  airedTo: anime?.airedTo ?? '',
+  synopsisLang: anime?.synopsisLang ?? '',
   updatedAt: anime?.updatedAt,
 })

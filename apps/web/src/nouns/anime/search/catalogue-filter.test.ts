@@ -18,6 +18,7 @@ function indexOf(lines: Line[], hasSynopses = true): CatalogueIndex {
     years: column(() => 2020),
     seasonCounts: column(() => 1),
     flags: column(() => 0),
+    synopsisLangs: null,
   }
 }
 

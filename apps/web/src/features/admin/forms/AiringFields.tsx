@@ -1,0 +1,17 @@
+import { animeTypeLabels } from '@animeteca/contracts/labels'
+import type { Control } from 'react-hook-form'
+import { FormField } from '../../../lib/FormField.tsx'
+import type { AnimeValues } from './anime-values.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+
+/** What kind of anime it is, who made it and when it was shown. */
+export function AiringFields({ control }: { control: Control<AnimeValues> }) {
+  return (
+    <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">
+      <ChoiceField control={control} name="type" label="Tipo" none="Sin indicar" labels={animeTypeLabels} />
+      <FormField control={control} name="studio" label="Estudio" autoComplete="off" />
+      <FormField control={control} name="airedFrom" label="Primera emisión" type="date" autoComplete="off" />
+      <FormField control={control} name="airedTo" label="Última emisión" type="date" autoComplete="off" />
+    </div>
+  )
+}
