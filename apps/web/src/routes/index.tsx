@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useCallback, useDeferredValue, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { browseOf, browseReaders } from '../features/catalogue/browse-search.ts'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
 import { PendingHome } from '../features/catalogue/PendingHome.tsx'
+import { useBrowse } from '../features/catalogue/use-browse.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
@@ -16,7 +18,7 @@ import { session, useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/')({
-  validateSearch: searchOf({ q: words() }),
+  validateSearch: searchOf({ q: words(), ...browseReaders }),
   async loader({ context }) {
     // What the viewer was watching stands above the catalogue: it has to be there first, or the catalogue would jump.
     const continuing = session.get() && Promise.allSettled([ContinueWatching.preload?.(), ensureHistory(context.utils)])
@@ -28,12 +30,14 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const { q = '' } = Route.useSearch()
+  const search = Route.useSearch()
+  const { q = '' } = search
+  const browse = useBrowse(useMemo(() => browseOf(search), [search]))
   const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
   useFollow('catalogue')
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
-  const shelf = useShelf(first, term)
+  const shelf = useShelf(first, term, browse)
   // The letters and the number of what they find come first: the cards may be drawn a frame later.
   const drawn = useDeferredValue(shelf)
   const clear = useCallback(() => setTerm(''), [setTerm])
@@ -53,7 +57,7 @@ function Home() {
           <ContinueWatching />
         </Suspense>
       )}
-      <Catalogue ref={catalogue} shelf={drawn} onClear={clear} />
+      <Catalogue ref={catalogue} shelf={drawn} browse={browse} onClear={clear} />
     </>
   )
 }

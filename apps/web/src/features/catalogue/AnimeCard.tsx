@@ -10,6 +10,7 @@ import { CardFacts } from '../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { cardQuery } from './card-query.ts'
+import { titleLang } from './title-lang.ts'
 import { useCoverTravel } from './use-cover-travel.ts'
 
 type AnimeCardProps = {
@@ -22,20 +23,24 @@ type AnimeCardProps = {
 /** An anime on a shelf. All of it is one link, named by the title. The list item around it is a `group`. */
 export function AnimeCard({ id, known, priority }: AnimeCardProps) {
   // Listening for an answer is most of what a card costs: the first ones know all there is to know.
-  if (known && known.synopsis !== undefined)
-    return <CardFace card={known} synopsis={known.synopsis} priority={priority} />
+  if (known && known.synopsis !== undefined) return <CardFace card={known} told={known} priority={priority} />
   return <AskingCard id={id} known={known} priority={priority} />
 }
 
 function AskingCard({ id, known, priority }: AnimeCardProps) {
   const { data: asked } = useQuery(cardQuery(id))
   const card = known ?? asked
-  return card ? <CardFace card={card} synopsis={asked?.synopsis} priority={priority} /> : <PendingCard />
+  return card ? <CardFace card={card} told={asked} priority={priority} /> : <PendingCard />
 }
 
-type CardFaceProps = { card: ShelfCard; synopsis: ShelfCard['synopsis']; priority: CoverProps['priority'] }
+type CardFaceProps = {
+  card: ShelfCard
+  /** The same where its synopsis is known. */
+  told: ShelfCard | null | undefined
+  priority: CoverProps['priority']
+}
 
-function CardFace({ card, synopsis, priority }: CardFaceProps) {
+function CardFace({ card, told, priority }: CardFaceProps) {
   const { travelName, depart } = useCoverTravel(card.id)
   return (
     <>
@@ -50,7 +55,10 @@ function CardFace({ card, synopsis, priority }: CardFaceProps) {
         />
         <CardBadges card={card} />
       </div>
-      <h3 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
+      <h3
+        lang={titleLang(card.title)}
+        className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text"
+      >
         <Link
           to="/anime/$id"
           params={{ id: card.id }}
@@ -60,10 +68,10 @@ function CardFace({ card, synopsis, priority }: CardFaceProps) {
           {card.title}
         </Link>
       </h3>
-      <p className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
-        {synopsis === null ? 'Sinopsis no disponible.' : synopsis}
+      <p lang={told?.synopsisLang || undefined} className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
+        {told?.synopsis === null ? 'Sinopsis no disponible.' : told?.synopsis}
       </p>
-      <CardFacts rating={card.rating} seasonCount={card.seasonCount} releaseYear={card.releaseYear} />
+      <CardFacts {...card} />
     </>
   )
 }
@@ -72,7 +80,7 @@ function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard
   return (
     <>
       {isCompleted && (
-        <Badge tone="success" looks="solid" className="absolute top-2.5 left-2.5">
+        <Badge looks="veil" className="absolute top-2.5 left-2.5">
           Concluido
         </Badge>
       )}

@@ -2,15 +2,18 @@ import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { memo, type Ref, useRef } from 'react'
 import { TitlesOnly } from '../../nouns/anime/search/TitlesOnly.tsx'
+import { BrowseBar } from './BrowseBar.tsx'
 import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 import { StarSticker } from './StarSticker.tsx'
+import { nothingChosen, useBrowseChange } from './use-browse-change.ts'
+import type { BrowseState } from './use-browse.ts'
 import type { Shelf } from './use-shelf.ts'
 
-type CatalogueProps = { shelf: Shelf; onClear: () => void; ref?: Ref<HTMLElement> }
+type CatalogueProps = { shelf: Shelf; browse: BrowseState; onClear: () => void; ref?: Ref<HTMLElement> }
 
 /** Everything there is, or what was found of it. A key that has not reached the shelf yet draws nothing here. */
-export const Catalogue = memo(function Catalogue({ shelf, onClear, ref }: CatalogueProps) {
+export const Catalogue = memo(function Catalogue({ shelf, browse, onClear, ref }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const clear = () => {
     // The button is about to go: the focus must not go with it.
@@ -19,25 +22,53 @@ export const Catalogue = memo(function Catalogue({ shelf, onClear, ref }: Catalo
   }
   return (
     <section ref={ref} aria-labelledby="catalogo" className="page-width pt-9 pb-16">
-      <div className="mb-5 flex items-center gap-1">
+      <div className="mb-5 flex flex-wrap items-center gap-x-1 gap-y-3">
         <h2 ref={heading} id="catalogo" tabIndex={-1} className="text-xl">
           Catálogo
         </h2>
         <StarSticker />
+        <BrowseBar browse={browse} shelf={shelf} />
       </div>
       <TitlesOnly failure={shelf.serverFailure} />
-      <Shelves shelf={shelf} onClear={clear} />
+      <Shelves shelf={shelf} browse={browse} onClear={clear} />
     </section>
   )
 })
 
-function Shelves({ shelf, onClear }: { shelf: Shelf; onClear: () => void }) {
+function Shelves({ shelf, browse, onClear }: Omit<CatalogueProps, 'ref'>) {
+  const change = useBrowseChange()
+  if (browse.isActive && browse.failure) {
+    return (
+      <EmptyState
+        title="Error al cargar los filtros"
+        headingLevel={3}
+        action={
+          <PlainButton isPending={browse.failure.isRetrying} onPress={browse.failure.retry}>
+            Reintentar
+          </PlainButton>
+        }
+      >
+        No sabemos qué animes encajan con lo que has elegido.
+      </EmptyState>
+    )
+  }
   if (shelf.count === undefined) return <PendingShelf />
   if (shelf.count > 0) return <CatalogueShelf shelf={shelf} count={shelf.count} />
-  if (shelf.term.trim() === '') {
+  if (shelf.term.trim() === '' && !browse.isActive) {
     return (
       <EmptyState title="No hay animes disponibles" headingLevel={3}>
         La estantería está vacía por ahora. Vuelve pronto.
+      </EmptyState>
+    )
+  }
+  if (browse.isActive && shelf.found?.length !== 0) {
+    return (
+      <EmptyState
+        title="Ningún anime encaja con esos filtros"
+        headingLevel={3}
+        action={<PlainButton onPress={() => change(nothingChosen)}>Quitar filtros</PlainButton>}
+      >
+        Prueba a quitar alguno: cada valor dice cuántos quedarían con él.
       </EmptyState>
     )
   }

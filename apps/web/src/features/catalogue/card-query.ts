@@ -1,8 +1,8 @@
-import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { cardsOf, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
 
 /** One card by id. Cards that are asked for at about the same time travel together. Null when there is no such anime. */
 export const cardQuery = (id: number) =>
@@ -16,7 +16,7 @@ export const cardQuery = (id: number) =>
 type Request = {
   id: number
   signal: AbortSignal
-  resolve: (card: AnimeCard | null) => void
+  resolve: (card: ShelfCard | null) => void
   reject: (error: unknown) => void
 }
 
@@ -30,7 +30,7 @@ let dueAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function requestCard(id: number, signal: AbortSignal) {
-  return new Promise<AnimeCard | null>((resolve, reject) => {
+  return new Promise<ShelfCard | null>((resolve, reject) => {
     const now = performance.now()
     if (waiting.length === 0) dueAt = now + latestMs
     waiting.push({ id, signal, resolve, reject })
@@ -49,8 +49,8 @@ function send() {
 
 async function answer(requests: Request[]) {
   try {
-    const { animes } = await trpcClient.catalogue.cards.query({ ids: requests.map(({ id }) => id) })
-    const byId = new Map(animes.map((card) => [card.id, card]))
+    const answer = await trpcClient.catalogue.cards.query({ ids: requests.map(({ id }) => id) })
+    const byId = new Map(cardsOf(answer).map((card) => [card.id, card]))
     for (const { id, resolve } of requests) resolve(byId.get(id) ?? null)
   } catch (error) {
     for (const { reject } of requests) reject(error)

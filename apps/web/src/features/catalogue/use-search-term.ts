@@ -4,5 +4,9 @@ import { useUrlTerm } from '../../lib/debounce.ts'
 /** The words in the search box of the catalogue, which the address knows as `q`. */
 export function useSearchTerm(q: string): [term: string, setTerm: (term: string) => void] {
   const navigate = useNavigate({ from: '/' })
-  return useUrlTerm(q, (term) => void navigate({ search: { q: term || undefined }, replace: true, resetScroll: false }))
+  return useUrlTerm(
+    q,
+    (term) =>
+      void navigate({ search: (last) => ({ ...last, q: term || undefined }), replace: true, resetScroll: false }),
+  )
 }

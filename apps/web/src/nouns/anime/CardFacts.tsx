@@ -1,15 +1,18 @@
 import { Star } from '@animeteca/ui/star-shape'
 import { plural } from '../../lib/plural.ts'
 
-type CardFactsProps = { rating: number | null; seasonCount?: number; releaseYear: number | null }
+type CardFactsProps = { rating: number | null; seasonCount?: number; isFilm?: boolean; releaseYear: number | null }
 
 /** ★ 4.5 · 2 temporadas · 2023 */
-export function CardFacts({ rating, seasonCount, releaseYear }: CardFactsProps) {
+export function CardFacts({ rating, seasonCount, isFilm = false, releaseYear }: CardFactsProps) {
   return (
     <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:[word-spacing:0] max-sm:tracking-tight">
-      <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />
-      <b className="font-semibold text-text">{rating?.toFixed(1) ?? 'N/A'}</b>
-      {seasonCount !== undefined && ` · ${plural(seasonCount, 'temporada')}`}
+      <Star
+        size={13}
+        className={`mr-1 inline-block align-[-0.09em] ${rating === null ? 'text-control' : 'text-gold'}`}
+      />
+      {rating === null ? 'N/A' : <b className="font-semibold text-text">{rating.toFixed(1)}</b>}
+      {seasonCount !== undefined && ` · ${isFilm && seasonCount < 2 ? 'Película' : plural(seasonCount, 'temporada')}`}
       {releaseYear !== null && ` · ${releaseYear}`}
     </p>
   )

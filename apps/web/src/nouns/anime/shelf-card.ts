@@ -5,7 +5,21 @@ import type { FoldedCatalogue } from './search/folded-catalogue.ts'
 export type ShelfCard = Pick<
   AnimeCard,
   'id' | 'title' | 'coverImage' | 'rating' | 'releaseYear' | 'seasonCount' | 'isCompleted' | 'hasEarlyAccess'
-> & { synopsis: string | null | undefined }
+> & {
+  synopsis: string | null | undefined
+  synopsisLang: string | null | undefined
+  isFilm: boolean
+}
+
+type Cards = {
+  animes: AnimeCard[]
+  types?: (string | null)[] | undefined
+  synopsisLangs?: (string | null)[] | undefined
+}
+
+/** Cards of an answer with what it says beside them. */
+export const cardsOf = ({ animes, types, synopsisLangs }: Cards): ShelfCard[] =>
+  animes.map((card, at) => ({ ...card, synopsisLang: synopsisLangs?.[at], isFilm: types?.[at] === 'movie' }))
 
 /** A card as far as the index knows it. */
 export function indexedCard({ index, rowOf }: FoldedCatalogue, id: number): ShelfCard | undefined {
@@ -22,5 +36,7 @@ export function indexedCard({ index, rowOf }: FoldedCatalogue, id: number): Shel
     seasonCount: index.seasonCounts[row]!,
     isCompleted: (flags & 1) !== 0,
     hasEarlyAccess: (flags & 2) !== 0,
+    isFilm: (flags & 4) !== 0,
+    synopsisLang: index.synopsisLangs?.[row],
   }
 }

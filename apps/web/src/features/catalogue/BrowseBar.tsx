@@ -1,0 +1,47 @@
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { BrowseProps } from './use-shelf.ts'
+
+const BrowseDialog = lazy(() => import('./browse/BrowseDialog.tsx'))
+const ChosenFilters = lazy(() => import('./browse/ChosenFilters.tsx'))
+
+/** The way to filters and order, and which are chosen. What is behind it comes when somebody wants it. */
+export function BrowseBar({ browse, shelf }: BrowseProps) {
+  const [isOpen, setOpen] = useState<boolean>()
+  const open = () => {
+    browse.want()
+    browse.failure?.retry()
+    setOpen(true)
+  }
+  return (
+    <>
+      <PlainButton
+        size="sm"
+        icon={<SlidersHorizontal aria-hidden size={16} />}
+        isPending={isOpen === true && !shelf.browser && !browse.failure}
+        onPress={open}
+        className="ml-auto"
+      >
+        Filtrar y ordenar
+      </PlainButton>
+      {isOpen === true && browse.failure && !browse.isActive && (
+        <p role="alert" className="basis-full text-sm text-dim">
+          No hemos podido cargar los filtros. Inténtalo de nuevo.
+        </p>
+      )}
+      {browse.isActive && (
+        <div className="min-h-9 basis-full pointer-coarse:min-h-11">
+          <Suspense>
+            <ChosenFilters browse={browse} shelf={shelf} />
+          </Suspense>
+        </div>
+      )}
+      <Suspense>
+        {isOpen !== undefined && shelf.browser && (
+          <BrowseDialog browse={browse} shelf={shelf} browser={shelf.browser} isOpen={isOpen} onOpenChange={setOpen} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import '../../../every-class.css'
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { Select, SelectItem } from '@animeteca/ui/Select'
+import { useDeferredValue, useMemo } from 'react'
+import { plural } from '../../../lib/plural.ts'
+import { nothingChosen, useBrowseChange } from '../use-browse-change.ts'
+import type { BrowseProps } from '../use-shelf.ts'
+import type { Browser } from './create-browser.ts'
+import { choices, type FacetName, sortOf, sorts, toggled, wordsOf } from './facets.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+import { GenreGroup } from './GenreGroup.tsx'
+import { YearGroup } from './YearGroup.tsx'
+
+type BrowseDialogProps = BrowseProps & {
+  browser: Browser
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** All that the catalogue is filtered and sorted by. Each press shows at once what is left, behind it and at its foot. */
+export default function BrowseDialog({ browse: state, shelf, browser, isOpen, onOpenChange }: BrowseDialogProps) {
+  const change = useBrowseChange()
+  const { browse, mine, isActive } = state
+  const found = useDeferredValue(shelf.found)
+  const counts = useMemo(() => browser.count(found ?? [], browse, { mine }), [browser, found, browse, mine])
+  const occurring = useMemo(() => browser.count(browser.rows, {}, { mine }).values, [browser, mine])
+  const group = (name: FacetName, label: string) => {
+    const chosen = wordsOf(browse[name])
+    const chips = choices[name].flatMap(({ word, label }, place) =>
+      occurring[name][place] || chosen.includes(word) ? (
+        <FilterChip
+          key={word}
+          label={label}
+          count={counts.values[name][place]!}
+          state={chosen.includes(word) ? 'on' : 'off'}
+          onPress={() => change({ [name]: toggled(browse[name], word) })}
+        />
+      ) : (
+        []
+      ),
+    )
+    return chips.length > 0 && <FilterGroup label={label}>{chips}</FilterGroup>
+  }
+  return (
+    <Dialog
+      title="Filtrar y ordenar"
+      placement="side"
+      size="sm"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          {isActive && (
+            <Button variant="ghost" onPress={() => change(nothingChosen)}>
+              Quitar filtros
+            </Button>
+          )}
+          <Button variant="primary" onPress={() => onOpenChange(false)}>
+            <span aria-live="polite">
+              {shelf.count === undefined ? 'Ver animes' : `Ver ${plural(shelf.count, 'anime')}`}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Select
+          label="Ordenar"
+          value={sortOf(browse) ?? usual}
+          onChange={(key) => change({ orden: key === usual ? undefined : String(key) })}
+        >
+          <SelectItem id={usual}>{shelf.term.trim() ? 'Lo que mejor encaja' : 'Orden del catálogo'}</SelectItem>
+          {sorts.map(({ word, label }) => (
+            <SelectItem key={word} id={word}>
+              {label}
+            </SelectItem>
+          ))}
+        </Select>
+        <GenreGroup genres={browser.genres} counts={counts.genres} browse={browse} onChange={change} />
+        {group('tipo', 'Tipo')}
+        {group('episodios', '¿Cuántos episodios?')}
+        {group('duracion', '¿Cuánto tiempo tienes para uno?')}
+        <YearGroup years={counts.years} browse={browse} onChange={change} />
+        {group('estacion', 'Estación en que empezó')}
+        {group('estado', 'Estado')}
+        {mine && group('mias', 'Tus listas')}
+      </div>
+    </Dialog>
+  )
+}
+
+const usual = 'catalogo'

@@ -1,0 +1,73 @@
+import '../../../every-class.css'
+import { Chip } from '@animeteca/ui/Chip'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { useRef } from 'react'
+import type { Browse } from '../browse-search.ts'
+import { nothingChosen, useBrowseChange } from '../use-browse-change.ts'
+import type { BrowseProps } from '../use-shelf.ts'
+import { type Choice, choices, facetNames, sortOf, sorts, toggled, wordsOf } from './facets.ts'
+
+type Chosen = { label: string; without: Browse }
+
+/** What the address asks for, each with a cross that takes it away. */
+export default function ChosenFilters({ browse: { browse, mine }, shelf }: BrowseProps) {
+  const change = useBrowseChange()
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (without: Browse) => {
+    // The cross goes with its chip: the focus must not.
+    list.current?.focus({ preventScroll: true })
+    change(without)
+  }
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Filtros elegidos"
+      className="flex flex-wrap items-center gap-2 outline-none"
+    >
+      {chosenIn(browse, shelf.browser?.genres ?? [], mine !== undefined).map(({ label, without }) => (
+        <li key={label}>
+          <Chip removeLabel={`Quitar ${label}`} onRemove={() => remove(without)}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <PlainButton size="sm" variant="ghost" onPress={() => remove(nothingChosen)}>
+          Quitar filtros
+        </PlainButton>
+      </li>
+    </ul>
+  )
+}
+
+function chosenIn(browse: Browse, genres: readonly Choice[], hasLists: boolean): Chosen[] {
+  const { genero, sin, desde, hasta } = browse
+  const of = (name: 'genero' | 'sin', known: readonly Choice[], before = '') =>
+    known
+      .filter(({ word }) => wordsOf(browse[name]).includes(word))
+      .map(({ word, label }) => ({ label: before + label, without: { [name]: toggled(browse[name], word) } }))
+  const sort = sorts.find(({ word }) => word === sortOf(browse))
+  return [
+    ...(genero ? of('genero', genres) : []),
+    ...(sin ? of('sin', genres, 'Sin ') : []),
+    ...facetNames
+      .filter((name) => name !== 'mias' || hasLists)
+      .flatMap((name) =>
+        choices[name]
+          .filter(({ word }) => wordsOf(browse[name]).includes(word))
+          .map(({ word, label }) => ({
+            label: name === 'episodios' ? (word === 'unico' ? 'Un episodio' : `${label} episodios`) : label,
+            without: { [name]: toggled(browse[name], word) },
+          })),
+      ),
+    ...(desde || hasta ? [{ label: yearsOf(desde, hasta), without: { desde: undefined, hasta: undefined } }] : []),
+    ...(sort ? [{ label: `Orden: ${sort.label}`, without: { orden: undefined } }] : []),
+  ]
+}
+
+function yearsOf(from: number | undefined, to: number | undefined) {
+  if (from === to) return String(from)
+  if (from === undefined) return `Hasta ${to}`
+  return to === undefined ? `Desde ${from}` : `${from}–${to}`
+}

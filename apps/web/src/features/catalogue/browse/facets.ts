@@ -1,0 +1,88 @@
+import { slug } from '@animeteca/contracts/genres'
+import {
+  animeStatuses,
+  animeStatusLabels,
+  animeTypeLabels,
+  animeTypes,
+  yearSeasonLabels,
+  yearSeasons,
+} from '@animeteca/contracts/labels'
+import type { Browse } from '../browse-search.ts'
+
+export interface Choice {
+  /** As the address has it. */
+  word: string
+  label: string
+}
+
+/** A kind of value of which an anime has one, or none, and a browser of the catalogue may want several. */
+export type FacetName = 'tipo' | 'estado' | 'estacion' | 'episodios' | 'duracion' | 'mias'
+
+const named = (labels: readonly string[]): Choice[] => labels.map((label) => ({ word: slug(label), label }))
+
+/** Values by their place: a column of the catalogue holds that place. */
+export const choices: Record<FacetName, readonly Choice[]> = {
+  tipo: named(animeTypes.map((type) => animeTypeLabels[type])),
+  estado: named(animeStatuses.map((status) => animeStatusLabels[status])),
+  estacion: named(yearSeasons.map((season) => yearSeasonLabels[season])),
+  episodios: [
+    { word: 'unico', label: 'Uno' },
+    { word: 'hasta-13', label: '2 a 13' },
+    { word: 'hasta-26', label: '14 a 26' },
+    { word: 'hasta-52', label: '27 a 52' },
+    { word: 'mas', label: 'Más de 52' },
+  ],
+  duracion: [
+    { word: 'hasta-15', label: 'Hasta 15 min' },
+    { word: 'hasta-30', label: '16 a 30 min' },
+    { word: 'hasta-60', label: '31 a 60 min' },
+    { word: 'mas', label: 'Más de 1 h' },
+  ],
+  mias: [
+    { word: 'si', label: 'En mis listas' },
+    { word: 'no', label: 'Fuera de mis listas' },
+  ],
+}
+
+export const byFacet = <Value>(valueOf: (name: FacetName) => Value): Record<FacetName, Value> => ({
+  tipo: valueOf('tipo'),
+  estado: valueOf('estado'),
+  estacion: valueOf('estacion'),
+  episodios: valueOf('episodios'),
+  duracion: valueOf('duracion'),
+  mias: valueOf('mias'),
+})
+
+export const facetNames = Object.keys(choices) as FacetName[]
+
+/** The last value of each but the last, which has no end. */
+const ends = { episodios: [1, 13, 26, 52], duracion: [15, 30, 60] }
+
+/** The place of a length among its choices; -1 for none. */
+export function lengthPlace(name: keyof typeof ends, length: number) {
+  if (length === 0) return -1
+  const place = ends[name].findIndex((end) => length <= end)
+  return place === -1 ? ends[name].length : place
+}
+
+export const sorts = [
+  { word: 'nota', label: 'Mejor valorados' },
+  { word: 'seguidos', label: 'Más seguidos' },
+  { word: 'recientes', label: 'Más recientes' },
+  { word: 'antiguos', label: 'Más antiguos' },
+  { word: 'titulo', label: 'Título' },
+  { word: 'novedades', label: 'Añadidos hace poco' },
+] as const
+export type SortWord = (typeof sorts)[number]['word']
+
+export const sortOf = ({ orden }: Browse): SortWord | undefined => sorts.find(({ word }) => word === orden)?.word
+
+/** The words of one kind that an address holds. */
+export const wordsOf = (written: string | undefined) => written?.split('.').filter(Boolean) ?? []
+
+/** With a word that wasn't there, without one that was; undefined for none, which no address mentions. */
+export function toggled(written: string | undefined, word: string) {
+  const words = wordsOf(written)
+  const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word]
+  return next.join('.') || undefined
+}

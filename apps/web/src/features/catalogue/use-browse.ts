@@ -1,0 +1,69 @@
+import type { CatalogueFacets } from '@animeteca/contracts/catalogue'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { useMemo, useState } from 'react'
+import { useViewer } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+import type { FoldedCatalogue } from '../../nouns/anime/search/folded-catalogue.ts'
+import { wholeLists } from '../../nouns/list/list-cache.ts'
+import { type Browse, isBrowsing } from './browse-search.ts'
+
+/** What filters and sorts: code and columns come together, once somebody wants them. */
+const facetsQuery = queryOptions({
+  // The key that tRPC would give it, so that invalidating `catalogue` reaches it.
+  queryKey: [...getQueryKey(trpc.catalogue.facets, undefined, 'query')],
+  async queryFn({ signal }) {
+    const [answer, { createBrowser }] = await Promise.all([
+      fetch('/api/anime/facets', { signal }),
+      import('./browse/create-browser.ts'),
+    ])
+    if (!answer.ok) throw new Error(`The facets of the catalogue answered ${answer.status}`)
+    return { facets: (await answer.json()) as CatalogueFacets, createBrowser }
+  },
+  structuralSharing: false,
+  staleTime: 60_000,
+})
+
+/** Filters and order of the catalogue, as the address has them. */
+export function useBrowse(browse: Browse) {
+  const isSignedIn = useViewer() !== null
+  const [isWanted, setWanted] = useState(false)
+  const isActive = isBrowsing(browse)
+  const facets = useQuery({ ...facetsQuery, enabled: isActive || isWanted })
+  const lists = trpc.tracking.lists.useQuery(wholeLists, {
+    enabled: isSignedIn && (isWanted || browse.mias !== undefined),
+  })
+  const entries = isSignedIn ? lists.data?.entries : undefined
+  const mine = useMemo(() => entries && new Set(entries.map(({ animeId }) => animeId)), [entries])
+  const { isError, isFetching, refetch } = facets
+  const hasFailed = isError && !facets.data
+  return useMemo(
+    () => ({
+      browse,
+      isActive,
+      want: () => setWanted(true),
+      facets: facets.data,
+      /** The viewer's animes; undefined for visitors, and until they are known. */
+      mine,
+      isMineDue: isSignedIn && browse.mias !== undefined && !mine,
+      failure: hasFailed ? { isRetrying: isFetching, retry: () => void refetch() } : null,
+    }),
+    [browse, isActive, facets.data, mine, isSignedIn, hasFailed, isFetching, refetch],
+  )
+}
+
+export type BrowseState = ReturnType<typeof useBrowse>
+
+/** Rows of the index as the filters leave them; undefined while something is missing to say which. */
+export function useNarrowed(
+  { browse, isActive, facets, mine, isMineDue }: BrowseState,
+  folded: FoldedCatalogue | undefined,
+  rows: readonly number[] | undefined,
+) {
+  const browser = useMemo(() => folded && facets?.createBrowser(facets.facets, folded.index), [facets, folded])
+  const narrowed = useMemo(() => {
+    if (!isActive) return rows
+    return rows && browser && !isMineDue ? browser.narrow(rows, browse, { mine }) : undefined
+  }, [isActive, rows, browser, isMineDue, browse, mine])
+  return { browser, narrowed }
+}
