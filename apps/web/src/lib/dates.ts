@@ -23,6 +23,12 @@ export function dateAndTime(at: Instant): string {
 // By hand, as `timeAgo` is: comments have both, and the first `Intl` of a page takes a phone a quarter of a second.
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
+/** `20 de noviembre de 2026`, of a day such as `2026-11-20`. */
+export function dayInWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} de ${months[month! - 1]} de ${year}`
+}
+
 /** `noviembre de 2026`: since when someone is a member, wherever they are. */
 export const monthAndYear = (at: Instant) => month().format(new Date(at))
 

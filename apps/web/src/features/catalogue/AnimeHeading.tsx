@@ -1,25 +1,42 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { animeStatusLabels } from '@animeteca/contracts/labels'
+import { genreName, slug } from '@animeteca/contracts/genres'
+import { animeStatusLabels, animeTypeLabels } from '@animeteca/contracts/labels'
 import { Chip } from '@animeteca/ui/Chip'
 import { Star } from '@animeteca/ui/star-shape'
+import { Link } from '@tanstack/react-router'
 import { plural } from '../../lib/plural.ts'
 import { synopsisOf } from './synopsis-of.ts'
 import { Synopsis } from './Synopsis.tsx'
+import { titleLang } from './title-lang.ts'
 
-/** Title, facts, what it is about and what kind it is. */
+/** Title and facts: what stands beside the cover. */
 export function AnimeHeading({ anime }: { anime: Anime }) {
   return (
-    <>
-      <h1 tabIndex={-1} className={`${titleSize(anime.title)} font-extrabold tracking-tighter wrap-break-word`}>
+    <div className="flex flex-col gap-3 md:gap-4.5">
+      <h1
+        tabIndex={-1}
+        lang={titleLang(anime.title)}
+        className={`${titleSize(anime.title)} font-extrabold tracking-tighter wrap-break-word`}
+      >
         {anime.title}
       </h1>
       <AnimeFacts anime={anime} />
-      <Synopsis text={synopsisOf(anime)} />
+    </div>
+  )
+}
+
+/** What it is about and what kind it is. */
+export function AnimeStory({ anime }: { anime: Anime }) {
+  return (
+    <>
+      <Synopsis text={synopsisOf(anime)} lang={(anime.synopsis && anime.synopsisLang) || undefined} />
       {anime.genres.length > 0 && (
         <ul aria-label="Géneros" className="flex flex-wrap gap-y-1 text-sm text-dim">
-          {anime.genres.map((genre) => (
+          {[...new Set(anime.genres.map(genreName))].map((genre) => (
             <li key={genre} className="not-last:after:mx-2 not-last:after:content-['·']">
-              {genre}
+              <Link to="/" search={{ genero: slug(genre) }} className="hover:text-text hover:underline">
+                {genre}
+              </Link>
             </li>
           ))}
         </ul>
@@ -28,19 +45,23 @@ export function AnimeHeading({ anime }: { anime: Anime }) {
   )
 }
 
-/** Some titles have a hundred characters: they are set smaller to fit on one screen. */
+/** Some titles have a hundred characters: they are set smaller to fit on one screen, and beside the cover of a phone. */
 const titleSize = (title: string) =>
   title.length > 90
-    ? 'text-xl'
+    ? 'text-base md:text-xl'
     : title.length > 36
-      ? 'text-2xl'
-      : 'text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)] leading-none'
+      ? 'text-lg md:text-2xl'
+      : 'text-[clamp(1.5rem,0.6rem+4.2vw,3.5rem)] leading-none'
 
 function AnimeFacts({ anime }: { anime: Anime }) {
+  const isFilm = anime.type === 'movie' && anime.seasonCount < 2
   return (
-    <ul aria-label="Datos" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Datos" className="flex flex-wrap items-center gap-1.5 md:gap-2">
       <li>
-        <Chip icon={<Star size={14} className="text-gold" />}>
+        <Chip
+          icon={<Star size={14} className={anime.rating === null ? 'text-control' : 'text-gold'} />}
+          {...(anime.rating === null && { tone: 'neutral' })}
+        >
           {anime.rating?.toFixed(1) ?? 'N/A'}
           {anime.totalRatings > 0 && <span className="text-dim">{plural(anime.totalRatings, 'voto')}</span>}
         </Chip>
@@ -51,14 +72,10 @@ function AnimeFacts({ anime }: { anime: Anime }) {
         </li>
       )}
       <li>
-        <Chip>{plural(anime.seasonCount, 'temporada')}</Chip>
+        <Chip>{isFilm ? animeTypeLabels.movie : plural(anime.seasonCount, 'temporada')}</Chip>
       </li>
       <li>
-        {anime.isCompleted ? (
-          <Chip tone="success">Concluido</Chip>
-        ) : (
-          <Chip tone="neutral">{animeStatusLabels[anime.status]}</Chip>
-        )}
+        <Chip tone="neutral">{anime.isCompleted ? 'Concluido' : animeStatusLabels[anime.status]}</Chip>
       </li>
       {anime.hasEarlyAccess && (
         <li>

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
-import { AnimeHeading } from './AnimeHeading.tsx'
+import { AnimeHeading, AnimeStory } from './AnimeHeading.tsx'
+import { AnimeRecord } from './AnimeRecord.tsx'
 import { CurvePanel } from './CurvePanel.tsx'
 import { FriendsPanel } from './FriendsPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
@@ -34,7 +35,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
     <TrackingContext value={tracking}>
       <div className="relative isolate pb-20">
         <AnimeBackdrop coverImage={anime.coverImage} title={anime.title} />
-        <div className="page-width grid grid-cols-1 items-end gap-x-10 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="page-width grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4 gap-y-5 pt-6 sm:pt-14 md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[1fr_auto] md:items-end md:gap-x-10">
           <Cover
             {...coverSource(anime.coverImage)}
             sizes="(min-width: 48rem) 16rem, 8rem"
@@ -42,10 +43,11 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
             priority="high"
             hasShadow
             travelName={coverTravelName(anime.id)}
-            className="w-32 md:w-full"
+            className="md:row-span-2"
           />
-          <div className="flex flex-col gap-4.5">
-            <AnimeHeading anime={anime} />
+          <AnimeHeading anime={anime} />
+          <div className="col-span-2 flex flex-col gap-4.5 md:col-span-1">
+            <AnimeStory anime={anime} />
             <div className="mt-1.5 flex flex-wrap items-center gap-3">
               <div className={isSignedIn ? 'flex w-full flex-wrap items-center gap-3' : 'contents'}>
                 <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
@@ -56,6 +58,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
             </div>
           </div>
         </div>
+        <AnimeRecord anime={anime} />
         <AnimeBody anime={anime} chosenSeason={chosenSeason} target={target} />
       </div>
     </TrackingContext>

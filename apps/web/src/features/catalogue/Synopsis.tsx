@@ -5,12 +5,13 @@ import { useState } from 'react'
 const longFrom = 460
 
 /** What a series is about. A long text waits folded, so that the buttons below stay in sight. */
-export function Synopsis({ text }: { text: string }) {
+export function Synopsis({ text, lang }: { text: string; lang: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > longFrom
   return (
     <div className="max-w-[68ch] text-dim">
       <p
+        lang={lang}
         className={classNames(
           'text-sm text-pretty whitespace-pre-line sm:text-base',
           isLong && !isOpen && 'line-clamp-5',

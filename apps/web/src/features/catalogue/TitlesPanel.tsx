@@ -1,3 +1,5 @@
+import { titleLang } from './title-lang.ts'
+
 /** Under which other names the series is known. */
 export function TitlesPanel({ titles }: { titles: readonly string[] }) {
   const [first, rest] = [titles.slice(0, shown), titles.slice(shown)]
@@ -25,7 +27,7 @@ const shown = 4
 const TitleList = ({ titles }: { titles: readonly string[] }) => (
   <ul className="mt-2 flex flex-col gap-1.5 text-sm text-dim">
     {titles.map((title) => (
-      <li key={title} className="wrap-anywhere">
+      <li key={title} lang={titleLang(title)} className="wrap-anywhere">
         {title}
       </li>
     ))}

@@ -1,0 +1,36 @@
+import { yearSeasonOf } from '@animeteca/contracts/aired'
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { animeTypeLabels, yearSeasonLabels } from '@animeteca/contracts/labels'
+import { dayInWords } from '../../lib/dates.ts'
+
+/** What kind of anime it is, who made it and when it was shown: as much of it as is known. */
+export function AnimeRecord({ anime }: { anime: Anime }) {
+  const facts = factsOf(anime)
+  if (facts.length === 0) return null
+  return (
+    <dl className="page-width mt-7 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-10">
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt className="text-xs text-dim">{name}</dt>
+          <dd className="font-semibold text-pretty">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function factsOf({ type, studio, airedFrom, airedTo, status }: Anime) {
+  const season = airedFrom && `${yearSeasonLabels[yearSeasonOf(airedFrom)]} de ${airedFrom.slice(0, 4)}`
+  return [
+    { name: 'Tipo', text: type && animeTypeLabels[type] },
+    { name: 'Estudio', text: studio },
+    { name: 'Temporada de estreno', text: season },
+    { name: type === 'movie' ? 'Estreno' : 'Emisión', text: airing(airedFrom, airedTo, status === 'airing') },
+  ].filter(({ text }) => text)
+}
+
+function airing(from: string | null, to: string | null, isAiring: boolean) {
+  if (!from) return null
+  if (to && to > from) return `Del ${dayInWords(from)} al ${dayInWords(to)}`
+  return isAiring ? `Desde el ${dayInWords(from)}` : dayInWords(from)
+}
