@@ -18,7 +18,7 @@ export type CoverProps = {
   /** `wide` crops to 16:9, for rows of episodes. */
   shape?: 'poster' | 'wide'
   hasShadow?: boolean
-  /** Whether the print that stands in for a missing cover bears the title; not where it is only decoration. */
+  /** Whether the print that stands in for a missing cover bears the title's initials; not where it is only decoration. */
   hasPrintedTitle?: boolean
   /** The name under which it travels from card to page; one element per page may carry it. */
   travelName?: string | undefined

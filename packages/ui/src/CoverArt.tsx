@@ -2,13 +2,14 @@ import { memo } from 'react'
 import { classNames } from './class-names.ts'
 import { palettes } from './cover-art-palettes.ts'
 import { scenes } from './cover-art-scenes.tsx'
+import { initialsOf } from './initials.ts'
 import { hashText, seededRandom } from './seeded.ts'
 
 export type CoverArtProps = {
   title: string
   /** Makes it a named picture; without it, it is decoration. */
   alt?: string
-  /** Sets the title on the print; off where the print is too small to read. */
+  /** Sets the title's initials on the print; the title itself stands beside it. Off where the print is only decoration. */
   hasTitle?: boolean
   /** `wide` is cut around the sun or the moon, not through the middle. */
   shape?: 'poster' | 'wide'
@@ -41,12 +42,10 @@ export const CoverArt = memo(function CoverArt({
       {hasTitle && (
         <span
           aria-hidden
-          className="absolute bottom-[7cqi] left-0 max-w-[88cqi] border-l-[2.2cqi] py-[2.6cqi] pr-[5cqi] pl-[4cqi]"
+          className="absolute bottom-[7cqi] left-0 border-l-[3cqi] pt-[5cqi] pr-[6cqi] pb-[4cqi] pl-[4.5cqi] font-display text-[max(0.8125rem,30cqi)] leading-[0.78] font-extrabold tracking-tighter"
           style={{ backgroundColor: palette.night, borderColor: palette.main, color: palette.pale }}
         >
-          <span className="line-clamp-3 font-display text-[clamp(0.6875rem,9.4cqi,1.375rem)] leading-[1.08] font-extrabold tracking-tight text-pretty hyphens-auto">
-            {title}
-          </span>
+          {initialsOf(title)}
         </span>
       )}
     </span>

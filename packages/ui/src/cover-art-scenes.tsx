@@ -1,15 +1,6 @@
-import type { ReactNode } from 'react'
-import type { Palette } from './cover-art-palettes.ts'
-import { type Random, tenth } from './seeded.ts'
-
-/** Draws on a 240 by 360 sheet that is already `night`, in a handful of shapes and without ids: hundreds share a page. */
-export type Scene = (random: Random, palette: Palette) => ReactNode
-
-const circle = (x: number, y: number, r: number) =>
-  `M${tenth(x - r)} ${tenth(y)}a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(2 * r)} 0a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(-2 * r)} 0Z`
-const each = <T,>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
-
-const block = (left: number, width: number, roof: number) => `M${tenth(left)} 360V${tenth(roof)}h${tenth(width)}V360Z`
+import { placeScenes } from './cover-art-places.tsx'
+import { block, circle, each, type Scene } from './cover-art-shapes.ts'
+import { tenth } from './seeded.ts'
 
 const sun: Scene = (random, { night, main, second, pale }) => {
   const x = random(90, 168)
@@ -146,4 +137,4 @@ const moon: Scene = (random, { night, main, second, pale }) => {
   )
 }
 
-export const scenes: readonly Scene[] = [sun, waves, speedLines, city, petals, moon]
+export const scenes: readonly Scene[] = [sun, waves, speedLines, city, petals, moon, ...placeScenes]

@@ -19,7 +19,6 @@ export const AnimeRow = memo(function AnimeRow({ anime }: { anime: AdminAnime })
           {...coverSource(anime.coverImage)}
           sizes="(min-width: 40rem) 5rem, 4rem"
           title={anime.title}
-          hasPrintedTitle={false}
           className="w-16 self-start rounded-control! sm:w-20"
         />
         <div className="min-w-0 flex-1">

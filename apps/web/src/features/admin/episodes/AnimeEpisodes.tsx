@@ -19,7 +19,6 @@ export const AnimeEpisodes = memo(function AnimeEpisodes({ anime }: { anime: Adm
               {...coverSource(anime.coverImage)}
               sizes="2rem"
               title={anime.title}
-              hasPrintedTitle={false}
               className="my-2 w-8 shrink-0 rounded-sm!"
             />
             <span className="truncate">{anime.title}</span>

@@ -22,7 +22,6 @@ export function AnimePicker({ anime, onPick }: AnimePickerProps) {
           {...coverSource(anime.coverImage)}
           sizes="2.25rem"
           title={anime.title}
-          hasPrintedTitle={false}
           className="w-9 shrink-0 rounded-sm!"
         />
         <span className="line-clamp-2 min-w-0 grow leading-snug font-semibold">{anime.title}</span>
@@ -73,13 +72,7 @@ function AnimeSearch({ onPick }: Pick<AnimePickerProps, 'onPick'>) {
             textValue={title}
             className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 hover:bg-raised focus-visible:-outline-offset-2"
           >
-            <Cover
-              {...coverSource(coverImage)}
-              sizes="1.75rem"
-              title={title}
-              hasPrintedTitle={false}
-              className="w-7 shrink-0 rounded-sm!"
-            />
+            <Cover {...coverSource(coverImage)} sizes="1.75rem" title={title} className="w-7 shrink-0 rounded-sm!" />
             <span className="min-w-0 grow truncate text-sm font-semibold">{title}</span>
             <span className="shrink-0 text-xs text-dim">{plural(seasonCount, 'temporada')}</span>
           </ListBoxItem>
