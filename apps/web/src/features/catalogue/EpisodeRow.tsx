@@ -50,7 +50,7 @@ export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
         </p>
       </div>
       <Stars value={averageRating} size={14} className="w-13 shrink-0 max-sm:hidden" />
-      <div className="relative flex w-28 shrink-0 justify-end">
+      <div className="relative flex w-32 shrink-0 justify-end">
         {!isNext && !isWatched && (
           <MarkRangeButton verb="Marcar" range="hasta aquí" title={title} onPress={() => markUpTo(id)} />
         )}

@@ -21,7 +21,7 @@ export function MarkRangeButton({ verb, range, title, onPress }: MarkRangeButton
         onPress()
       }}
       className={classNames(
-        'min-h-11 shrink-0 rounded-control px-1.5 text-xs leading-tight font-semibold whitespace-nowrap text-dim transition-opacity hover:text-text',
+        'min-h-11 shrink-0 rounded-control px-1 text-xs leading-tight whitespace-nowrap text-dim transition-opacity hover:text-text',
         'sm:bg-raised sm:pointer-fine:opacity-0 sm:pointer-fine:group-hover:opacity-100 sm:pointer-fine:focus-visible:opacity-100',
       )}
     >

@@ -51,7 +51,9 @@ export default function ProgressField({ anime }: { anime: Anime }) {
       onSubmit={go}
       className="flex h-13 items-center gap-2 rounded-control border border-line bg-surface pr-2 pl-5 font-display font-bold tracking-snug focus-within:border-text max-sm:w-full"
     >
-      <label htmlFor={id}>Voy por el episodio</label>
+      <label htmlFor={id} className="leading-tight">
+        Voy por el episodio
+      </label>
       {hasSeasons && (
         <select
           aria-label="Temporada"
@@ -78,7 +80,9 @@ export default function ProgressField({ anime }: { anime: Anime }) {
         onFocus={({ target }) => target.select()}
         className="min-h-9 w-13 rounded-control border border-control bg-bg px-1 text-center text-base text-text tabular-nums disabled:opacity-45"
       />
-      <span className="text-sm font-semibold text-dim tabular-nums">de {last?.episodeNumber}</span>
+      <span className={`text-sm font-semibold text-dim tabular-nums ${hasSeasons ? 'max-sm:hidden' : ''}`}>
+        de {last?.episodeNumber}
+      </span>
       <button
         type="submit"
         aria-label="Guardar por dónde vas"

@@ -1,7 +1,6 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { TrackingEvent } from '@animeteca/contracts/tracking'
 import { Badge } from '@animeteca/ui/Badge'
-import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { PlainButton } from '@animeteca/ui/PlainButton'
@@ -20,7 +19,7 @@ export function EventRow({ event }: { event: TrackingEvent }) {
   const about = `${animeTitle ?? 'Varios animes'}, ${words}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-3 sm:px-4.5">
-      <div className={classNames('flex min-w-0 grow basis-72 items-center gap-4', isUndone && 'opacity-60')}>
+      <div className="flex min-w-0 grow basis-72 items-center gap-4">
         <time dateTime={at} className="w-11 shrink-0 text-right text-sm text-dim tabular-nums">
           {clockTime(at)}
         </time>
@@ -34,7 +33,8 @@ export function EventRow({ event }: { event: TrackingEvent }) {
             sizes="2.5rem"
             title={animeTitle}
             hasPrintedTitle={false}
-            className="w-10 shrink-0"
+            // the words keep their contrast
+            className={isUndone ? 'w-10 shrink-0 opacity-50' : 'w-10 shrink-0'}
           />
         )}
         <div className="min-w-0">
