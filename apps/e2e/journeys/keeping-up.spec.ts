@@ -7,6 +7,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notificaciones' 
 test('“Voy por el episodio” marks up to it, goes back as well, and every bulk act has a way back @phone', async ({
   asNewcomer,
 }) => {
+  test.slow() // axe reads the page in both themes
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const field = page.getByRole('textbox', { name: 'Voy por el episodio' })
@@ -41,6 +42,7 @@ test('what one has done is read by day and taken back, one by one or from an act
   asNewcomer,
   baseURL,
 }) => {
+  test.slow() // axe reads the question in both themes
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   await client.tracking.setList.mutate({ animeId: 1, listType: 'plan_to_watch' })
