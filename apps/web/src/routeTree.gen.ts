@@ -23,6 +23,7 @@ import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username'
+import { Route as StatsUsernameRouteImport } from './routes/stats.$username'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -94,6 +95,11 @@ const ProfileUsernameRoute = ProfileUsernameRouteImport.update({
   path: '/profile/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StatsUsernameRoute = StatsUsernameRouteImport.update({
+  id: '/stats/$username',
+  path: '/stats/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
+  '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
 export interface FileRoutesByTo {
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
+  '/stats/$username': typeof StatsUsernameRoute
   '/profile': typeof ProfileIndexRoute
 }
 export interface FileRoutesById {
@@ -142,6 +150,7 @@ export interface FileRoutesById {
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
+  '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
 export interface FileRouteTypes {
@@ -160,6 +169,7 @@ export interface FileRouteTypes {
     | '/episode/$id'
     | '/list/$id'
     | '/profile/$username'
+    | '/stats/$username'
     | '/profile/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/episode/$id'
     | '/list/$id'
     | '/profile/$username'
+    | '/stats/$username'
     | '/profile'
   id:
     | '__root__'
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | '/episode/$id'
     | '/list/$id'
     | '/profile/$username'
+    | '/stats/$username'
     | '/profile/'
   fileRoutesById: FileRoutesById
 }
@@ -209,6 +221,7 @@ export interface RootRouteChildren {
   EpisodeIdRoute: typeof EpisodeIdRoute
   ListIdRoute: typeof ListIdRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
+  StatsUsernameRoute: typeof StatsUsernameRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
 }
 
@@ -312,6 +325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stats/$username': {
+      id: '/stats/$username'
+      path: '/stats/$username'
+      fullPath: '/stats/$username'
+      preLoaderRoute: typeof StatsUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -329,6 +349,7 @@ const rootRouteChildren: RootRouteChildren = {
   EpisodeIdRoute: EpisodeIdRoute,
   ListIdRoute: ListIdRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
+  StatsUsernameRoute: StatsUsernameRoute,
   ProfileIndexRoute: ProfileIndexRoute,
 }
 export const routeTree = rootRouteImport

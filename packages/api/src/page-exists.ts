@@ -34,6 +34,7 @@ const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | 
   episode: { sql: episode, keyOf: idOf },
   list: { sql: list, keyOf: longIdOf },
   profile: { sql: profile, keyOf: usernameOf },
+  stats: { sql: profile, keyOf: usernameOf },
 }
 
 /**

@@ -74,4 +74,4 @@ export async function serveWeb(
 
 /** A missing asset is a missing asset, not a page; the name of a person may end like one. */
 const isFile = (path: string) =>
-  path.startsWith('/assets/') || (/\.\w{2,5}$/.test(path) && !path.startsWith('/profile/'))
+  path.startsWith('/assets/') || (/\.\w{2,5}$/.test(path) && !/^\/(profile|stats)\//.test(path))

@@ -105,6 +105,7 @@ const extensionRoutes: RestRow[] = [
   get('/auth/policy', 'auth.policy'),
   get('/profiles/by-username/{username}', 'profiles.byUsername'),
   get('/profiles/{id}/poll', 'profiles.poll'),
+  get('/profiles/{id}/statistics', 'profiles.statistics'),
   get('/profiles/me/settings', 'profiles.settings'),
   put('/profiles/me/settings', 'profiles.updateSettings'),
   get('/profiles/me/notices', 'profiles.notices'),

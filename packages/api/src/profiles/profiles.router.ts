@@ -3,6 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
 import * as told from '@animeteca/contracts/notices'
 import * as contract from '@animeteca/contracts/profiles'
+import { statistics, statisticsOf } from '@animeteca/contracts/statistics'
 import { Following } from '../live/following.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readNoticeCount, readNotices } from './notices.queries.ts'
@@ -21,6 +22,7 @@ import {
 import * as profiles from './profiles.service.ts'
 import * as push from './push.service.ts'
 import { updateSettings } from './settings.service.ts'
+import { readStatistics } from './statistics.queries.ts'
 
 export const profilesRouter = router({
   search: userProcedure
@@ -46,6 +48,12 @@ export const profilesRouter = router({
     .input(byId)
     .output(contract.profileStats)
     .query(({ ctx, input }) => readStats(ctx, input)),
+
+  statistics: publicProcedure
+    .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
+    .input(statisticsOf)
+    .output(statistics)
+    .query(({ ctx, input }) => readStatistics(ctx, input)),
 
   comments: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE'] })

@@ -43,6 +43,7 @@ const table: Row[] = [
   ['profiles.byId', anyone, { id: ed }],
   ['profiles.byUsername', anyone, { username: 'edward' }],
   ['profiles.stats', anyone, { id: ed }],
+  ['profiles.statistics', anyone, { id: ed }],
   ['profiles.comments', anyone, { id: ed }],
   ['profiles.poll', anyone, { id: ed, hash: '' }],
   ['profiles.comment', ['LOGIN_REQUIRED', 'OWN_PROFILE_COMMENT', 'ok', 'ok', 'ok'], { id: ed, comment: 'x' }],

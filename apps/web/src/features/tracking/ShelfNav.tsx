@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../lib/session.ts'
 
 const places = [
   { to: '/my-lists', name: 'Mis Listas' },
@@ -7,17 +8,29 @@ const places = [
 ] as const
 
 /** Between the screens of what one keeps. */
-export const ShelfNav = () => (
-  <nav aria-label="Tu estantería" className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
-    {places.map(({ to, name }) => (
-      <Link
-        key={to}
-        to={to}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className="inline-flex min-h-9 items-center text-dim hover:text-text aria-[current=page]:text-text"
-      >
-        {name}
-      </Link>
-    ))}
-  </nav>
-)
+export function ShelfNav() {
+  const viewer = useViewer()
+  return (
+    <nav aria-label="Tu estantería" className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+      {places.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="inline-flex min-h-9 items-center text-dim hover:text-text aria-[current=page]:text-text"
+        >
+          {name}
+        </Link>
+      ))}
+      {viewer && (
+        <Link
+          to="/stats/$username"
+          params={{ username: viewer.username }}
+          className="inline-flex min-h-9 items-center text-dim hover:text-text"
+        >
+          Tus números
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,141 @@
+import '../../../every-class.css'
+import type { Outputs } from '@animeteca/api-client/client'
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { displayName } from '@animeteca/contracts/display-name'
+import { Cover } from '@animeteca/ui/Cover'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Link } from '@tanstack/react-router'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { plural } from '../../../lib/plural.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { longestStreak } from './calendar.ts'
+import { CountBars } from './CountBars.tsx'
+import { YearCalendar } from './YearCalendar.tsx'
+
+export type Statistics = Outputs['profiles']['statistics']
+type StatisticsScreenProps = { statistics: Statistics; year: number | undefined }
+
+const number = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 1 })
+const episodesOf = (count: number) => plural(count, 'episodio')
+
+/** What somebody has seen, in numbers: in all, or in one of their years. Nothing here tells what happens in an episode. */
+export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
+  const { person, episodes, minutes, animes, days, top, genres, decades, votes } = statistics
+  const isOwn = useViewer()?.id === person.id
+  const name = displayName(person.username)
+  const title =
+    year === undefined
+      ? isOwn
+        ? 'Tus números'
+        : `Los números de ${name}`
+      : isOwn
+        ? `Mi año en anime: ${year}`
+        : `El año en anime de ${name}: ${year}`
+  return (
+    <div className="page-width pt-8 pb-20 sm:pt-12">
+      <PageTitle>{title}</PageTitle>
+      <Link
+        to="/profile/$username"
+        params={{ username: person.username }}
+        className="text-sm font-semibold text-dim hover:text-text"
+      >
+        Perfil de {name}
+      </Link>
+      <h1 tabIndex={-1} className="mt-2 text-2xl wrap-anywhere">
+        {title}
+      </h1>
+      <Years statistics={statistics} year={year} />
+      <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        <Fact name="Episodios" value={number.format(episodes)} />
+        <Fact name="Horas" value={number.format(Math.round(minutes / 6) / 10)} />
+        <Fact name="Animes" value={number.format(animes)} />
+        <Fact name="Racha más larga" value={plural(longestStreak(days), 'día')} />
+        <Fact
+          name="Valoraciones"
+          value={votes.mean === null ? '0' : `${number.format(votes.count)} · ★ ${votes.mean.toFixed(1)}`}
+        />
+      </dl>
+      {episodes === 0 ? (
+        <EmptyState title="Aún no hay nada que contar">
+          Los números salen de los episodios marcados como vistos.
+        </EmptyState>
+      ) : (
+        <>
+          <section className="mt-9">
+            <h2 className="mb-3 text-lg">{year === undefined ? 'Últimos doce meses' : `Día a día en ${year}`}</h2>
+            <YearCalendar days={days} year={year} today={today()} />
+          </section>
+          <section className="mt-9">
+            <h2 className="text-lg">Lo más visto</h2>
+            <ol aria-label="Lo más visto" className="mt-3 grid grid-cols-3 gap-4 sm:grid-cols-6">
+              {top.map((anime) => (
+                <li key={anime.animeId} className="group relative min-w-0">
+                  <Cover {...coverSource(anime.animeCoverImage)} sizes="11rem" title={anime.animeTitle} />
+                  <h3 className="mt-2 line-clamp-2 text-sm leading-tight font-bold">
+                    <Link
+                      to="/anime/$id"
+                      params={{ id: anime.animeId }}
+                      className="outline-offset-4 before:absolute before:inset-0 group-hover:text-accent"
+                    >
+                      {anime.animeTitle}
+                    </Link>
+                  </h3>
+                  <p className="mt-0.5 text-xs text-dim">{episodesOf(anime.episodes)}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <div className="mt-9 grid gap-9 sm:grid-cols-3">
+            <CountBars
+              title="Géneros"
+              rows={genres.map(({ genre, episodes }) => ({ name: genre, count: episodes }))}
+              unit={episodesOf}
+            />
+            <CountBars
+              title="Décadas"
+              rows={decades.map(({ decade, episodes }) => ({ name: `Años ${decade}`, count: episodes }))}
+              unit={episodesOf}
+            />
+            <CountBars
+              title="Votos"
+              rows={votes.byStars.map((count, at) => ({ name: plural(at + 1, 'estrella'), count })).toReversed()}
+              unit={(count) => plural(count, 'voto')}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Today where the viewer is. */
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+function Years({ statistics: { person, years }, year }: StatisticsScreenProps) {
+  if (years.length === 0) return null
+  return (
+    <nav aria-label="Años" className="mt-4 flex flex-wrap gap-2">
+      {[undefined, ...years].map((choice) => (
+        <Link
+          key={choice ?? 'all'}
+          to="/stats/$username"
+          params={{ username: person.username }}
+          search={choice === undefined ? {} : { year: choice }}
+          aria-current={choice === year ? 'page' : undefined}
+          className="inline-flex min-h-9 items-center rounded-control border border-line px-3 text-sm font-semibold text-dim tabular-nums hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text pointer-coarse:min-h-11"
+        >
+          {choice ?? 'Todo'}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse rounded-panel border border-line bg-surface px-4 py-3">
+      <dt className="text-xs text-dim">{name}</dt>
+      <dd className="font-display text-xl font-extrabold tracking-tight tabular-nums">{value}</dd>
+    </div>
+  )
+}

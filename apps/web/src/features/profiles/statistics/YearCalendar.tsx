@@ -1,0 +1,65 @@
+import { plural } from '../../../lib/plural.ts'
+import { type Day, levelOf, weeksOf } from './calendar.ts'
+
+const cell = 12
+const gap = 3
+const step = cell + gap
+const inks = ['fill-raised', 'fill-accent/30', 'fill-accent/55', 'fill-accent/80', 'fill-accent']
+const initials = ['L', '', 'X', '', 'V', '', '']
+const months = ['Ene', 'Feb', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Ago', 'Sep', 'Oct', 'Nov', 'Dic']
+
+type YearCalendarProps = { days: readonly Day[]; year: number | undefined; today: string }
+
+/** A square for each day, the fuller the more was seen; said in one sentence to who doesn't see it. */
+export function YearCalendar({ days, year, today }: YearCalendarProps) {
+  const weeks = weeksOf(days, year, today)
+  const most = Math.max(0, ...days.map(({ episodes }) => episodes))
+  const total = days.reduce((sum, { episodes }) => sum + episodes, 0)
+  const said = `${plural(total, 'episodio')} en ${plural(days.length, 'día')}${most > 0 ? `; ${most} el día que más` : ''}.`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keys
+    <section tabIndex={0} aria-label="Calendario de episodios" className="overflow-x-auto pb-2">
+      <p className="sr-only">{said}</p>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${24 + weeks.length * step} ${18 + 7 * step}`}
+        className="block w-full min-w-[46rem] text-[10px]"
+      >
+        {weeks.map((week, column) => {
+          const first = week.find((day) => day?.day.endsWith('-01'))
+          const x = 24 + column * step
+          return (
+            <g key={week.find((day) => day !== null)?.day}>
+              {first && (
+                <text x={x} y={10} className="fill-dim">
+                  {months[Number(first.day.slice(5, 7)) - 1]}
+                </text>
+              )}
+              {week.map(
+                (day, row) =>
+                  day && (
+                    <rect
+                      key={day.day}
+                      x={x}
+                      y={18 + row * step}
+                      width={cell}
+                      height={cell}
+                      rx={3}
+                      className={inks[levelOf(day.episodes, most)]}
+                    >
+                      <title>{`${day.day.split('-').toReversed().join('/')}: ${plural(day.episodes, 'episodio')}`}</title>
+                    </rect>
+                  ),
+              )}
+            </g>
+          )
+        })}
+        {initials.map((initial, row) => (
+          <text key={`${initial}${row * step}`} x={0} y={28 + row * step} className="fill-dim">
+            {initial}
+          </text>
+        ))}
+      </svg>
+    </section>
+  )
+}

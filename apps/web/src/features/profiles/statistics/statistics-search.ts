@@ -1,0 +1,11 @@
+import { ordinal, searchOf } from '../../../lib/search-params.ts'
+
+/** Which year is shown; everything unless told. */
+export const statisticsSearch = searchOf({ year: ordinal })
+
+/** How days are counted where the viewer is. */
+export const statisticsQuery = (id: number, year: number | undefined) => ({
+  id,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ...(year !== undefined && { year: Math.min(2200, Math.max(1900, year)) }),
+})

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+test('marks and votes add up by day, year, anime, genre and decade, without what is private', async ({
+  as,
+  cast,
+  services,
+  visitor,
+}) => {
+  const spike = as(cast.spike)
+  await services.pool.query(`update animes set genres = '{Acción,Drama}' where id = 1`)
+  await services.pool.query(`update animes set genres = '{Acción}' where id = 2`)
+  const seen = (id: number, watchedAt: string | null) => spike.tracking.markWatched({ id, watchedAt })
+  await seen(1, '2024-12-31T23:30:00.000Z')
+  await seen(2, '2025-03-01T10:00:00.000Z')
+  await seen(3, '2025-03-01T11:00:00.000Z')
+  await seen(4, null)
+  await seen(6, '2025-03-02T10:00:00.000Z')
+  await spike.episodes.rate({ id: 1, rating: 5 })
+  await spike.episodes.rate({ id: 6, rating: 4 })
+  await services.pool.query(`update episode_ratings set created_at = '2025-03-02'`)
+
+  const all = await visitor.profiles.statistics({ id: cast.spike.id })
+  expect(all).toMatchObject({
+    person: { username: 'spike' },
+    years: [2025, 2024],
+    episodes: 5,
+    minutes: 4 * 24 + 124,
+    animes: 2,
+    top: [
+      { animeTitle: 'Cowboy Bebop', episodes: 4 },
+      { animeTitle: 'Akira', episodes: 1 },
+    ],
+    genres: [
+      { genre: 'Acción', episodes: 5 },
+      { genre: 'Drama', episodes: 4 },
+    ],
+    decades: [
+      { decade: 1980, episodes: 1 },
+      { decade: 1990, episodes: 4 },
+    ],
+    votes: { count: 2, mean: 4.5, byStars: [0, 0, 0, 1, 1] },
+  })
+  const of2025 = await visitor.profiles.statistics({ id: cast.spike.id, year: 2025 })
+  expect(of2025).toMatchObject({
+    episodes: 3,
+    days: [
+      { day: '2025-03-01', episodes: 2 },
+      { day: '2025-03-02', episodes: 1 },
+    ],
+  })
+  // half past eleven at night in London is the next year in Madrid
+  const inMadrid = await visitor.profiles.statistics({ id: cast.spike.id, year: 2025, timeZone: 'Europe/Madrid' })
+  expect(inMadrid).toMatchObject({ episodes: 4, years: [2025], days: [{ day: '2025-01-01', episodes: 1 }, {}, {}] })
+  await expect(visitor.profiles.statistics({ id: cast.spike.id, timeZone: 'Marte/Cráter' })).rejects.toThrow(
+    'no existe',
+  )
+
+  await spike.tracking.describeEntry({ animeId: 2, isPrivate: true })
+  expect(await as(cast.jet).profiles.statistics({ id: cast.spike.id })).toMatchObject({
+    episodes: 4,
+    animes: 1,
+    votes: { count: 1, mean: 5 },
+  })
+  expect((await spike.profiles.statistics({ id: cast.spike.id })).episodes).toBe(5)
+})
+
+test('who has seen nothing has empty statistics', async ({ as, cast }) => {
+  expect(await as(cast.ed).profiles.statistics({ id: cast.ed.id, year: 2025 })).toMatchObject({
+    years: [],
+    episodes: 0,
+    minutes: 0,
+    animes: 0,
+    days: [],
+    top: [],
+    genres: [],
+    decades: [],
+    votes: { count: 0, mean: null, byStars: [0, 0, 0, 0, 0] },
+  })
+})
+
+test('twenty thousand marks are counted in one walk', async ({ cast, services, visitor }) => {
+  const { pool } = services
+  await pool.query(`insert into animes (title, release_year, genres) select 'Anime ' || n, 1980 + n % 40, '{Acción,Drama}'
+    from generate_series(1, 1000) n`)
+  await pool.query(`insert into seasons (anime_id, season_number) select id, 1 from animes where title like 'Anime %'`)
+  await pool.query(`insert into episodes (season_id, episode_number, title, duration) select s.id, n, 'x', 24
+    from seasons s join animes a on a.id = s.anime_id and a.title like 'Anime %', generate_series(1, 20) n`)
+  await pool.query(
+    `insert into watched_episodes (user_id, episode_id, watched_at)
+     select $1, e.id, now() - e.id * interval '1 hour' from episodes e join seasons s on s.id = e.season_id
+       join animes a on a.id = s.anime_id where a.title like 'Anime %'`,
+    [cast.faye.id],
+  )
+  await pool.query('analyze')
+  const times: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const begun = performance.now()
+    expect((await visitor.profiles.statistics({ id: cast.faye.id })).episodes).toBe(20_000)
+    times.push(performance.now() - begun)
+  }
+  // five times the goal, for a busy machine
+  expect(Math.min(...times)).toBeLessThan(250)
+  console.log('statistics of 20,000 marks, ms:', times.map(Math.round).join(' '))
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { coverCard } from './custom-lists.ts'
+import { id, sentText } from './fields.ts'
+import { personCard } from './friends.ts'
+
+/** A time zone as browsers name it, for which day something was seen on. */
+const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horaria no existe')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const statisticsOf = z.object({
+  id,
+  /** Everything unless told. */
+  year: z.int('Debe ser un año').min(1900, 'Debe ser un año').max(2200, 'Debe ser un año').optional(),
+  timeZone: timeZone.default('UTC'),
+})
+export type StatisticsOf = z.output<typeof statisticsOf>
+
+export const statistics = z.object({
+  person: personCard.extend({ id }),
+  /** In which something was seen, the newest first. */
+  years: z.array(z.int()),
+  episodes: z.int(),
+  /** Of the episodes whose duration is known. */
+  minutes: z.int(),
+  animes: z.int(),
+  /** Days on which something was seen, in their order: of the year, or of the last twelve months. */
+  days: z.array(z.object({ day: z.iso.date(), episodes: z.int() })),
+  /** Of which most episodes were seen. */
+  top: z.array(coverCard.extend({ episodes: z.int() })),
+  /** The most seen first. */
+  genres: z.array(z.object({ genre: z.string(), episodes: z.int() })),
+  decades: z.array(z.object({ decade: z.int(), episodes: z.int() })),
+  votes: z.object({
+    count: z.int(),
+    mean: z.number().nullable(),
+    /** Of one star, of two, and so on. */
+    byStars: z.array(z.int()).length(5),
+  }),
+})
+export type Statistics = z.output<typeof statistics>
