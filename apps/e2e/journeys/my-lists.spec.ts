@@ -26,7 +26,7 @@ test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back 
   await expect(page.getByRole('tab', { name: 'Episodios Vistos' })).toContainText('2')
   await expectAccessible(page)
   const { episodes: seen } = await client.tracking.watched.query({ animeId: anime.id })
-  expect(seen.map(({ episodeNumber }) => episodeNumber).toSorted()).toEqual([1, 2])
+  expect(seen.map(({ episodeNumber }) => episodeNumber).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
 
 test('an anime of a list is paused, hidden from others and noted down @phone', async ({ asNewcomer, baseURL }) => {

@@ -88,10 +88,9 @@ export const addedComment = z.object({ comment: episodeComment })
 /** A comment of an episode, or an answer to one. */
 export const byComment = z.object({ id, commentId: id })
 export type ByComment = z.output<typeof byComment>
-export const answerComment = addComment.extend({ commentId: id })
-export type AnswerComment = z.output<typeof answerComment>
-export const editComment = answerComment
-export type EditComment = z.output<typeof editComment>
+/** Words for a comment: an answer to it, or what it says from now on. */
+export const commentWords = addComment.extend({ commentId: id })
+export type CommentWords = z.output<typeof commentWords>
 export const changedComment = z.object({ comment: threadReply })
 /** All of one comment, oldest first. */
 export const answers = z.object({ answers: z.array(threadReply) })

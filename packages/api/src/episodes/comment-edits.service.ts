@@ -29,7 +29,7 @@ interface Edited {
 }
 
 /** Whoever wrote a comment mends it within a few minutes; it says from then on that it was edited. */
-export async function editComment(ctx: UserContext, { id, commentId, content }: contract.EditComment) {
+export async function editComment(ctx: UserContext, { id, commentId, content }: contract.CommentWords) {
   const values = [id, commentId, ctx.actor.id, content]
   const edited = (await retried(() => rowOf<Edited>(ctx.pool, edit, values))) ?? fail('COMMENT_NOT_FOUND')
   if (!edited.isOwn) fail('FORBIDDEN')

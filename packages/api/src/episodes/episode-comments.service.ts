@@ -51,7 +51,7 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
 export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
 
 /** The same below a comment; an answer has no answers. */
-export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
+export const answer = (ctx: UserContext, { commentId, ...input }: contract.CommentWords) => post(ctx, input, commentId)
 
 async function post(ctx: UserContext, { id, content }: contract.AddComment, parentId: number | null) {
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {

@@ -67,13 +67,13 @@ export const episodesRouter = router({
 
   answer: userProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND', 'THREAD_FULL'], cost: 'comment' })
-    .input(contract.answerComment)
+    .input(contract.commentWords)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.answer(ctx, input)),
 
   editComment: userProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'EDIT_TOO_LATE'], cost: 'comment' })
-    .input(contract.editComment)
+    .input(contract.commentWords)
     .output(contract.changedComment)
     .mutation(({ ctx, input }) => editComment(ctx, input)),
 

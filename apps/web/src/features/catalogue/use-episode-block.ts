@@ -23,7 +23,7 @@ export function useEpisodeBlock(episodes: readonly { id: number }[], size: numbe
     choose,
     /** The episode that somebody went to by its number, a new object each time. */
     jumpedTo,
-    jump(id: number) {
+    jump: (id: number) => {
       choose(blockOf(id))
       setJumpedTo({ id })
     },

@@ -31,7 +31,7 @@ export const bulkActs = {
     for (const listener of listeners) listener()
   },
   all: (): readonly Entry[] => entries,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

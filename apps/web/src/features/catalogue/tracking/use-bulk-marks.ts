@@ -31,12 +31,12 @@ export function useBulkMarks({ id: animeId, seasons }: Anime, watchedIds: Readon
       perform(markManyAct, { animeId, range: { seasonId }, ids: idsOf(episodes) }),
     unmarkSeason: ({ episodes }: Season) => perform(unmarkManyAct, { animeId, ids: idsOf(episodes) }),
     /** Everything up to an episode, earlier seasons too. */
-    markUpTo(upToEpisodeId: number) {
+    markUpTo: (upToEpisodeId: number) => {
       const all = inOrder()
       perform(markManyAct, { animeId, range: { upToEpisodeId }, ids: all.slice(0, all.indexOf(upToEpisodeId) + 1) })
     },
     /** An episode and everything after it, later seasons too. */
-    unmarkFrom(fromEpisodeId: number) {
+    unmarkFrom: (fromEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(all.indexOf(fromEpisodeId)).filter((id) => watchedIds.has(id))
       perform(unmarkManyAct, { animeId, ids })

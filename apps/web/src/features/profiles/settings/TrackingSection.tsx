@@ -17,7 +17,7 @@ export function TrackingSection() {
       utils.tracking.preferences.setData(undefined, next)
       return before
     },
-    invert: (_, before) => void utils.tracking.preferences.setData(undefined, before),
+    invert: (_, before) => utils.tracking.preferences.setData(undefined, before),
     failed: 'No se pudo guardar el cambio',
   })
   return (

@@ -32,7 +32,7 @@ export const placeAct: Act<Placing, unknown, CoverCard[] | undefined> = {
 type Removing = { shelf: Shelf; anime: CoverCard }
 
 /** Takes an anime out of an ordered shelf; undone, it comes back to its place. */
-export const removeAct: Act<Removing, unknown, CoverCard[] | undefined> = {
+const removeAct: Act<Removing, unknown, CoverCard[] | undefined> = {
   name: 'tracking.takeOut',
   scope: 'tracking',
   send: ({ shelf, anime: { animeId } }) =>
