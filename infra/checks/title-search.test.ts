@@ -60,6 +60,7 @@ const indexOf = (rows: Row[]) => ({
   titles: rows.map(({ title }) => title),
   alternatives: rows.map(({ others }) => others.join(titleSeparator)),
   synopses: rows.map(({ synopsis }) => synopsis ?? ''),
+  synopsisLangs: null,
   covers: [],
   ratings: [],
   years: [],
