@@ -57,7 +57,7 @@ describe('the documentation', () => {
     const keyed = [...routes, ...uploadRoutes].filter((row) =>
       operationOf(row).parameters.some((parameter) => parameter.in === 'header'),
     )
-    expect(keyed.map(({ procedure }) => procedure)).toEqual(['profiles.comment', 'episodes.comment'])
+    expect(keyed.map(({ procedure }) => procedure)).toEqual(['profiles.comment', 'episodes.comment', 'episodes.answer'])
   })
 
   test('locks what needs somebody signed in, and nothing else', () => {
