@@ -62,7 +62,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'visible-entries',
   ],
   tracking: ['list-rule', 'tracking-events'],
-  episodes: ['visible-episodes'],
+  episodes: ['veiling', 'visible-episodes'],
 }
 
 /** Names that say nothing about what is inside. A file-based route may be an index. */

@@ -59,3 +59,32 @@ test('a rating is withdrawn, and comes back with Deshacer', async ({ asNewcomer,
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(stars).toBeChecked()
 })
+
+test('what one has not seen stays behind the veil until it is marked, and a comment that tells of later episodes waits @phone', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const [third, fourth] = [await bebop(request, 3), await bebop(request, 4)]
+  const { client: ed } = await clientOf(baseURL!, 'edward')
+  const words = `Destripe para ${username}`
+  const { comment: told } = await ed.episodes.comment.mutate({ id: third.id, content: words, tellsUpTo: fourth.id })
+
+  await page.goto('/profile#antispoiler')
+  await page.getByRole('radio', { name: /^Velar todo lo que no he visto/ }).check({ force: true })
+  await page.goto(`/episode/${third.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Episodio 3' })).toBeVisible()
+  await expect(page.getByText('Los comentarios esperan detrás del velo')).toBeVisible()
+  await page.getByRole('button', { name: 'Visto', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Episodio 3' })).toHaveCount(0)
+  await expect(page.getByText('Los comentarios esperan detrás del velo')).toHaveCount(0)
+
+  const waiting = page.locator(`[data-item="${told.id}"]`)
+  await expect(waiting).toContainText('Este comentario cuenta hasta el episodio 4 de la temporada 1.')
+  await expect(page.getByText(words)).toHaveCount(0)
+  await client.tracking.markWatched.mutate({ id: fourth.id })
+  await expect(waiting).toContainText(words)
+  await ed.episodes.deleteComment.mutate({ id: third.id, commentId: told.id })
+})

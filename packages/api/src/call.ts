@@ -77,6 +77,7 @@ const isSame = (one: Actor, other: Actor) =>
   one.id === other.id &&
   one.isAdmin === other.isAdmin &&
   one.isBetaTester === other.isBetaTester &&
+  one.veil === other.veil &&
   one.username === other.username
 
 function readInput(schema: NonNullable<Definition['input']>, raw: unknown) {

@@ -1,4 +1,5 @@
 import type { Viewer } from '@animeteca/contracts/can'
+import type { Veil } from '@animeteca/contracts/labels'
 import type { Pool, PoolClient } from 'pg'
 
 /** Whoever is signed in, as of this request. */
@@ -7,6 +8,8 @@ export interface Actor {
   username: string
   isAdmin: boolean
   isBetaTester: boolean
+  /** What they want veiled. */
+  veil: Veil
   sessionId: string
   /** Others took them for away until this request. */
   hasReturned?: boolean

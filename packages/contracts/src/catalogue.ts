@@ -97,6 +97,8 @@ export const anime = animeCard.extend({
   genres: z.array(z.string()),
   alternativeTitles: z.array(z.string()),
   seasons: z.array(season),
+  /** Said to who has asked for a veil over what they have not seen: later episodes have a number for a title. */
+  veil: z.literal('down').optional(),
 })
 export type Anime = z.output<typeof anime>
 

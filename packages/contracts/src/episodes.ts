@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
 import { answerHash, cursor, id, rowId, success, text, time } from './fields.ts'
-import { moderationActions, profileFrames } from './labels.ts'
+import { moderationActions, profileFrames, veils } from './labels.ts'
 import { limits } from './limits.ts'
 
 export const episodeComment = z.object({
@@ -22,6 +22,8 @@ export type ThreadOrder = z.output<typeof threadOrder>
 /** What is beside a comment where a `thread` is asked for; without, a comment is what the contract says, and answers are left out. */
 export const threadReply = episodeComment.extend({
   likes: z.int().optional(),
+  /** Up to where it tells, beyond its own episode: its words are veiled then, and come by `unveiled` or `reveal`. */
+  tells: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable().optional(),
   editedAt: time.nullable().optional(),
 })
 export type ThreadReply = z.output<typeof threadReply>
@@ -50,6 +52,11 @@ export const episode = z.object({
   previousEpisodeId: id.nullable(),
   nextEpisodeId: id.nullable(),
   locked: z.boolean(),
+  /**
+   * Said to who has asked for a veil over what they have not seen. Down, there are no comments but their own; the title is
+   * that of the next episode to see, or a number. `lifted` is one that they have lifted, or have seen.
+   */
+  veil: z.enum(['down', 'lifted']).optional(),
 })
 export type Episode = z.output<typeof episode>
 export const episodePage = z.object({ id, thread: threadOrder.optional() })
@@ -81,6 +88,8 @@ export const rated = success.extend({ averageRating: rating, totalRatings: z.int
 
 export const addComment = z.object({
   id,
+  /** An episode of the same anime: who has not marked it as seen does not read it unasked. */
+  tellsUpTo: id.optional(),
   content: text({ max: limits.episodeComment.max, required: 'Escribe un comentario' }),
 })
 export type AddComment = z.output<typeof addComment>
@@ -88,9 +97,11 @@ export const addedComment = z.object({ comment: episodeComment })
 /** A comment of an episode, or an answer to one. */
 export const byComment = z.object({ id, commentId: id })
 export type ByComment = z.output<typeof byComment>
-/** Words for a comment: an answer to it, or what it says from now on. */
-export const commentWords = addComment.extend({ commentId: id })
+/** What a comment says from now on. */
+export const commentWords = byComment.extend({ content: addComment.shape.content })
 export type CommentWords = z.output<typeof commentWords>
+export const answerComment = commentWords.extend({ tellsUpTo: addComment.shape.tellsUpTo })
+export type AnswerComment = z.output<typeof answerComment>
 export const changedComment = z.object({ comment: threadReply })
 /** All of one comment, oldest first. */
 export const answers = z.object({ answers: z.array(threadReply) })
@@ -105,3 +116,10 @@ export const deleteComment = z.object({
 })
 export type DeleteComment = z.output<typeof deleteComment>
 export const deletedComment = success.extend({ comment: episodeComment.nullable() })
+
+/** The words of veiled comments that the signed-in person may read by now. */
+export const unveiled = z.object({ comments: z.array(z.object({ id: rowId, content: z.string() })) })
+export type Unveiled = z.output<typeof unveiled>
+export const revealed = z.object({ content: z.string() })
+export const veilSetting = z.object({ veil: z.enum(veils, `Debe ser uno de: ${veils.join(', ')}`) })
+export type VeilSetting = z.output<typeof veilSetting>

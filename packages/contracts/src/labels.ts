@@ -35,6 +35,10 @@ export type UserStatus = (typeof userStatuses)[number]
 export const moderationActions = ['delete_with_message', 'delete_with_warning', 'delete_completely'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
+/** What a person wants veiled: nothing; what its author says tells of later episodes; and all that they have not marked as seen. */
+export const veils = ['off', 'told', 'unseen'] as const
+export type Veil = (typeof veils)[number]
+
 export const themes = ['dark', 'light', 'auto'] as const
 export type Theme = (typeof themes)[number]
 

@@ -3,7 +3,7 @@ import { currentPassword, email, newPassword, user, username } from './auth.ts'
 import { entryDetails } from './entry-details.ts'
 import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
-import { eventKinds, lists, listTypes, listVisibilities, profileFrames, userStatuses } from './labels.ts'
+import { eventKinds, lists, listTypes, listVisibilities, profileFrames, userStatuses, veils } from './labels.ts'
 import type { ListType } from './labels.ts'
 import { limits } from './limits.ts'
 import { noticeKinds } from './notices.ts'
@@ -175,6 +175,9 @@ export const ownData = z.object({
   watched: z.array(aboutEpisode.extend({ watchedAt: time.nullable() })),
   ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),
   episodeComments: z.array(aboutEpisode.extend({ content: z.string(), createdAt: time })),
+  likedComments: z.array(aboutEpisode.extend({ by: z.string(), createdAt: time })),
+  spoilerVeil: z.enum(veils),
+  liftedVeils: z.array(aboutEpisode),
   profileCommentsWritten: z.array(z.object({ to: z.string(), comment: z.string(), createdAt: time })),
   profileCommentsReceived: z.array(z.object({ by: z.string(), comment: z.string(), createdAt: time })),
   friends: z.array(z.object({ username: z.string(), isAccepted: z.boolean(), createdAt: time })),

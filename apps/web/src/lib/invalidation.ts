@@ -17,6 +17,8 @@ const staleAfter: Record<string, readonly string[]> = {
   'admin.restoreComment': ['admin.comments', 'episodes'],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'episodes.rate': ['episodes', 'catalogue'],
+  'episodes.setVeil': ['episodes', 'catalogue.byId'],
+  'episodes.liftVeil': ['episodes', 'catalogue.byId'],
   'episodes.deleteComment': ['episodes', 'admin.comments'],
 }
 

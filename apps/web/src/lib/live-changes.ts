@@ -51,7 +51,12 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'notices':
       return path.startsWith('profiles.notice')
     case 'tracking':
-      return path.startsWith('tracking.') || path === 'episodes.myRating'
+      return (
+        path.startsWith('tracking.') ||
+        ['episodes.myRating', 'episodes.unveiled', 'episodes.veil'].includes(path) ||
+        // what one has seen by now is veiled no more
+        (data as { veil?: string } | undefined)?.veil !== undefined
+      )
     case 'account':
       return path === 'profiles.settings' || path.startsWith('auth.')
     case 'missed':

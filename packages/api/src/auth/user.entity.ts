@@ -1,5 +1,5 @@
-import { profileFrames, userStatuses } from '@animeteca/contracts/labels'
-import type { ProfileFrame, UserStatus } from '@animeteca/contracts/labels'
+import { profileFrames, userStatuses, veils } from '@animeteca/contracts/labels'
+import type { ProfileFrame, UserStatus, Veil } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
@@ -27,6 +27,7 @@ const UserSchema = defineEntity({
     showEmail: p.boolean().default(false),
     showActivity: p.boolean().default(true),
     listsFollowMarks: p.boolean().default(true),
+    spoilerVeil: p.text().$type<Veil>().default('told'),
     ...timestamps,
   },
   indexes: [
@@ -63,6 +64,7 @@ const UserSchema = defineEntity({
     { name: 'users_email_check', expression: lengthBetween('email', 3, limits.email.max) },
     { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
     { name: 'users_profile_frame_check', expression: oneOf('profile_frame', profileFrames) },
+    { name: 'users_spoiler_veil_check', expression: oneOf('spoiler_veil', veils) },
     { name: 'users_user_status_check', expression: oneOf('user_status', userStatuses) },
   ],
 })

@@ -2,6 +2,7 @@ import type * as contract from '@animeteca/contracts/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type { PublicContext } from '../context.ts'
+import { veiledAnime } from '../episodes/veiling.ts'
 import { readAnime, readFoundPage, readPage, readTotal } from './catalogue.queries.ts'
 
 /** The whole catalogue, as documented; any of `q`, `limit` and `cursor` asks for a page. The first one is kept. */
@@ -14,9 +15,12 @@ export async function list(ctx: PublicContext, { q, limit, cursor }: contract.Li
   return cursor ? page() : ctx.kept.get(`catalogue.page ${size}`, { catalogue: 'any', ratings: 'any' }, page)
 }
 
-/** An anime with its seasons and episodes: the same for everybody. */
-export const byId = (ctx: PublicContext, { id }: ById) =>
-  ctx.kept.get(`catalogue.byId ${id}`, { catalogue: [id], ratings: [id] }, () => readAnime(ctx, { id }))
+/** An anime with its seasons and episodes: the same for everybody but those who want no word of what they have not seen. */
+export async function byId({ actor, ...ctx }: PublicContext, { id }: ById) {
+  const about = { catalogue: [id], ratings: [id] }
+  const page = await ctx.kept.get(`catalogue.byId ${id}`, about, () => readAnime(ctx, { id }))
+  return actor?.veil === 'unseen' ? veiledAnime({ ...ctx, actor }, page) : page
+}
 
 /** By columns, for the filter in the browser. */
 export const index = ({ listing }: PublicContext) => listing.index()

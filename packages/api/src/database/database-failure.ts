@@ -25,6 +25,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   episode_comments_episode_id_foreign: 'EPISODE_NOT_FOUND',
   episode_comments_parent_id_foreign: 'COMMENT_NOT_FOUND',
   episode_comment_likes_comment_id_foreign: 'COMMENT_NOT_FOUND',
+  lifted_veils_episode_id_foreign: 'EPISODE_NOT_FOUND',
   friendships_addressee_id_foreign: 'USER_NOT_FOUND',
   profile_comments_profile_id_foreign: 'USER_NOT_FOUND',
   user_tags_user_id_foreign: 'USER_NOT_FOUND',

@@ -14,6 +14,7 @@ import { PushSubscription } from '../delivery/push-subscription.entity.ts'
 import { CommentLike } from '../episodes/comment-like.entity.ts'
 import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
+import { LiftedVeil } from '../episodes/lifted-veil.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { Notice } from '../profiles/notice.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
@@ -50,6 +51,7 @@ export const entities = [
   CommentLike,
   PushSubscription,
   PushKey,
+  LiftedVeil,
   UserTag,
   AuditEntry,
 ]

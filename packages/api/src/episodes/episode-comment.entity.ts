@@ -14,6 +14,8 @@ const EpisodeCommentSchema = defineEntity({
     /** The comment that it answers; answers have none of their own. */
     parent: () => p.manyToOne(EpisodeComment).nullable().strictNullable().deleteRule('cascade'),
     content: p.text(),
+    /** The episode up to which it tells, where that is another than its own. */
+    tellsEpisode: () => p.manyToOne(Episode).nullable().strictNullable().deleteRule('set null'),
     /** How many rows of `episode_comment_likes` it has: comments are sorted by it. */
     likes: p.integer().default(0),
     editedAt: timestamp().strictNullable(),
@@ -33,6 +35,11 @@ const EpisodeCommentSchema = defineEntity({
     {
       name: 'episode_comments_best',
       expression: `create index episode_comments_best on episode_comments (episode_id, likes, id) where parent_id is null`,
+    },
+    // episodes.unveiled
+    {
+      name: 'episode_comments_telling',
+      expression: `create index episode_comments_telling on episode_comments (episode_id) where tells_episode_id is not null`,
     },
     // episodes.answers, and the last of each comment on a page
     {

@@ -18,19 +18,22 @@ const add = keyed(
   'episodes.comment',
   `with target as (
      select e.id, p.id as parent_id,
-            (select count(*) from episode_comments a where a.parent_id = p.id) >= ${limits.episodeComment.answers} as is_full
+            (select count(*) from episode_comments a where a.parent_id = p.id) >= ${limits.episodeComment.answers} as is_full,
+            $6::int is not null and not exists (
+              select from episodes x join seasons y on y.id = x.season_id
+               where x.id = $6 and x.deleted_at is null and y.anime_id = a.id) as is_elsewhere
        from ${visibleEpisodes}
        left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
       where e.id = $1 and ($5::bigint is null or p.id is not null)
    ), c as (
-     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id)
-     select id, $2, $3, $4, parent_id from target
-      where not is_full and not exists (select from episode_comments where user_id = $2 and idempotency_key = $4)
+     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, tells_episode_id)
+     select id, $2, $3, $4, parent_id, nullif($6, id) from target
+      where not is_full and not is_elsewhere and not exists (select from episode_comments where user_id = $2 and idempotency_key = $4)
      on conflict (user_id, idempotency_key) do nothing
      returning *
    )
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
-          is_full as "isFull"
+          is_full as "isFull", is_elsewhere as "isElsewhere"
      from target`,
 )
 
@@ -38,6 +41,8 @@ interface Added {
   comment: contract.EpisodeComment | null
   /** Of answers, where it is one. */
   isFull: boolean
+  /** It tells of another anime. */
+  isElsewhere: boolean
 }
 
 const addOnce = idempotentComments<contract.EpisodeComment>({
@@ -51,13 +56,16 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
 export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
 
 /** The same below a comment; an answer has no answers. */
-export const answer = (ctx: UserContext, { commentId, ...input }: contract.CommentWords) => post(ctx, input, commentId)
+export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
 
-async function post(ctx: UserContext, { id, content }: contract.AddComment, parentId: number | null) {
+type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
+
+async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted, parentId: number | null) {
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
-    const values = [id, ctx.actor.id, content, key, parentId]
+    const values = [id, ctx.actor.id, content, key, parentId, tellsUpTo]
     const added = await retried(() => rowOf<Added>(ctx.pool, add, values))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
+    if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
     return added.isFull ? fail('THREAD_FULL') : added.comment
   })
   if (isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })

@@ -1,5 +1,5 @@
 import * as contract from '@animeteca/contracts/episodes'
-import { byId } from '@animeteca/contracts/fields'
+import { byId, success } from '@animeteca/contracts/fields'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { editComment } from './comment-edits.service.ts'
@@ -7,7 +7,9 @@ import * as likes from './comment-likes.service.ts'
 import * as comments from './episode-comments.service.ts'
 import { readMyRating } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
-import { readAnswers, readLikedComments, readOlderComments } from './thread.queries.ts'
+import { readLikedComments } from './thread.queries.ts'
+import { readRevealed, readUnveiled } from './veil.queries.ts'
+import * as veil from './veil.service.ts'
 import * as votes from './votes.service.ts'
 
 export const episodesRouter = router({
@@ -21,13 +23,43 @@ export const episodesRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(contract.olderComments)
     .output(jsonText(contract.commentPage))
-    .query(({ ctx, input }) => readOlderComments(ctx, input)),
+    .query(({ ctx, input }) => episodes.olderComments(ctx, input)),
 
   answers: publicProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND'] })
     .input(contract.byComment)
     .output(jsonText(contract.answers))
-    .query(({ ctx, input }) => readAnswers(ctx, input)),
+    .query(({ ctx, input }) => episodes.answers(ctx, input)),
+
+  unveiled: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'] })
+    .input(byId)
+    .output(jsonText(contract.unveiled))
+    .query(({ ctx, input }) => readUnveiled(ctx, input)),
+
+  reveal: publicProcedure
+    .meta({ fails: ['COMMENT_NOT_FOUND'] })
+    .input(contract.byComment)
+    .output(contract.revealed)
+    .query(({ ctx, input }) => readRevealed(ctx, input)),
+
+  veil: userProcedure.output(contract.veilSetting).query(({ ctx }) => ({ veil: ctx.actor.veil })),
+
+  setVeil: userProcedure
+    .input(contract.veilSetting)
+    .output(contract.veilSetting)
+    .mutation(({ ctx, input }) => veil.setVeil(ctx, input)),
+
+  liftVeil: userProcedure
+    .meta({ fails: ['EPISODE_NOT_FOUND'] })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => veil.liftVeil(ctx, input)),
+
+  lowerVeil: userProcedure
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => veil.lowerVeil(ctx, input)),
 
   likedComments: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
@@ -60,14 +92,14 @@ export const episodesRouter = router({
     .mutation(({ ctx, input }) => votes.withdrawRating(ctx, input)),
 
   comment: userProcedure
-    .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'comment' })
+    .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'], cost: 'comment' })
     .input(contract.addComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.comment(ctx, input)),
 
   answer: userProcedure
-    .meta({ fails: ['COMMENT_NOT_FOUND', 'THREAD_FULL'], cost: 'comment' })
-    .input(contract.commentWords)
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME', 'THREAD_FULL'], cost: 'comment' })
+    .input(contract.answerComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.answer(ctx, input)),
 

@@ -1,29 +1,52 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
-import type { PublicContext } from '../context.ts'
+import type { PublicContext, UserContext } from '../context.ts'
 import { JsonText } from '../json-text.ts'
 import type { About } from '../kept-answers.ts'
 import { readEpisode } from './episodes.queries.ts'
+import { readAnswers, readOlderComments } from './thread.queries.ts'
+import { readIsOpen } from './veil.queries.ts'
+import { veiledPage } from './veiling.ts'
 
 /** The page of an episode: one for everybody who may watch it, and one for everybody else. */
-export function byId(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
+export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
   const key = `episodes.byId ${kindFor(ctx)} ${thread ?? ''} ${id}`
-  return ctx.kept.get(key, shownOn(id), () => readEpisode(ctx, { id, thread }))
+  const page = await ctx.kept.get(key, shownOn(id), () => readEpisode(ctx, { id, thread }))
+  return isVeiling(ctx) ? veiledPage(ctx, page) : page
 }
 
 /** The page when it is no longer what the viewer has. */
 export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Poll) {
   const page = await byId(ctx, { id, thread })
   if (page.hash === hash) return unchanged
+  const whole = async () =>
+    new JsonText<contract.Polled>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`)
+  if (isVeiling(ctx)) return whole()
   return ctx.kept.get(
     // under its hash: it may have changed again since it was read
     `episodes.poll ${kindFor(ctx)} ${thread ?? ''} ${id} ${page.hash}`,
     shownOn(id),
-    async () => new JsonText<contract.Polled>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`),
+    whole,
   )
 }
 
 const unchanged = new JsonText<contract.Polled>('{"changed":false}')
+
+/** The comments after those of the page. */
+export async function olderComments(ctx: PublicContext, input: contract.OlderComments) {
+  const older = await readOlderComments(ctx, input)
+  if (!isVeiling(ctx) || (await readIsOpen(ctx, input))) return older
+  return new JsonText<contract.CommentPage>('{"comments":[],"commentsCursor":null}')
+}
+
+/** All answers to a comment. */
+export async function answers(ctx: PublicContext, input: contract.ByComment) {
+  const all = await readAnswers(ctx, input)
+  if (!isVeiling(ctx) || (await readIsOpen(ctx, input))) return all
+  return new JsonText<contract.Answers>('{"answers":[]}')
+}
+
+const isVeiling = (ctx: PublicContext): ctx is UserContext => ctx.actor?.veil === 'unseen'
 
 const kindFor = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
 const shownOn = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })

@@ -12,18 +12,34 @@ import { visibleEpisodes } from './visible-episodes.ts'
 
 const { page: pageSize, shown: shownAnswers } = limits.episodeComment
 
-/** The columns of the contract's comment, from `c`, a comment of `users u`. */
-export const commentColumns = `c.id, c.user_id as "userId", u.username, u.profile_picture as "profilePicture",
-  u.profile_frame as "profileFrame", c.content, iso(c.created_at) as "createdAt", c.moderated`
+const columnsWith = (
+  content: string,
+) => `c.id, c.user_id as "userId", u.username, u.profile_picture as "profilePicture",
+  u.profile_frame as "profileFrame", ${content} as content, iso(c.created_at) as "createdAt", c.moderated`
 
-/** The same with what people made of it. */
-export const replyColumns = `${commentColumns}, c.likes, iso(c.edited_at) as "editedAt"`
+const place = `from episodes x join seasons y on y.id = x.season_id where x.id = c.tells_episode_id and not c.moderated`
+
+/** The columns of the contract's comment, from `c`, a comment of `users u`; for its author, as they wrote it. */
+export const commentColumns = columnsWith('c.content')
+
+/** The same for everybody: what tells of later episodes says only up to which. */
+const shownColumns = columnsWith(`coalesce((
+  select format('Este comentario cuenta hasta el episodio %s de la temporada %s.', x.episode_number, y.season_number) ${place}),
+  c.content)`)
+
+const reply = `c.likes, iso(c.edited_at) as "editedAt",
+  (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${place}) t) as tells`
+
+/** A comment with what people made of it, for its author. */
+export const replyColumns = `${commentColumns}, ${reply}`
+
+const shownReply = `${shownColumns}, ${reply}`
 
 /** And with its answers, the last few of them; `top` is the comment's id, since the answers are `c` themselves. */
-const threadColumns = `${replyColumns},
+const threadColumns = `${shownReply},
   (select count(*) from episode_comments a where a.parent_id = top.id) as "answerCount",
   (select coalesce(json_agg(n.answer order by n.id), '[]')
-     from (select c.id, (select to_json(v) from (select ${replyColumns}) v) as answer
+     from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
              from episode_comments c join users u on u.id = c.user_id
             where c.parent_id = top.id order by c.id desc limit ${shownAnswers}) n) as answers`
 
@@ -40,7 +56,7 @@ const pageOfComments = (columns: string, order: string, keys: string, condition:
 type Variant = { name: string; order: string; keys: string; before: string; columns: string }
 const newestFirst = { order: 'c.id desc', keys: 'c.id', before: 'and c.id < $2' }
 const variants: Record<ThreadOrder | 'documented', Variant> = {
-  documented: { ...newestFirst, name: '', columns: commentColumns },
+  documented: { ...newestFirst, name: '', columns: shownColumns },
   newest: { ...newestFirst, name: 'WithThreads', columns: threadColumns },
   best: {
     name: 'BestFirst',
@@ -86,7 +102,7 @@ const answers = keyed(
   'episodes.answers',
   `select json_build_object('answers', coalesce((
             select json_agg(n.answer order by n.id)
-              from (select c.id, (select to_json(v) from (select ${replyColumns}) v) as answer
+              from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
                       from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id) n), '[]')) as json
      from ${visibleEpisodes} join episode_comments top on top.episode_id = e.id and top.parent_id is null
     where e.id = $1 and top.id = $2`,

@@ -21,7 +21,14 @@ describe('answers', () => {
     expect(answers.map(({ content }) => content)).toEqual(['Ed lloró', 'Yo no', 'Mentira', 'Un poco'])
     const page = await visitor.episodes.byId({ id: 1, thread: 'newest' })
     expect(page.comments).toEqual([
-      { ...comment, likes: 0, editedAt: null, answerCount: 4, answers: answers.slice(-limits.episodeComment.shown) },
+      {
+        ...comment,
+        likes: 0,
+        editedAt: null,
+        tells: null,
+        answerCount: 4,
+        answers: answers.slice(-limits.episodeComment.shown),
+      },
     ])
     expect((await visitor.episodes.byId({ id: 1 })).comments).toEqual([comment])
 
@@ -62,7 +69,7 @@ describe('a comment', () => {
     for (const who of [cast.ed, cast.jet])
       await expect(as(who).episodes.editComment(edit)).rejects.toMatchObject({ key: 'FORBIDDEN' })
     const { comment: edited } = await as(cast.spike).episodes.editComment(edit)
-    expect(edited).toEqual({ ...comment, content: 'Sin falta', likes: 0, editedAt: expect.any(String) })
+    expect(edited).toEqual({ ...comment, content: 'Sin falta', likes: 0, editedAt: expect.any(String), tells: null })
     expect((await visitor.episodes.byId({ id: 3 })).comments).toEqual([{ ...comment, content: 'Sin falta' }])
     const [shown] = (await visitor.episodes.byId({ id: 3, thread: 'newest' })).comments
     expect(shown).toMatchObject(edited)

@@ -33,6 +33,11 @@ const everything = statement(
        from episode_ratings t ${toEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
      'episodeComments', ${rows(`select ${place}, t.content, iso(t.created_at) as "createdAt"
        from episode_comments t ${toEpisode} where t.user_id = $1 order by t.id`)},
+     'likedComments', ${rows(`select ${place}, u.username as "by", iso(l.created_at) as "createdAt"
+       from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${toEpisode}
+      where l.user_id = $1 order by l.created_at, l.comment_id`)},
+     'spoilerVeil', (select spoiler_veil from users where id = $1),
+     'liftedVeils', ${rows(`select ${place} from lifted_veils t ${toEpisode} where t.user_id = $1 order by e.id`)},
      'profileCommentsWritten', ${rows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
      'profileCommentsReceived', ${rows(`select u.username as "by", t.comment, iso(t.created_at) as "createdAt"

@@ -13,6 +13,9 @@ test('a person gets everything that is kept about them, trash included, and noth
   await spike.tracking.markWatched({ id: 1 })
   await spike.episodes.rate({ id: 1, rating: 5 })
   await spike.episodes.comment({ id: 1, content: 'Jazz.' })
+  const { comment } = await as(cast.ed).episodes.comment({ id: 2, content: 'Ed estuvo aquí' })
+  await spike.episodes.likeComment({ id: 2, commentId: comment.id })
+  await spike.episodes.liftVeil({ id: 3 })
   await spike.profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
   await as(cast.faye).profiles.comment({ id: cast.spike.id, comment: 'Y tú a mí.' })
   await as(cast.faye).tracking.setList({ animeId: shelf.akira.id, listType: 'dropped' })
@@ -34,6 +37,9 @@ test('a person gets everything that is kept about them, trash included, and noth
     watched: [bebop],
     ratings: [{ ...bebop, rating: 5 }],
     episodeComments: [{ ...bebop, content: 'Jazz.' }],
+    likedComments: [{ anime: 'Cowboy Bebop', episodeNumber: 2, by: 'edward' }],
+    spoilerVeil: 'told',
+    liftedVeils: [{ anime: 'Cowboy Bebop', episodeNumber: 3 }],
     profileCommentsWritten: [{ to: 'faye', comment: 'Me debes dinero.' }],
     profileCommentsReceived: [{ by: 'faye', comment: 'Y tú a mí.' }],
     friends: [{ username: 'edward', isAccepted: false }],

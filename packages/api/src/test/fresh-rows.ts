@@ -96,6 +96,14 @@ export const oldCommentBySpike: Fresh<number> = (services) =>
      values (1, ${cast.spike.id}, 'Hola', now() - interval '11 minutes') returning id`,
   )
 
+/** On episode 1, about episode 3. */
+export const tellingCommentByEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into episode_comments (episode_id, user_id, content, tells_episode_id)
+     values (1, ${cast.ed.id}, 'Al final llueve', 3) returning id`,
+  )
+
 /** On episode 1, with as many answers as a comment takes. */
 export const answeredComment: Fresh<number> = async (services) => {
   const id = await commentByEd(services)

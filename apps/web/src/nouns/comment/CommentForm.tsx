@@ -2,7 +2,7 @@ import { visibleText } from '@animeteca/contracts/visible-text'
 import { countCharacters } from '@animeteca/ui/Counter'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { PlainTextArea } from '@animeteca/ui/PlainTextArea'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useDraft } from './use-draft.ts'
 
 type CommentFormProps = {
@@ -16,6 +16,8 @@ type CommentFormProps = {
   startsWith?: string
   /** It was asked for: whoever did that goes on in it. */
   hasFocus?: boolean
+  /** Stands at the left of the button. */
+  extra?: ReactNode
   /** Characters after trimming. */
   limit: number
   /** From so many on the counter is of interest. */
@@ -29,7 +31,7 @@ type CommentFormProps = {
 /** The field is empty again at once; what did not arrive comes back, unless something else has been written meanwhile. */
 export function CommentForm(props: CommentFormProps) {
   const { draftName, placeholder, limit, countFrom = 0, isCompact = false, onSend } = props
-  const { label = 'Escribe un comentario', sendLabel = 'Comentar', startsWith, hasFocus = false } = props
+  const { label = 'Escribe un comentario', sendLabel = 'Comentar', startsWith, hasFocus = false, extra } = props
   const [text, keep] = useDraft(draftName, startsWith)
   const latest = useRef(text)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -73,14 +75,17 @@ export function CommentForm(props: CommentFormProps) {
         className="min-w-0 grow"
         onKeyDown={sendByKey}
       />
-      <PlainButton
-        type="submit"
-        variant={isCompact ? 'secondary' : 'primary'}
-        isDisabled={!canSend}
-        className={isCompact ? 'max-sm:self-end' : 'self-end'}
-      >
-        {sendLabel}
-      </PlainButton>
+      <div className={isCompact ? 'contents' : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5'}>
+        {extra}
+        <PlainButton
+          type="submit"
+          variant={isCompact ? 'secondary' : 'primary'}
+          isDisabled={!canSend}
+          className={isCompact ? 'max-sm:self-end' : 'ml-auto'}
+        >
+          {sendLabel}
+        </PlainButton>
+      </div>
     </form>
   )
 }

@@ -12,8 +12,8 @@ type CommentListProps<C> = {
   /** Newest first. */
   comments: C[]
   isOwn: (comment: C) => boolean
-  /** Instead of the list while it is empty. */
-  emptyText: string
+  /** Instead of the list while it is empty; null where something else says why. */
+  emptyText: string | null
   /** Null when there are no older ones. */
   older: { load: () => void; isLoading: boolean } | null
   children: (comment: C, look: CommentLook) => ReactNode
@@ -54,7 +54,7 @@ export function CommentList<C extends Identified>({
         </PlainButton>
       )}
       {shown.length === 0 ? (
-        <p className="py-10 text-center text-pretty text-dim">{emptyText}</p>
+        emptyText !== null && <p className="py-10 text-center text-pretty text-dim">{emptyText}</p>
       ) : (
         <ul ref={list} tabIndex={-1} className="mt-2 outline-none">
           {shown.map((comment) =>

@@ -13,6 +13,7 @@ import { CustomLists } from './2026-11-22-custom-lists.ts'
 import { ListsFollowMarks } from './2026-11-22-lists-follow-marks.ts'
 import { TrackingEvents } from './2026-11-22-tracking-events.ts'
 import { Browsing } from './2026-11-22-browsing.ts'
+import { Veils } from './2026-11-22-veils.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '2026-11-22-lists-follow-marks', class: ListsFollowMarks },
   { name: '2026-11-22-tracking-events', class: TrackingEvents },
   { name: '2026-11-22-browsing', class: Browsing },
+  { name: '2026-11-22-veils', class: Veils },
 ]

@@ -1,12 +1,15 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
 import type { Reply } from '../live-episode.ts'
 import { TimedWords } from './TimedWords.tsx'
 
+const ToldWords = lazy(() => import('./ToldWords.tsx'))
+
 type CommentItemProps = CommentLook & {
+  episodeId: number
   comment: Reply
   avatarSize?: number
   /** What people made of it. */
@@ -15,7 +18,7 @@ type CommentItemProps = CommentLook & {
   onModerate?: (() => void) | undefined
 }
 
-export function CommentItem({ comment, onDelete, onModerate, children, ...look }: CommentItemProps) {
+export function CommentItem({ episodeId, comment, onDelete, onModerate, children, ...look }: CommentItemProps) {
   const { id, createdAt, content, moderated, editedAt } = comment
   // A tombstone says nothing that could have been edited.
   const isEdited = Boolean(editedAt) && !moderated
@@ -41,7 +44,15 @@ export function CommentItem({ comment, onDelete, onModerate, children, ...look }
         </>
       }
     >
-      {moderated ? <Tombstone>{content}</Tombstone> : <TimedWords>{content}</TimedWords>}
+      {moderated ? (
+        <Tombstone>{content}</Tombstone>
+      ) : comment.tells && id > 0 ? (
+        <Suspense fallback={<p className="mt-2 px-3.5 py-2.5">{content}</p>}>
+          <ToldWords episodeId={episodeId} comment={comment} />
+        </Suspense>
+      ) : (
+        <TimedWords>{content}</TimedWords>
+      )}
       {children}
     </CommentFrame>
   )

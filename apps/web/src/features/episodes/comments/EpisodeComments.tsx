@@ -16,9 +16,12 @@ import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { bestQuery, liveKey } from '../live-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
+import type { Told } from './TellsUpTo.tsx'
 import { useCommentActs } from './use-comment-acts.ts'
 
 const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
+const TellsUpTo = lazy(() => import('./TellsUpTo.tsx'))
+const Veil = lazy(() => import('./Veil.tsx'))
 const Thread = lazy(() => import('./Thread.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
@@ -28,7 +31,8 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
-  const { write, remove, moderate } = useCommentActs(episode.id)
+  const [told, setTold] = useState<Told | null>(null)
+  const { write, remove, moderate } = useCommentActs(episode.id, told)
   const [isBest, setBest] = useState(false)
   const best = useQuery({ ...bestQuery(episode.id), enabled: isBest })
   const ordered = isBest && best.data ? best.data : episode
@@ -70,7 +74,15 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             placeholder="¿Qué te ha parecido el episodio?"
             limit={limits.episodeComment.max}
             countFrom={limits.episodeComment.max - 200}
-            onSend={write}
+            onSend={(words) => {
+              setTold(null)
+              return write(words)
+            }}
+            extra={
+              <Suspense>
+                <TellsUpTo episode={episode} value={told} onChange={setTold} />
+              </Suspense>
+            }
           />
         ) : (
           <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
@@ -78,17 +90,23 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
           </SignInPrompt>
         )}
       </div>
+      {episode.veil && (
+        <Suspense>
+          <Veil episode={episode} />
+        </Suspense>
+      )}
       <CommentList
         key={`${ordered === episode}`}
         comments={ordered.comments}
         isOwn={({ userId }) => userId === viewer?.id}
-        emptyText="Todavía no hay comentarios. El primero puede ser el tuyo."
+        emptyText={episode.veil === 'down' ? null : 'Todavía no hay comentarios. El primero puede ser el tuyo.'}
         older={older}
       >
         {(comment, look) => (
           <CommentItem
             key={comment.id}
             {...look}
+            episodeId={episode.id}
             comment={comment}
             onDelete={isOwnWords(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
             onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}

@@ -62,6 +62,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
           {answers.map((reply) => (
             <CommentItem
               key={reply.id}
+              episodeId={episodeId}
               comment={reply}
               avatarSize={32}
               now={now}
@@ -131,7 +132,7 @@ type ReplyActsProps = {
 
 function ReplyActs({ acts, reply, now, onAnswer, isAnswering = false }: ReplyActsProps) {
   const viewer = useViewer()
-  const { isLiked, like, edit } = acts
+  const { isLiked, like, edit, words } = acts
   const [isEditing, setEditing] = useState(false)
   const likes = reply.likes ?? 0
   const isOwn = viewer?.id === reply.userId
@@ -174,7 +175,7 @@ function ReplyActs({ acts, reply, now, onAnswer, isAnswering = false }: ReplyAct
             Responder
           </PlainButton>
         )}
-        {isOwn && isFresh && !reply.moderated && (
+        {isOwn && isFresh && !reply.moderated && words !== undefined && (
           <PlainButton
             size="sm"
             variant="ghost"
@@ -190,7 +191,7 @@ function ReplyActs({ acts, reply, now, onAnswer, isAnswering = false }: ReplyAct
         <div className="mt-2">
           <CommentForm
             draftName={`edit.${viewer.id}.${reply.id}`}
-            startsWith={reply.content}
+            startsWith={words ?? ''}
             label="Edita tu comentario"
             sendLabel="Guardar"
             placeholder="Tu comentario"

@@ -11,7 +11,7 @@ import { liveKey } from '../live-query.ts'
 type Moderation = { comment: EpisodeComment; action: ModerationAction }
 
 /** Writing, deleting and moderating on an episode. */
-export function useCommentActs(id: number) {
+export function useCommentActs(id: number, tells: EpisodeComment['tells'] = null) {
   const viewer = useViewer()
   const { change, scope, write, remove } = useThreadActs<Episode, EpisodeComment>({
     router: 'episodes',
@@ -27,8 +27,16 @@ export function useCommentActs(id: number) {
       content,
       createdAt: new Date().toISOString(),
       moderated: false,
+      likes: 0,
+      editedAt: null,
+      tells,
+      answerCount: 0,
+      answers: [],
     }),
-    send: async ({ content }) => (await trpcClient.episodes.comment.mutate({ id, content })).comment,
+    send: async ({ content, tells }) => {
+      const about = tells ? { tellsUpTo: tells.episodeId } : {}
+      return (await trpcClient.episodes.comment.mutate({ id, content, ...about })).comment
+    },
     erase: ({ id: commentId }) => trpcClient.episodes.deleteComment.mutate({ id, commentId }),
     sent: 'Comentario publicado',
     failed: 'No se pudo enviar el comentario',

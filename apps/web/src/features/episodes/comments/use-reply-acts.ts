@@ -32,6 +32,7 @@ export function useReplyActs(id: number, comment: EpisodeComment) {
       moderated: false,
       likes: 0,
       editedAt: null,
+      tells: null,
     }),
     send: async ({ content }) =>
       (await trpcClient.episodes.answer.mutate({ id, commentId: comment.id, content })).comment,
@@ -70,6 +71,8 @@ export function useReplyActs(id: number, comment: EpisodeComment) {
     done: 'Comentario editado',
     failed: 'No se pudo editar el comentario',
   })
+  const hasTold = [comment, ...(comment.answers ?? [])].some(({ tells }) => tells)
+  const { data: unveiled } = trpc.episodes.unveiled.useQuery({ id }, { enabled: viewer !== null && hasTold })
   const { data: liked } = trpc.episodes.likedComments.useQuery({ id }, { enabled: viewer !== null })
   const turnLike = (reply: Reply, isLiked: boolean) => {
     utils.episodes.likedComments.setData({ id }, (known) => {
@@ -94,6 +97,8 @@ export function useReplyActs(id: number, comment: EpisodeComment) {
     remove,
     moderate: moderate.mutate,
     of: (reply: Reply) => ({
+      /** As its author wrote it; undefined while it is veiled. */
+      words: reply.tells ? unveiled?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
       isLiked: liked?.commentIds.includes(reply.id) ?? false,
       like: (isLiked: boolean) => like.mutate({ reply, isLiked }),
       /** Answers whether it arrived. */

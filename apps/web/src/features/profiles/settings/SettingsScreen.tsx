@@ -16,6 +16,7 @@ import { SectionNav } from './SectionNav.tsx'
 import { sectionsFor } from './sections.ts'
 import { SessionsSection } from './SessionsSection.tsx'
 import { settingsDraft } from './settings-draft.ts'
+import { SpoilerSection } from './SpoilerSection.tsx'
 import { StatusSection } from './StatusSection.tsx'
 import { ThemeSection } from './ThemeSection.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
@@ -53,6 +54,7 @@ export function SettingsScreen({ account }: { account: Account }) {
           <PasswordSection form={form} />
           <NotificationsSection form={form} />
           <PrivacySection form={form} />
+          <SpoilerSection />
           <StatusSection form={form} />
           <TrackingSection />
           <ThemeSection form={form} />

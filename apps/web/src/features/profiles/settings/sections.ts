@@ -6,6 +6,7 @@ const sections = [
   { id: 'contrasena', title: 'Contraseña' },
   { id: 'notificaciones', title: 'Notificaciones' },
   { id: 'privacidad', title: 'Privacidad' },
+  { id: 'antispoiler', title: 'Antispoiler' },
   { id: 'estado', title: 'Estado' },
   { id: 'seguimiento', title: 'Marcas y listas' },
   { id: 'tema', title: 'Tema' },

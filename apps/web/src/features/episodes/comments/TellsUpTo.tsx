@@ -1,0 +1,38 @@
+import { trpc } from '../../../lib/trpc.ts'
+import type { Episode, EpisodeComment } from '../live-episode.ts'
+
+export type Told = NonNullable<EpisodeComment['tells']>
+
+type TellsUpToProps = { episode: Episode; value: Told | null; onChange: (told: Told | null) => void }
+
+/** Up to which episode a comment tells: this one, as a rule. */
+export default function TellsUpTo({ episode, value, onChange }: TellsUpToProps) {
+  const { data: anime } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
+  const later = laterThan(episode, anime?.seasons ?? [])
+  if (later.length === 0) return null
+  return (
+    <label className="flex flex-wrap items-center gap-x-2.5 text-sm text-dim">
+      Cuenta hasta
+      <select
+        value={value?.episodeId ?? ''}
+        onChange={({ target }) => onChange(later.find(({ episodeId }) => `${episodeId}` === target.value) ?? null)}
+        className="min-h-9 rounded-control border border-control bg-surface px-2 text-text pointer-coarse:min-h-11"
+      >
+        <option value="">este episodio</option>
+        {later.map(({ episodeId, seasonNumber, episodeNumber }) => (
+          <option key={episodeId} value={episodeId}>{`T${seasonNumber} E${episodeNumber}`}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type Seasons = { seasonNumber: number; episodes: { id: number; episodeNumber: number }[] }[]
+
+function laterThan({ id }: Episode, seasons: Seasons): Told[] {
+  const all = seasons.flatMap(({ seasonNumber, episodes }) =>
+    episodes.map((episode) => ({ episodeId: episode.id, seasonNumber, episodeNumber: episode.episodeNumber })),
+  )
+  const at = all.findIndex(({ episodeId }) => episodeId === id)
+  return at === -1 ? [] : all.slice(at + 1)
+}

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { User } from '../auth/user.entity.ts'
+import { Episode } from '../catalogue/episode.entity.ts'
+
+const LiftedVeilSchema = defineEntity({
+  name: 'LiftedVeil',
+  tableName: 'lifted_veils',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    episode: () => p.manyToOne(Episode).primary().deleteRule('cascade'),
+  },
+})
+
+/** That a person reads about an episode that they have not marked as seen, because they wanted to. */
+export class LiftedVeil extends LiftedVeilSchema.class {}
+LiftedVeilSchema.setClass(LiftedVeil)

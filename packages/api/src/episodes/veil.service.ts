@@ -1,0 +1,42 @@
+import type * as contract from '@animeteca/contracts/episodes'
+import type { ById } from '@animeteca/contracts/fields'
+import type { UserContext } from '../context.ts'
+import { keyed, rowOf } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import { visibleEpisodes } from './visible-episodes.ts'
+
+const lift = keyed(
+  'episodes.liftVeil',
+  `with target as (select e.id from ${visibleEpisodes} where e.id = $2), added as (
+     insert into lifted_veils (user_id, episode_id) select $1, id from target on conflict do nothing)
+   select id from target`,
+)
+
+/** Shows what is said about an episode before one has seen it. */
+export async function liftVeil(ctx: UserContext, { id }: ById) {
+  if (!(await rowOf(ctx.pool, lift, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
+  return changed(ctx)
+}
+
+const lower = keyed('episodes.lowerVeil', 'delete from lifted_veils where user_id = $1 and episode_id = $2')
+
+/** Takes that back. */
+export async function lowerVeil(ctx: UserContext, { id }: ById) {
+  await rowOf(ctx.pool, lower, [ctx.actor.id, id])
+  return changed(ctx)
+}
+
+const set = keyed('episodes.setVeil', 'update users set spoiler_veil = $2 where id = $1')
+
+/** Says what one wants veiled. */
+export async function setVeil(ctx: UserContext, { veil }: contract.VeilSetting) {
+  await rowOf(ctx.pool, set, [ctx.actor.id, veil])
+  changed(ctx)
+  return { veil }
+}
+
+/** Their other pages read again what they show. */
+function changed({ bus, actor }: UserContext) {
+  bus.publish({ topic: 'tracking', ids: [actor.id] })
+  return { success: true as const }
+}

@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+describe('a comment that tells of a later episode', () => {
+  test('says only up to which, until one has marked that, or asks', async ({ visitor, as, cast, shelf }) => {
+    const [first, , third] = shelf.bebop.episodes
+    const spoiler = 'En el tres llueve'
+    const { comment } = await as(cast.ed).episodes.comment({ id: first, content: spoiler, tellsUpTo: third })
+    expect(comment.content).toBe(spoiler)
+    await as(cast.ed).episodes.answer({
+      id: first,
+      commentId: comment.id,
+      content: `${spoiler}, de verdad`,
+      tellsUpTo: third,
+    })
+
+    for (const who of [visitor, as(cast.spike), as(cast.ed)])
+      for (const thread of [undefined, 'newest', 'best'] as const) {
+        const page = await who.episodes.byId({ id: first, thread })
+        expect(page.comments[0]?.content).toBe('Este comentario cuenta hasta el episodio 3 de la temporada 1.')
+        expect(JSON.stringify(page)).not.toContain('llueve')
+      }
+    const [told] = (await visitor.episodes.byId({ id: first, thread: 'newest' })).comments
+    expect(told?.tells).toEqual({ episodeId: third, seasonNumber: 1, episodeNumber: 3 })
+    const { answers } = await visitor.episodes.answers({ id: first, commentId: comment.id })
+    expect(JSON.stringify(answers)).not.toContain('llueve')
+    expect(await visitor.episodes.reveal({ id: first, commentId: comment.id })).toEqual({ content: spoiler })
+
+    const spike = () => as(cast.spike)
+    const ids = async () => (await spike().episodes.unveiled({ id: first })).comments.map(({ id }) => id)
+    expect(await ids()).toEqual([])
+    await spike().tracking.markWatched({ id: third })
+    expect(await ids()).toEqual([comment.id, answers[0]!.id])
+    await spike().tracking.unmarkWatched({ id: third })
+    expect(await ids()).toEqual([])
+    await spike().episodes.setVeil({ veil: 'off' })
+    expect(await ids()).toEqual([comment.id, answers[0]!.id])
+    await spike().episodes.setVeil({ veil: 'told' })
+    expect((await as(cast.ed).episodes.unveiled({ id: first })).comments[0]).toEqual({
+      id: comment.id,
+      content: spoiler,
+    })
+
+    await as(cast.jet).episodes.deleteComment({ id: first, commentId: comment.id, action: 'delete_with_message' })
+    expect(await visitor.episodes.byId({ id: first, thread: 'newest' })).toMatchObject({
+      comments: [{ moderated: true, tells: null, content: expect.stringContaining('administrador') }],
+    })
+    await expect(visitor.episodes.reveal({ id: first, commentId: comment.id })).rejects.toMatchObject({
+      key: 'COMMENT_NOT_FOUND',
+    })
+    await as(cast.jet).episodes.deleteComment({ id: first, commentId: comment.id, action: 'delete_completely' })
+  })
+})
+
+describe('who wants a veil over what they have not seen', () => {
+  test('gets no comments, titles and descriptions of later episodes, until marked or lifted', async ({
+    visitor,
+    as,
+    cast,
+    shelf,
+  }) => {
+    // each call is a request of its own: who asks is read once in each
+    const faye = () => as(cast.faye)
+    const [first, second, third] = shelf.bebop.episodes
+    for (const id of [first, third]) await as(cast.ed).episodes.comment({ id, content: `Destripe del ${id}` })
+    const open = await visitor.episodes.byId({ id: third })
+    expect(await faye().episodes.byId({ id: third })).toEqual(open)
+    expect(await faye().episodes.veil()).toEqual({ veil: 'told' })
+    await faye().episodes.setVeil({ veil: 'unseen' })
+
+    const titles = async () => {
+      const { seasons } = await faye().catalogue.byId({ id: shelf.bebop.id })
+      return seasons.flatMap(({ episodes }) => episodes.map(({ title }) => title))
+    }
+    expect(await titles()).toEqual(['Sesión 1', 'Episodio 2', 'Episodio 3', 'Episodio 1', 'Episodio 2'])
+    // the next one to see is known by its title, and still not talked about
+    expect(await faye().episodes.byId({ id: first })).toMatchObject({ title: 'Sesión 1', comments: [], veil: 'down' })
+    const veiled = await faye().episodes.byId({ id: third, thread: 'newest' })
+    expect(veiled).toMatchObject({ title: 'Episodio 3', description: null, comments: [], commentsCursor: null })
+    const poll = await faye().episodes.poll({ id: third, hash: '', thread: 'newest' })
+    expect(JSON.stringify(poll)).not.toContain('Destripe')
+    expect(await visitor.episodes.byId({ id: third })).toEqual(open)
+
+    const { comment: own } = await faye().episodes.comment({ id: third, content: 'Aún no lo he visto' })
+    expect((await faye().episodes.byId({ id: third })).comments).toEqual([own])
+    await faye().tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: second })
+    expect(await titles()).toEqual(['Sesión 1', 'Sesión 2', 'Sesión 3', 'Episodio 1', 'Episodio 2'])
+    expect((await faye().episodes.byId({ id: first })).comments).toHaveLength(1)
+
+    await faye().episodes.liftVeil({ id: third })
+    expect((await faye().episodes.byId({ id: third })).comments).toHaveLength(2)
+    await faye().episodes.lowerVeil({ id: third })
+    expect((await faye().episodes.byId({ id: third })).comments).toEqual([own])
+    await faye().episodes.setVeil({ veil: 'told' })
+    expect((await faye().episodes.byId({ id: third })).comments).toHaveLength(2)
+  })
+
+  test('gets neither older comments nor answers of it', async ({ as, cast, services, shelf, visitor }) => {
+    const [, , , fourth] = shelf.bebop.episodes
+    const faye = () => as(cast.faye)
+    await services.pool.query(
+      `insert into episode_comments (episode_id, user_id, content)
+       select $1, ${cast.ed.id}, 'Número ' || n from generate_series(1, 60) n`,
+      [fourth],
+    )
+    const { comments, commentsCursor } = await visitor.episodes.byId({ id: fourth })
+    const commentId = comments[0]!.id
+    await as(cast.ed).episodes.answer({ id: fourth, commentId, content: 'Ya' })
+    await faye().episodes.setVeil({ veil: 'unseen' })
+    expect(await faye().episodes.olderComments({ id: fourth, cursor: commentsCursor! })).toEqual({
+      comments: [],
+      commentsCursor: null,
+    })
+    expect(await faye().episodes.answers({ id: fourth, commentId })).toEqual({ answers: [] })
+    await faye().tracking.markWatched({ id: fourth })
+    expect((await faye().episodes.olderComments({ id: fourth, cursor: commentsCursor! })).comments).toHaveLength(10)
+    expect((await faye().episodes.answers({ id: fourth, commentId })).answers).toHaveLength(1)
+  })
+})
