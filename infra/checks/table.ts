@@ -49,6 +49,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
   ],
   profiles: ['changing-people', 'noticing', 'privacy'],
   catalogue: [
+    'also-seen',
     'audited-edit',
     'catalogue-search',
     'edit-conflict',
@@ -60,6 +61,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'new-episodes',
     'recount',
     'visible-entries',
+    'week-followers',
   ],
   tracking: ['list-rule', 'tracking-events'],
   episodes: ['veiling', 'visible-episodes'],

@@ -124,3 +124,6 @@ export const moderationTexts: Record<ModerationAction, string | null> = {
   delete_with_warning: 'Este comentario ha sido eliminado por incumplir las normas de la comunidad.',
   delete_completely: null,
 }
+
+/** The rows of the home page that are the same for everybody. */
+export const publicRows = ['best', 'week', 'undiscovered'] as const

@@ -33,6 +33,16 @@ export const limits = {
   friendsOnAnime: { shown: 12 },
   notices: { page: 20, counted: 100 },
   pushEndpoint: { max: 2_000 },
+  /**
+   * Rows of animes: how many are read, of which what stands on the page already is left out, how many are shown, and from how
+   * many on a row is worth its place.
+   */
+  animeRow: { read: 24, shown: 12, min: 4 },
+  /** Votes from which on an anime is among the best rated, and people from which on it is among what is followed this week. */
+  bestRated: { votes: 10 },
+  followedThisWeek: { people: 3 },
+  /** Nobody is to be recognised in what others finished too: as many people have done so, or it isn't said. */
+  alsoSeen: { people: 5 },
   search: { max: 200 },
   favourites: { max: 10 },
   /** How many somebody has, and what one holds; `covers` of it are shown where it is named. */

@@ -5,6 +5,8 @@ import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
 import { PendingHome } from '../features/catalogue/PendingHome.tsx'
+import { HomeRows } from '../features/catalogue/rows/HomeRows.tsx'
+import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useBrowse } from '../features/catalogue/use-browse.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
@@ -22,8 +24,10 @@ export const Route = createFileRoute('/')({
   async loader({ context }) {
     // What the viewer was watching stands above the catalogue: it has to be there first, or the catalogue would jump.
     const continuing = session.get() && Promise.allSettled([ContinueWatching.preload?.(), ensureHistory(context.utils)])
-    await context.utils.catalogue.list.ensureData(firstPage)
-    await continuing
+    const list = context.utils.catalogue.list.ensureData(firstPage)
+    const rows = [ensurePublicRows(context.utils), session.get() && ensureOwnRows(context.utils)]
+    await list
+    await Promise.all([continuing, ...rows])
   },
   pendingComponent: Pending,
   component: Home,
@@ -49,7 +53,7 @@ function Home() {
         term={term}
         onTermChange={setTerm}
         onSubmit={() => showResults(catalogue.current)}
-        count={shelf.count}
+        shelf={shelf}
         covers={first.animes}
       />
       {viewer && term.trim() === '' && (
@@ -57,6 +61,7 @@ function Home() {
           <ContinueWatching />
         </Suspense>
       )}
+      {drawn.term.trim() === '' && !browse.isActive && <HomeRows first={first.animes} />}
       <Catalogue ref={catalogue} shelf={drawn} browse={browse} onClear={clear} />
     </>
   )
@@ -64,7 +69,8 @@ function Home() {
 
 function Pending() {
   const { q } = Route.useSearch()
-  return <PendingHome>{session.get() && !q && <PendingContinue />}</PendingHome>
+  const isSignedIn = session.get() !== null
+  return <PendingHome isFolded={isSignedIn || Boolean(q)}>{isSignedIn && !q && <PendingContinue />}</PendingHome>
 }
 
 function showResults(catalogue: HTMLElement | null) {

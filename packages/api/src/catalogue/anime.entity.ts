@@ -69,6 +69,11 @@ const AnimeSchema = defineEntity({
     },
     // catalogue.list: keyset by id over what is visible
     { name: 'animes_visible', expression: `create index animes_visible on animes (id) where deleted_at is null` },
+    // tracking.airingRow
+    {
+      name: 'animes_airing',
+      expression: `create index animes_airing on animes (id) where status = 'airing' and deleted_at is null`,
+    },
     // admin.importAnimes: an anime without external ids is known by title and year
     {
       name: 'animes_title_year',

@@ -1,3 +1,4 @@
+import { animeRow, publicRow } from '@animeteca/contracts/anime-rows'
 import * as contract from '@animeteca/contracts/catalogue'
 import { byId } from '@animeteca/contracts/fields'
 import { jsonText } from '../json-text.ts'
@@ -25,6 +26,16 @@ export const catalogueRouter = router({
     .input(contract.cardsById)
     .output(contract.cards)
     .query(({ ctx, input }) => readCards(ctx, input)),
+
+  row: publicProcedure
+    .input(publicRow)
+    .output(jsonText(animeRow))
+    .query(({ ctx, input }) => catalogue.row(ctx, input)),
+
+  alsoSeen: publicProcedure
+    .input(byId)
+    .output(jsonText(animeRow))
+    .query(({ ctx, input }) => catalogue.alsoSeen(ctx, input)),
 
   search: publicProcedure
     .meta({ cost: 'search' })

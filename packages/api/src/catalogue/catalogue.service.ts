@@ -1,9 +1,11 @@
+import type { PublicRow } from '@animeteca/contracts/anime-rows'
 import type * as contract from '@animeteca/contracts/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type { PublicContext } from '../context.ts'
 import { veiledAnime } from '../episodes/veiling.ts'
 import { readAnime, readFoundPage, readPage, readTotal } from './catalogue.queries.ts'
+import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
 
 /** The whole catalogue, as documented; any of `q`, `limit` and `cursor` asks for a page. The first one is kept. */
 export async function list(ctx: PublicContext, { q, limit, cursor }: contract.ListAnimes) {
@@ -27,3 +29,11 @@ export const index = ({ listing }: PublicContext) => listing.index()
 
 /** What the browser filters and sorts by. */
 export const facets = ({ listing }: PublicContext) => listing.facets()
+
+/** A row of the home page: kept for a minute, as nobody waits for a vote to change it. */
+export const row = (ctx: PublicContext, { row }: PublicRow) =>
+  ctx.kept.get(`catalogue.row ${row}`, { catalogue: 'any' }, () => readPublicRow(ctx, { row }))
+
+/** What else those who finished an anime have finished. */
+export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
+  ctx.kept.get(`catalogue.alsoSeen ${id}`, { catalogue: 'any' }, () => readAlsoSeen(ctx, { id }))

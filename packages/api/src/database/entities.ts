@@ -4,11 +4,13 @@ import { AuthSession } from '../auth/auth-session.entity.ts'
 import { RefreshToken } from '../auth/refresh-token.entity.ts'
 import { Throttle } from '../auth/throttle.entity.ts'
 import { User } from '../auth/user.entity.ts'
+import { AlsoSeen } from '../catalogue/also-seen.entity.ts'
 import { AnimeStats } from '../catalogue/anime-stats.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
+import { WeekFollowers } from '../catalogue/week-followers.entity.ts'
 import { PushKey } from '../delivery/push-key.entity.ts'
 import { PushSubscription } from '../delivery/push-subscription.entity.ts'
 import { CommentLike } from '../episodes/comment-like.entity.ts'
@@ -25,6 +27,7 @@ import { HistoryEntry } from '../tracking/history-entry.entity.ts'
 import { ListEntry } from '../tracking/list-entry.entity.ts'
 import { TrackingEvent } from '../tracking/tracking-event.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
+import { NightlyRun } from './nightly-run.entity.ts'
 
 export const entities = [
   User,
@@ -35,6 +38,8 @@ export const entities = [
   Friendship,
   Anime,
   AnimeStats,
+  AlsoSeen,
+  WeekFollowers,
   Season,
   Episode,
   EpisodeStats,
@@ -54,4 +59,5 @@ export const entities = [
   LiftedVeil,
   UserTag,
   AuditEntry,
+  NightlyRun,
 ]

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditDays, declinedHours, eventsKept, noticeDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
+import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
-import type { Services } from '../context.ts'
+import { countWeekFollowers } from '../catalogue/week-followers.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
+import type { HousekeepingStep, Kept } from './housekeeping-step.ts'
+import { nightly } from './nightly.ts'
 import { countOf, statement } from './statement.ts'
-
-type Kept = Pick<Services, 'pool' | 'media'>
-
-export interface HousekeepingStep {
-  name: string
-  run: (kept: Kept, signal: AbortSignal) => Promise<void>
-}
 
 const batchSize = 1_000
 /** Its tokens go first, a batch at a time: deleting the session would delete them all in one statement. */
@@ -36,6 +32,8 @@ export const housekeepingSteps: HousekeepingStep[] = [
                       order by at desc, id desc offset ${eventsKept.most} limit ${batchSize}) surplus)`,
   ),
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
+  { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
+  nightly({ name: 'also seen', run: ({ pool }, signal) => countAlsoSeen(pool, signal) }),
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
 ]
 

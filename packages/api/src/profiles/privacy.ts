@@ -23,6 +23,13 @@ export const sees = {
 export const seesAnime = (animeId: string) => `not exists (select from entry_details d where d.user_id = u.id
   and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int)`
 
+/** What is counted of many people, for nobody in particular: only of those who let everybody see what they do. */
+export const isOpen = `u.profile_public and u.show_activity`
+
+/** Nor of them what they keep private. */
+export const isKeptPrivate = (userId: string, animeId: string) =>
+  `exists (select from entry_details d where d.user_id = ${userId} and d.anime_id = ${animeId} and d.is_private)`
+
 /** The first two values of a statement that asks what is seen: id, or null for a visitor, and whether an administrator. */
 export const viewerValues = (viewer: Viewer) => [viewer?.id ?? null, can.administer(viewer)]
 

@@ -4,7 +4,10 @@ import type { Pool } from 'pg'
 import { UserTag } from '../admin/user-tag.entity.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { User } from '../auth/user.entity.ts'
+import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { importBatch } from '../catalogue/import-batch.ts'
+import { countWeekFollowers } from '../catalogue/week-followers.ts'
+import { poolOf } from '../database/pool.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { readDemo } from './demo/demo-data.ts'
@@ -20,7 +23,7 @@ export const demoAccounts = ['jet', 'faye', 'spike'] as const
 /** Fills an empty database with the demo catalogue and its cast, in one transaction; one with people or animes is left alone. */
 export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'seeded' | 'not empty'> {
   const passwordHash = await passwords.hash(demoPassword)
-  return orm.em.fork().transactional(async (em) => {
+  const outcome = await orm.em.fork().transactional(async (em) => {
     const [{ isEmpty } = { isEmpty: false }] = await em.execute<{ isEmpty: boolean }[]>(
       `select not exists (select from animes) and not exists (select from users where not is_admin) as "isEmpty"`,
     )
@@ -33,8 +36,15 @@ export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'se
     await em.flush()
     await seedActivity(em, demo, people)
     await em.execute(insertNotices)
-    return 'seeded'
+    return 'seeded' as const
   })
+  // what is counted by the hour and by the night is there from the beginning
+  if (outcome === 'seeded') {
+    const pool = await poolOf(orm)
+    await countWeekFollowers(pool)
+    await countAlsoSeen(pool, new AbortController().signal)
+  }
+  return outcome
 }
 
 async function seedCatalogue(em: EntityManager, { animes }: Demo) {

@@ -87,6 +87,8 @@ const table: Row[] = [
   ['catalogue.facets', anyone],
   ['catalogue.cards', anyone, { ids: [1] }],
   ['catalogue.search', anyone, { q: 'bebop' }],
+  ['catalogue.row', anyone, { row: 'best' }],
+  ['catalogue.alsoSeen', anyone, { id: 1 }],
 
   ['tracking.lists', user, {}],
   ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
@@ -110,6 +112,9 @@ const table: Row[] = [
   ['tracking.describeEntry', user, { animeId: 1, note: 'x' }],
   ['tracking.forAnime', user, { animeId: 1 }],
   ['tracking.friendsOnAnime', user, { animeId: 1 }],
+  ['tracking.friendsRow', user],
+  ['tracking.finishedRow', user],
+  ['tracking.airingRow', user],
   ['tracking.history', user, {}],
   ['tracking.continuing', user, {}],
   ['tracking.historyRows', user, {}],

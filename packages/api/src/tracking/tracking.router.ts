@@ -1,3 +1,4 @@
+import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/anime-rows'
 import * as lists from '@animeteca/contracts/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
 import { deletedCount, success } from '@animeteca/contracts/fields'
@@ -14,6 +15,7 @@ import { readEntryDetails } from './entry-details.queries.ts'
 import * as details from './entry-details.service.ts'
 import { readListProgress } from './list-progress.queries.ts'
 import { setPreferences } from './preferences.service.ts'
+import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
 import {
   readForAnime,
   readFriendsOnAnime,
@@ -125,6 +127,12 @@ export const trackingRouter = router({
     .input(contract.byAnime)
     .output(contract.friendsOnAnime)
     .query(({ ctx, input }) => readFriendsOnAnime(ctx, input)),
+
+  friendsRow: userProcedure.output(jsonText(friendsRow)).query(({ ctx }) => readFriendsRow(ctx)),
+
+  finishedRow: userProcedure.output(jsonText(finishedRow)).query(({ ctx }) => readFinishedRow(ctx)),
+
+  airingRow: userProcedure.output(jsonText(animeRow)).query(({ ctx }) => readAiringRow(ctx)),
 
   history: userProcedure
     .input(contract.history)

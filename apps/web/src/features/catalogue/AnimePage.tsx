@@ -4,6 +4,7 @@ import { Cover } from '@animeteca/ui/Cover'
 import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
+import { AlsoSeen } from './AlsoSeen.tsx'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading, AnimeStory } from './AnimeHeading.tsx'
 import { AnimeRecord } from './AnimeRecord.tsx'
@@ -60,6 +61,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
         </div>
         <AnimeRecord anime={anime} />
         <AnimeBody anime={anime} chosenSeason={chosenSeason} target={target} />
+        <AlsoSeen animeId={anime.id} />
       </div>
     </TrackingContext>
   )

@@ -14,22 +14,13 @@ const places = [
   'left-[32%] top-[4%] w-[36%]',
 ]
 
-type CoverFanProps = { covers: readonly AnimeCard[]; isAside: boolean }
-
 /** Five covers of the catalogue, held like cards. They are shown again, with their names, right below. */
-export const CoverFan = memo(function CoverFan({ covers, isAside }: CoverFanProps) {
+export const CoverFan = memo(function CoverFan({ covers }: { covers: readonly AnimeCard[] }) {
   if (covers.length < places.length) return null
   const [front, ...behind] = covers.slice(0, places.length)
   const held = [...behind, front!]
   return (
-    <div
-      aria-hidden
-      className={classNames(
-        'relative mx-auto -mb-16 aspect-[1.72] w-full max-w-[40rem] lg:mb-0',
-        // On a phone, what was found takes its place, or what the viewer was watching.
-        isAside && 'max-lg:hidden',
-      )}
-    >
+    <div aria-hidden className="relative mx-auto -mb-16 aspect-[1.72] w-full max-w-[40rem] lg:mb-0">
       {places.map((place, at) => (
         <div key={place} className={classNames('absolute', place)}>
           <Cover

@@ -8,7 +8,7 @@ const announceMs = 500
 export function FoundCount({ count }: { count: number | undefined }) {
   const heard = useDebounced(count, announceMs)
   return (
-    <div className="mt-4 min-h-[1lh] text-sm text-dim">
+    <div className="min-h-[1lh] text-sm text-dim">
       {count !== undefined && (
         <p aria-hidden>
           <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {words(count)}

@@ -6,23 +6,24 @@ import { useViewer } from '../../lib/session.ts'
 import { CoverFan } from './CoverFan.tsx'
 import { FoundCount } from './FoundCount.tsx'
 import { HeroFrame } from './HeroFrame.tsx'
+import { SurpriseButton } from './SurpriseButton.tsx'
+import type { Shelf } from './use-shelf.ts'
 
 type HeroProps = {
   term: string
   onTermChange: (term: string) => void
   /** Enter, or the button: whoever typed wants to see what was found. */
   onSubmit: () => void
-  count: number | undefined
+  shelf: Shelf
   covers: readonly AnimeCard[]
 }
 
-export function Hero({ term, onTermChange, onSubmit, count, covers }: HeroProps) {
+export function Hero({ term, onTermChange, onSubmit, shelf, covers }: HeroProps) {
   const isSignedIn = useViewer() !== null
   return (
-    <HeroFrame aside={<CoverFan covers={covers} isAside={isSignedIn || term !== ''} />}>
+    <HeroFrame isFolded={isSignedIn || term !== ''} aside={<CoverFan covers={covers} />}>
       <search>
         <form
-          className="mt-6"
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit()
@@ -44,7 +45,10 @@ export function Hero({ term, onTermChange, onSubmit, count, covers }: HeroProps)
           />
         </form>
       </search>
-      <FoundCount count={count} />
+      <div className="mt-4 flex min-h-9 flex-wrap items-center gap-3">
+        <FoundCount count={shelf.count} />
+        <SurpriseButton shelf={shelf} />
+      </div>
     </HeroFrame>
   )
 }

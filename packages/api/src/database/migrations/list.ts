@@ -14,6 +14,7 @@ import { ListsFollowMarks } from './2026-11-22-lists-follow-marks.ts'
 import { TrackingEvents } from './2026-11-22-tracking-events.ts'
 import { Browsing } from './2026-11-22-browsing.ts'
 import { Veils } from './2026-11-22-veils.ts'
+import { HomeRows } from './2026-11-22-home-rows.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '2026-11-22-tracking-events', class: TrackingEvents },
   { name: '2026-11-22-browsing', class: Browsing },
   { name: '2026-11-22-veils', class: Veils },
+  { name: '2026-11-22-home-rows', class: HomeRows },
 ]

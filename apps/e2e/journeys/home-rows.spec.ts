@@ -1,0 +1,59 @@
+import { alive, clientOf, expect, test } from '../fixtures/test.ts'
+
+test('home suggests row by row, gives way to a search, and a surprise is drawn from what was found @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  const rows = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(rows).toHaveText(['Mejor valorados', 'Lo más seguido esta semana', 'Por descubrir', 'Catálogo'])
+  const best = page.getByRole('region', { name: 'Mejor valorados' }).getByRole('link')
+  await expect(best.first()).toHaveText('Cardcaptor Sakura')
+
+  await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill('bebop')
+  await expect(rows).toHaveText(['Catálogo'])
+  // on a phone what was found shows above the keyboard
+  await expect
+    .poll(() =>
+      page
+        .getByRole('link', { name: 'Cowboy Bebop' })
+        .evaluate((link) => link.parentElement!.parentElement!.getBoundingClientRect().top),
+    )
+    .toBeLessThan(440)
+  await expect(page).toHaveURL('/?q=bebop')
+  await page.getByRole('button', { name: 'Sorpréndeme' }).click()
+  await expect(page).toHaveURL('/anime/1')
+
+  const also = page.getByRole('region', { name: 'También vieron' })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await also.getByRole('link', { name: 'Mononoke Hime' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mononoke Hime' })).toBeVisible()
+})
+
+test('members see what their people follow and what goes with what they finished, and are surprised from Por Ver @phone', async ({
+  as,
+  asNewcomer,
+  baseURL,
+}) => {
+  const spike = await as('spike')
+  await spike.goto('/')
+  await expect(spike.getByRole('heading', { level: 1, name: 'Todo el anime, en tu estantería.' })).toBeAttached()
+  await expect(spike.getByRole('region', { name: 'Sigue tu gente' }).getByRole('listitem').first()).toContainText(
+    /\w y \w/,
+  )
+  // what is far from the screen is drawn when one comes near
+  await spike.getByRole('heading', { name: 'En emisión' }).scrollIntoViewIfNeeded()
+  const because = spike.getByRole('region', { name: 'Porque terminaste Akira' })
+  await expect(because.getByRole('link', { name: 'Akira' })).toHaveAttribute('href', '/anime/19')
+  await expect(because.getByRole('link', { name: 'Mononoke Hime' })).toBeVisible()
+  await expect(spike.getByRole('region', { name: 'En emisión' }).getByRole('link').first()).toHaveText(
+    'Sousou no Frieren',
+  )
+
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  await client.tracking.setList.mutate({ animeId: 8, listType: 'plan_to_watch' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sorpréndeme' }).click()
+  await expect(page).toHaveURL('/anime/8')
+})

@@ -1,0 +1,72 @@
+import type { RowCard } from '@animeteca/contracts/anime-rows'
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { Cover } from '@animeteca/ui/Cover'
+import { Star } from '@animeteca/ui/star-shape'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { useCoverTravel } from '../use-cover-travel.ts'
+import { useNear } from './use-near.ts'
+
+type CoverRowProps<Card extends RowCard> = {
+  /** Of its heading, in the page. */
+  id: string
+  title: ReactNode
+  animes: readonly Card[]
+  /** A line in place of the year and the rating. */
+  factsOf?: (card: Card) => string
+}
+
+/** Covers in one line, to be leafed through sideways: about a screen of them, and a bit of the next. */
+export function CoverRow<Card extends RowCard>({ id, title, animes, factsOf }: CoverRowProps<Card>) {
+  const list = useRef<HTMLUListElement>(null)
+  const leftHeight = useNear(list)
+  return (
+    <section aria-labelledby={id} className="page-width pt-9">
+      <h2 id={id} className="mb-5 text-xl">
+        {title}
+      </h2>
+      <ul
+        ref={list}
+        aria-labelledby={id}
+        style={leftHeight === null ? undefined : { height: leftHeight }}
+        className="flex snap-x gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:scroll-px-(--gutter) max-sm:px-(--gutter) max-sm:[scrollbar-width:none]"
+      >
+        {leftHeight === null &&
+          animes.map((card) => (
+            <li
+              key={card.id}
+              className="group relative w-32 shrink-0 snap-start rounded-panel has-[a:focus-visible]:outline-2"
+            >
+              <RowFace card={card} facts={factsOf?.(card)} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function RowFace({ card, facts }: { card: RowCard; facts: string | undefined }) {
+  const { travelName, depart } = useCoverTravel(card.id)
+  return (
+    <>
+      <Cover {...coverSource(card.coverImage)} sizes="8rem" title={card.title} travelName={travelName} />
+      <Link
+        to="/anime/$id"
+        params={{ id: card.id }}
+        onClick={depart}
+        className="mt-2.5 line-clamp-2 font-display text-sm leading-[1.22] font-bold tracking-snug text-text outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+      >
+        {card.title}
+      </Link>
+      <p className="mt-1 truncate text-xs text-dim tabular-nums">{facts ?? <Facts {...card} />}</p>
+    </>
+  )
+}
+
+/** ★ 4.7 · 1998 */
+const Facts = ({ rating, releaseYear }: RowCard) => (
+  <>
+    {rating !== null && <Star size={13} className="mr-1 inline-block align-[-0.09em] text-gold" />}
+    {[rating?.toFixed(1), releaseYear].filter((fact) => fact != null).join(' · ')}
+  </>
+)

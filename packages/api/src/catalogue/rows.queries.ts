@@ -1,0 +1,79 @@
+import type * as contract from '@animeteca/contracts/anime-rows'
+import { priorVotes } from '@animeteca/contracts/catalogue'
+import type { ById } from '@animeteca/contracts/fields'
+import { limits } from '@animeteca/contracts/limits'
+import { keyed, statement, textOf } from '../database/statement.ts'
+import type { Statement } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { Connected } from '../read-context.ts'
+
+/** The columns of the contract's row card, from `animes a left join anime_stats s`. */
+export const rowColumns = `a.id, a.title, a.cover_image as "coverImage", mean(s.rating_sum, s.rating_count) as rating,
+  a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess"`
+
+/** How well known an anime is. */
+export const followers = `coalesce(s.follower_count, 0)`
+
+/** The mean of all votes, and that of an anime as the catalogue is sorted by it. */
+const weighted = `votes as (select coalesce(sum(rating_sum)::float8 / nullif(sum(rating_count), 0), 0) as mean from anime_stats)`
+const weightedMean = `(s.rating_sum + ${priorVotes} * v.mean) / (s.rating_count + ${priorVotes})`
+
+const animesOf = (rows: string) => `select coalesce(json_agg(r), '[]') as json from (${rows}) r`
+
+const { read } = limits.animeRow
+
+// The narrow anime_stats is read whole, and animes only by the keys that are left of it.
+const best = statement(
+  'catalogue.bestRow',
+  `with ${weighted}, best as (
+     select s.anime_id, ${weightedMean} as weight from anime_stats s, votes v
+      where s.rating_count >= ${limits.bestRated.votes} and ${weightedMean} > v.mean order by weight desc, s.anime_id limit ${2 * read}
+   )
+   ${animesOf(`select ${rowColumns} from best b join animes a on a.id = b.anime_id join anime_stats s on s.anime_id = a.id
+                where a.deleted_at is null order by b.weight desc, a.id limit ${read}`)}`,
+)
+
+const week = statement(
+  'catalogue.weekRow',
+  animesOf(`select ${rowColumns} from week_followers w join animes a on a.id = w.anime_id left join anime_stats s on s.anime_id = a.id
+             where a.deleted_at is null order by w.people desc, a.id limit ${read}`),
+)
+
+// Not what came in today: a draw that changes while one looks would be none of the day. All that a catalogue began with was there
+// from the start. The hash gives each day an order of its own.
+const undiscovered = statement(
+  'catalogue.undiscoveredRow',
+  `with ${weighted}, began as (
+     select greatest(date_trunc('day', now()), min(created_at) + interval '1 minute') as at from animes
+   ), known as (
+     select a.id, s.rating_count, percent_rank() over (order by ${followers}) as fame
+       from animes a left join anime_stats s on s.anime_id = a.id, began
+      where a.deleted_at is null and a.cover_image is not null and a.synopsis is not null and a.created_at < began.at
+        and a.status <> 'upcoming' and not a.has_early_access
+   )
+   ${animesOf(`select ${rowColumns}
+                 from known k join animes a on a.id = k.id left join anime_stats s on s.anime_id = a.id, votes v
+                where k.fame <= 0.5 and (s.rating_count is null or s.rating_count = 0 or ${weightedMean} >= v.mean)
+                order by coalesce(s.rating_count, 0) = 0, hashint8extended(a.id, extract(doy from now())::bigint) limit ${read}`)}`,
+)
+
+const rows: Record<contract.PublicRow['row'], Statement> = { best, week, undiscovered }
+
+/** A row of the home page that is the same for everybody. */
+export const readPublicRow = async ({ pool }: Connected, { row }: contract.PublicRow) =>
+  new JsonText<contract.AnimeRow>(`{"animes":${await textOf(pool, rows[row])}}`)
+
+/** What goes with the anime `$1`, from `also_seen o`, best first: what nearly everybody has finished says little. */
+export const alsoSeenOrder = `o.people / sqrt(${followers} + 20) desc, a.id`
+
+// by also_seen's key
+const alsoSeen = keyed(
+  'catalogue.alsoSeen',
+  animesOf(`select ${rowColumns}
+              from also_seen o join animes a on a.id = o.other_id left join anime_stats s on s.anime_id = a.id
+             where o.anime_id = $1 and a.deleted_at is null order by ${alsoSeenOrder} limit ${limits.animeRow.shown}`),
+)
+
+/** What else those who finished an anime have finished; nothing where they are too few to be told apart. */
+export const readAlsoSeen = async ({ pool }: Connected, { id }: ById) =>
+  new JsonText<contract.AnimeRow>(`{"animes":${await textOf(pool, alsoSeen, [id])}}`)

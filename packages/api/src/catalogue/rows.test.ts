@@ -1,0 +1,142 @@
+import type { PublicRow } from '@animeteca/contracts/anime-rows'
+import { describe, expect } from 'vitest'
+import type { Services } from '../context.ts'
+import { createHousekeeper } from '../database/housekeeping.ts'
+import type { Caller } from '../test/caller.ts'
+import { test } from '../test/fixtures.ts'
+import { countAlsoSeen } from './also-seen.ts'
+import { countWeekFollowers } from './week-followers.ts'
+
+const [bebop, akira, corazon] = [1, 2, 3]
+
+/** People besides the cast, whose ids are 101 and so on. */
+const addPeople = ({ pool }: Services, count: number) =>
+  pool.query(
+    `insert into users (id, username, email, password_hash)
+     select 100 + n, 'gente' || n, 'p' || n || '@b.example', '' from generate_series(1, $1::int) n on conflict do nothing`,
+    [count],
+  )
+
+const finish = ({ pool }: Services, animeId: number, people: number[]) =>
+  pool.query(
+    `insert into list_entries (user_id, anime_id, list_type) select u, $1, 'completed' from unnest($2::int[]) u
+     on conflict (user_id, anime_id) do update set list_type = 'completed'`,
+    [animeId, people],
+  )
+
+const six = [101, 102, 103, 104, 105, 106]
+const idsOf = ({ animes }: { animes: { id: number }[] }) => animes.map(({ id }) => id)
+
+describe('what those who finished an anime finished too', () => {
+  test('is said of five people at least, in both directions, and of nobody who hides what they do', async ({
+    services,
+    visitor,
+  }) => {
+    const { pool } = services
+    await addPeople(services, 6)
+    await finish(services, bebop, six)
+    await finish(services, akira, six.slice(0, 5))
+    await finish(services, corazon, six.slice(0, 4))
+    const counted = async () => {
+      await countAlsoSeen(pool, new AbortController().signal)
+      services.bus.publish({ topic: 'catalogue', ids: [] })
+      return Promise.all([bebop, akira, corazon].map(async (id) => idsOf(await visitor.catalogue.alsoSeen({ id }))))
+    }
+    expect(await counted()).toEqual([[akira], [bebop], []])
+
+    await pool.query(`insert into entry_details (user_id, anime_id, is_private) values (101, $1, true)`, [akira])
+    expect(await counted()).toEqual([[], [], []])
+    await pool.query(`delete from entry_details where user_id = 101`)
+    expect(await counted()).toEqual([[akira], [bebop], []])
+    for (const hidden of ['show_activity', 'profile_public']) {
+      await pool.query(`update users set ${hidden} = false where id = 102`)
+      expect(await counted()).toEqual([[], [], []])
+      await pool.query(`update users set ${hidden} = true where id = 102`)
+    }
+    await counted()
+    await pool.query('update animes set deleted_at = now() where id = $1', [akira])
+    services.bus.publish({ topic: 'catalogue', ids: [akira] })
+    expect(idsOf(await visitor.catalogue.alsoSeen({ id: bebop }))).toEqual([])
+    await pool.query('update animes set deleted_at = null where id = $1', [akira])
+  })
+
+  test('is counted once a night, by one of several servers, and again in an hour if that failed', async ({
+    services,
+  }) => {
+    const { pool } = services
+    const houseKept = async () => {
+      const warned: unknown[] = []
+      await createHousekeeper(services, { warn: (facts) => warned.push(facts) })(new AbortController().signal)
+      return warned
+    }
+    const isCounted = async () => (await pool.query('select from also_seen')).rowCount !== 0
+    await pool.query('delete from also_seen; delete from nightly_runs')
+    expect(await houseKept()).toEqual([])
+    expect(await isCounted()).toBe(true)
+    await pool.query('delete from also_seen')
+    await houseKept()
+    expect(await isCounted()).toBe(false)
+    await pool.query(`update nightly_runs set started_at = now() - interval '1 day'`)
+    await pool.query('alter table also_seen rename to away')
+    expect(await houseKept()).toMatchObject([{ step: 'also seen' }])
+    await pool.query('alter table away rename to also_seen')
+    await Promise.all([houseKept(), houseKept()])
+    expect(await isCounted()).toBe(true)
+  })
+})
+
+const row = async ({ bus }: Services, visitor: Caller, name: PublicRow['row']) => {
+  bus.publish({ topic: 'catalogue', ids: [] })
+  return idsOf(await visitor.catalogue.row({ row: name }))
+}
+
+describe('a row for everybody', () => {
+  test('of the best rated counts votes: many good ones are above a few perfect ones, and few are none', async ({
+    services,
+    visitor,
+  }) => {
+    const vote = (id: number, sum: number, count: number) =>
+      services.pool.query(
+        `insert into anime_stats (anime_id, rating_sum, rating_count) values ($1, $2, $3)
+         on conflict (anime_id) do update set rating_sum = excluded.rating_sum, rating_count = excluded.rating_count`,
+        [id, sum, count],
+      )
+    await vote(bebop, 460, 100)
+    await vote(akira, 55, 11)
+    await vote(corazon, 200, 100)
+    await vote(4, 45, 9)
+    expect(await row(services, visitor, 'best')).toEqual([bebop, akira])
+    await expect(visitor.catalogue.row({ row: 'worst' as 'best' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('of the week counts who has seen something in it, three at least', async ({ services, visitor }) => {
+    const { pool } = services
+    await addPeople(services, 6)
+    const mark = (episodeId: number, people: number[], ago: string) =>
+      pool.query(
+        `insert into watched_episodes (user_id, episode_id, watched_at) select u, $1, now() - $3::interval from unnest($2::int[]) u`,
+        [episodeId, people, ago],
+      )
+    await mark(1, six.slice(0, 3), '1 day')
+    await mark(2, six.slice(0, 3), '1 day')
+    await mark(6, six.slice(0, 4), '6 days')
+    await mark(7, six, '8 days')
+    await countWeekFollowers(pool)
+    expect(await row(services, visitor, 'week')).toEqual([akira, bebop])
+    await pool.query('delete from watched_episodes where user_id = 101')
+    await countWeekFollowers(pool)
+    expect(await row(services, visitor, 'week')).toEqual([akira])
+  })
+
+  test('of what is little known is drawn among what has a cover and a synopsis, and was there before today', async ({
+    services,
+    visitor,
+  }) => {
+    const { pool } = services
+    await pool.query(`update animes set cover_image = '/media/x.webp', created_at = now() - interval '2 days'`)
+    await pool.query(`update anime_stats set rating_sum = 0, rating_count = 0, follower_count = 0`)
+    expect((await row(services, visitor, 'undiscovered')).toSorted()).toEqual([bebop, corazon])
+    await pool.query(`update animes set created_at = now() where id = $1`, [corazon])
+    expect(await row(services, visitor, 'undiscovered')).toEqual([bebop])
+  })
+})

@@ -1,0 +1,9 @@
+import type { Services } from '../context.ts'
+
+export type Kept = Pick<Services, 'pool' | 'media'>
+
+/** One thing that is done each hour, by itself. */
+export interface HousekeepingStep {
+  name: string
+  run: (kept: Kept, signal: AbortSignal) => Promise<void>
+}

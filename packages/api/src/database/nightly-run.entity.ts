@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { timestamp } from './columns.ts'
+
+const NightlyRunSchema = defineEntity({
+  name: 'NightlyRun',
+  tableName: 'nightly_runs',
+  properties: {
+    name: p.text().primary(),
+    startedAt: timestamp().defaultRaw('now()'),
+  },
+})
+
+/** When a step of the housekeeping that runs once a night last began, on whichever server. */
+export class NightlyRun extends NightlyRunSchema.class {}
+NightlyRunSchema.setClass(NightlyRun)

@@ -1,0 +1,90 @@
+import type * as contract from '@animeteca/contracts/anime-rows'
+import { limits } from '@animeteca/contracts/limits'
+import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
+import { statement, textOf } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import { sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
+import type { OwnContext } from '../read-context.ts'
+
+const { min, read } = limits.animeRow
+
+/** Of an anime `a` that the viewer keeps in no list, and has seen nothing of. */
+const isUnlisted = `not exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id)`
+const isUnseen = `not exists (select from seasons se join episodes e on e.season_id = se.id
+                    join watched_episodes w on w.episode_id = e.id and w.user_id = $1 where se.anime_id = a.id)`
+
+// friendships_requester and friendships_addressee, then the lists of each friend by their key
+const friends = statement(
+  'tracking.friendsRow',
+  `with friends as (
+     select case when requester_id = $1 then addressee_id else requester_id end as id
+       from friendships where (requester_id = $1 or addressee_id = $1) and accepted_at is not null
+   ), followed as (
+     select l.anime_id, count(*)::int as people, count(*) filter (where l.list_type = 'watching') as watching,
+            max(l.added_at) as added_at, array_agg(u.username order by l.list_type = 'watching' desc, l.added_at desc) as names
+       from friends f join users u on u.id = f.id and ${sees.activity}
+       join list_entries l on l.user_id = u.id and l.list_type in ('watching', 'completed') and ${seesAnime('l.anime_id')}
+      group by l.anime_id
+   ), most as (
+     select f.* from followed f join animes a on a.id = f.anime_id and a.deleted_at is null and ${isUnlisted}
+      order by f.people desc, f.watching desc, f.added_at desc, a.id limit ${4 * read}
+   )
+   select coalesce(json_agg(r), '[]') as json from (
+     select ${rowColumns}, f.people as "friendCount", f.names[1:2] as friends
+       from most f join animes a on a.id = f.anime_id left join anime_stats s on s.anime_id = a.id
+      where ${isUnseen}
+      order by f.people desc, f.watching desc, f.added_at desc, a.id limit ${read}) r`,
+)
+
+/** What the viewer's friends watch or have finished, as far as they show it, and the viewer doesn't know yet. */
+export const readFriendsRow = async ({ pool, actor }: OwnContext) =>
+  new JsonText<contract.FriendsRow>(`{"animes":${await textOf(pool, friends, viewerValues(actor))}}`)
+
+// watched_episodes_newest says what was seen last; what goes with each by also_seen's key, until one has enough
+const finished = statement(
+  'tracking.finishedRow',
+  `with recent as (
+     select se.anime_id, max(w.watched_at) as watched_at
+       from (select episode_id, watched_at from watched_episodes where user_id = $1
+              order by watched_at desc nulls last, id desc limit 500) w
+       join episodes e on e.id = w.episode_id join seasons se on se.id = e.season_id group by se.anime_id
+   ), done as (
+     select l.anime_id, recent.watched_at, l.added_at
+       from list_entries l left join recent on recent.anime_id = l.anime_id
+      where l.user_id = $1 and l.list_type = 'completed'
+      order by recent.watched_at desc nulls last, l.added_at desc, l.anime_id limit 20
+   ), rows as (
+     select d.anime_id, b.title, d.watched_at, d.added_at, found.animes, found.many
+       from done d join animes b on b.id = d.anime_id and b.deleted_at is null
+       cross join lateral (
+         select json_agg(r) as animes, count(*) as many from (
+           select ${rowColumns} from also_seen o join animes a on a.id = o.other_id left join anime_stats s on s.anime_id = a.id
+            where o.anime_id = d.anime_id and a.deleted_at is null and ${isUnlisted} and ${isUnseen}
+            order by ${alsoSeenOrder} limit ${read}) r) found
+   ), chosen as (
+     select * from rows where many >= ${min} order by watched_at desc nulls last, added_at desc, anime_id limit 1
+   )
+   select json_build_object('because', (select json_build_object('id', anime_id, 'title', title) from chosen),
+                            'animes', coalesce((select animes from chosen), '[]')) as json`,
+)
+
+/** What those who finished what the viewer finished last have finished too, and the viewer doesn't know yet. */
+export const readFinishedRow = async ({ pool, actor }: OwnContext) =>
+  new JsonText<contract.FinishedRow>((await textOf(pool, finished, [actor.id]))!)
+
+// animes_airing: some hundreds of however many
+const airing = statement(
+  'tracking.airingRow',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select ${rowColumns}
+       from animes a left join anime_stats s on s.anime_id = a.id
+       left join list_entries l on l.user_id = $1 and l.anime_id = a.id
+      where a.status = 'airing' and a.deleted_at is null
+        and (l.list_type is null or l.list_type in ('watching', 'plan_to_watch'))
+      order by l.list_type = 'watching' desc nulls last, l.list_type = 'plan_to_watch' desc nulls last,
+               ${followers} desc, a.id limit ${read}) r`,
+)
+
+/** What is on at present: first what the viewer follows, then what most others do. */
+export const readAiringRow = async ({ pool, actor }: OwnContext) =>
+  new JsonText<contract.AnimeRow>(`{"animes":${await textOf(pool, airing, [actor.id])}}`)

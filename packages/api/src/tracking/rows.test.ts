@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest'
+import type { Services } from '../context.ts'
+import { test } from '../test/fixtures.ts'
+
+const [bebop, akira, corazon, upcoming] = [1, 2, 3, 4]
+const idsOf = ({ animes }: { animes: { id: number }[] }) => animes.map(({ id }) => id)
+
+const befriend = ({ pool }: Services, one: number, other: number) =>
+  pool.query(`insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())`, [one, other])
+
+describe('what friends follow', () => {
+  test('comes by how many they are, without what one knows and what they don’t show', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { pool } = services
+    await befriend(services, cast.spike.id, cast.faye.id)
+    await befriend(services, cast.ed.id, cast.spike.id)
+    const row = async () => (await as(cast.spike).tracking.friendsRow()).animes
+    expect(await row()).toEqual([])
+    await as(cast.faye).tracking.setList({ animeId: bebop, listType: 'watching' })
+    await as(cast.faye).tracking.setList({ animeId: akira, listType: 'completed' })
+    await as(cast.ed).tracking.setList({ animeId: akira, listType: 'watching' })
+    await as(cast.ed).tracking.setList({ animeId: upcoming, listType: 'plan_to_watch' })
+    // nobody's friend
+    await as(cast.jet).tracking.setList({ animeId: corazon, listType: 'watching' })
+    const { faye, ed } = cast
+    expect(await row()).toMatchObject([
+      { id: akira, friendCount: 2, friends: [ed.username, faye.username] },
+      { id: bebop, friendCount: 1, friends: [faye.username] },
+    ])
+
+    await pool.query('insert into entry_details (user_id, anime_id, is_private) values ($1, $2, true)', [
+      faye.id,
+      bebop,
+    ])
+    expect((await row()).map(({ id }) => id)).toEqual([akira])
+    await pool.query('delete from entry_details')
+    await as(ed).profiles.updateSettings({ privacy: { showActivity: false } })
+    expect(await row()).toMatchObject([{ id: bebop }, { id: akira, friendCount: 1, friends: [faye.username] }])
+    await as(cast.spike).tracking.setList({ animeId: akira, listType: 'dropped' })
+    await as(cast.spike).tracking.markWatched({ id: 4 })
+    expect(await row()).toEqual([])
+  })
+})
+
+describe('what goes with what one has finished', () => {
+  test('is of the anime finished last that has enough, without what one knows', async ({ as, cast, services }) => {
+    const { pool } = services
+    const { tracking } = as(cast.jet)
+    const row = () => tracking.finishedRow()
+    expect(await row()).toEqual({ because: null, animes: [] })
+    await pool.query(`insert into animes (id, title) select 10 + n, 'Otro ' || n from generate_series(1, 6) n`)
+    await pool.query(
+      `insert into also_seen (anime_id, other_id, people)
+       select a, 10 + n, 5 + n from unnest(array[${bebop}, ${akira}]) a, generate_series(1, case a when ${bebop} then 5 else 3 end) n`,
+    )
+    await tracking.setList({ animeId: akira, listType: 'completed' })
+    expect(await row()).toEqual({ because: null, animes: [] })
+    await tracking.setList({ animeId: bebop, listType: 'completed' })
+    await tracking.markWatched({ id: 1 })
+    await tracking.markWatched({ id: 6 })
+    // of Akira, which was seen last, there is too little
+    const { because, animes } = await row()
+    expect(because).toEqual({ id: bebop, title: 'Cowboy Bebop' })
+    expect(animes.map(({ id }) => id)).toEqual([15, 14, 13, 12, 11])
+    await tracking.setList({ animeId: 15, listType: 'plan_to_watch' })
+    expect(idsOf(await row())).toEqual([14, 13, 12, 11])
+  })
+})
+
+describe('what is on at present', () => {
+  test('begins with what one follows, and leaves out what one has done with', async ({ as, cast, services }) => {
+    const { tracking } = as(cast.ed)
+    await services.pool.query(`update animes set status = 'airing' where id = any($1)`, [[bebop, akira, upcoming]])
+    const row = async () => idsOf(await tracking.airingRow())
+    await tracking.setList({ animeId: upcoming, listType: 'plan_to_watch' })
+    await tracking.setList({ animeId: akira, listType: 'watching' })
+    expect((await row()).slice(0, 4)).toEqual([akira, upcoming, bebop, corazon])
+    for (const listType of ['dropped', 'completed'] as const) {
+      await tracking.setList({ animeId: akira, listType })
+      expect(await row()).not.toContain(akira)
+    }
+  })
+})
