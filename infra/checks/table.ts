@@ -47,7 +47,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'throttles',
     'tokens',
   ],
-  profiles: ['changing-people', 'noticing', 'privacy'],
+  profiles: ['changing-people', 'noticing', 'privacy', 'recent-acts'],
   catalogue: [
     'also-seen',
     'audited-edit',

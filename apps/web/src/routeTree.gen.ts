@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as FavouritesRouteImport } from './routes/favourites'
+import { Route as FriendsRouteImport } from './routes/friends'
 import { Route as ListsRouteImport } from './routes/lists'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyActivityRouteImport } from './routes/my-activity'
@@ -38,6 +39,11 @@ const AdminRoute = AdminRouteImport.update({
 const FavouritesRoute = FavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FriendsRoute = FriendsRouteImport.update({
+  id: '/friends',
+  path: '/friends',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListsRoute = ListsRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/favourites': typeof FavouritesRoute
+  '/friends': typeof FriendsRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-activity': typeof MyActivityRoute
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/favourites': typeof FavouritesRoute
+  '/friends': typeof FriendsRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-activity': typeof MyActivityRoute
@@ -140,6 +148,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/favourites': typeof FavouritesRoute
+  '/friends': typeof FriendsRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-activity': typeof MyActivityRoute
@@ -159,6 +168,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/favourites'
+    | '/friends'
     | '/lists'
     | '/login'
     | '/my-activity'
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/favourites'
+    | '/friends'
     | '/lists'
     | '/login'
     | '/my-activity'
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/favourites'
+    | '/friends'
     | '/lists'
     | '/login'
     | '/my-activity'
@@ -211,6 +223,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
   FavouritesRoute: typeof FavouritesRoute
+  FriendsRoute: typeof FriendsRoute
   ListsRoute: typeof ListsRoute
   LoginRoute: typeof LoginRoute
   MyActivityRoute: typeof MyActivityRoute
@@ -246,6 +259,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/favourites'
       preLoaderRoute: typeof FavouritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/friends': {
+      id: '/friends'
+      path: '/friends'
+      fullPath: '/friends'
+      preLoaderRoute: typeof FriendsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lists': {
@@ -339,6 +359,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   FavouritesRoute: FavouritesRoute,
+  FriendsRoute: FriendsRoute,
   ListsRoute: ListsRoute,
   LoginRoute: LoginRoute,
   MyActivityRoute: MyActivityRoute,

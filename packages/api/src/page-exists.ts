@@ -24,6 +24,7 @@ const places = new Set([
   'lists',
   'favourites',
   'notices',
+  'friends',
   'profile',
   'admin',
 ])

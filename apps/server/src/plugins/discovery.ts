@@ -16,7 +16,7 @@ export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicU
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        ['/admin', '/api/', '/login', '/my-activity', '/my-lists', '/notices', '/register', '/trpc/']
+        ['/admin', '/api/', '/friends', '/login', '/my-activity', '/my-lists', '/notices', '/register', '/trpc/']
           .map((path) => `Disallow: ${path}\n`)
           .reduce((text, line) => text + line, 'User-agent: *\n') + `\nSitemap: ${origin(request)}/sitemap.xml\n`,
       ),

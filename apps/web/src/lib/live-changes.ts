@@ -38,7 +38,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
   switch (kind) {
     case 'episode':
     case 'profile':
-      return (path === `${kind}s.live` || path === 'episodes.answers') && id === Number(followed)
+      return [`${kind}s.live`, `${kind}s.answers`, `${kind}s.life`].includes(path) && id === Number(followed)
     case 'anime':
       return (
         (path === 'catalogue.byId' && id === Number(followed)) ||

@@ -31,9 +31,17 @@ const add = keyed(
       where not is_full and not is_elsewhere and not exists (select from episode_comments where user_id = $2 and idempotency_key = $4)
      on conflict (user_id, idempotency_key) do nothing
      returning *
-   )
+   ), told as (${noticed({
+     from: 'c join episode_comments p on p.id = c.parent_id',
+     user: 'p.user_id',
+     kind: `'comment_answer'`,
+     subject: 'c.id',
+     actor: 'c.user_id',
+     episode: 'c.episode_id',
+     episodeComment: 'c.id',
+   })})
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
-          is_full as "isFull", is_elsewhere as "isElsewhere"
+          is_full as "isFull", is_elsewhere as "isElsewhere", (select user_id from told) as "toldId"
      from target`,
 )
 
@@ -43,6 +51,8 @@ interface Added {
   isFull: boolean
   /** It tells of another anime. */
   isElsewhere: boolean
+  /** Whose comment was answered, if that is somebody else. */
+  toldId: number | null
 }
 
 const addOnce = idempotentComments<contract.EpisodeComment>({
@@ -56,19 +66,22 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
 export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
 
 /** The same below a comment; an answer has no answers. */
-export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
+export const answer = (ctx: UserContext, { commentId, ...input }: contract.CommentWords) => post(ctx, input, commentId)
 
 type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
 
 async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted, parentId: number | null) {
+  let toldId: number | null = null
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
     const values = [id, ctx.actor.id, content, key, parentId, tellsUpTo]
     const added = await retried(() => rowOf<Added>(ctx.pool, add, values))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
     if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
+    toldId = added.toldId
     return added.isFull ? fail('THREAD_FULL') : added.comment
   })
   if (isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  if (toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [toldId] })
   return { comment }
 }
 

@@ -1,6 +1,8 @@
 import { success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/friends'
+import * as lives from '@animeteca/contracts/profile-life'
 import { router, userProcedure } from '../trpc.ts'
+import { readCompatibility, readFriendsActs } from './friends-acts.queries.ts'
 import { readFriends, readRequests, readStatus } from './friends.queries.ts'
 import * as friends from './friends.service.ts'
 
@@ -14,6 +16,13 @@ export const friendsRouter = router({
     .input(contract.byProfile)
     .output(contract.friendshipStatus)
     .query(({ ctx, input }) => readStatus(ctx, input)),
+
+  acts: userProcedure.output(lives.friendsActs).query(({ ctx }) => readFriendsActs(ctx)),
+
+  compatibility: userProcedure
+    .input(lives.compatibilityWith)
+    .output(lives.compatibility)
+    .query(({ ctx, input }) => readCompatibility(ctx, input)),
 
   request: userProcedure
     .meta({ fails: ['FRIEND_SELF', 'USER_NOT_FOUND', 'FRIEND_DUPLICATE'], cost: 'friendRequest' })

@@ -168,6 +168,25 @@ describe('a comment on a profile', () => {
   })
 })
 
+describe('an answer', () => {
+  test('is told to whoever wrote the comment, without its words, and goes with it; an own one is no news', async ({
+    as,
+    cast,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    const { comment } = await spike.episodes.comment({ id: 1, content: '¿Quién es?' })
+    const { comment: answer } = await faye.episodes.answer({ id: 1, commentId: comment.id, content: 'El de la moto' })
+    await spike.episodes.answer({ id: 1, commentId: comment.id, content: 'Gracias' })
+    const told = await toldTo(spike)
+    expect(told).toMatchObject([
+      { kind: 'comment_answer', person: { username: 'faye' }, comment: null, episode: { id: 1 } },
+    ])
+    expect(JSON.stringify(told)).not.toContain('moto')
+    await faye.episodes.deleteComment({ id: 1, commentId: answer.id })
+    expect(await toldTo(spike)).toEqual([])
+  })
+})
+
 describe('moderation', () => {
   test('is told to the author with the episode, once for a comment, and not to whoever moderates their own', async ({
     as,

@@ -2,10 +2,12 @@ import { byId, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
 import * as told from '@animeteca/contracts/notices'
+import * as lives from '@animeteca/contracts/profile-life'
 import * as contract from '@animeteca/contracts/profiles'
 import { statistics, statisticsOf } from '@animeteca/contracts/statistics'
 import { Following } from '../live/following.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { readLife, readPreview } from './life.queries.ts'
 import { readNoticeCount, readNotices } from './notices.queries.ts'
 import { markNoticesRead } from './notices.service.ts'
 import { readOwnData } from './own-data.queries.ts'
@@ -54,6 +56,17 @@ export const profilesRouter = router({
     .input(statisticsOf)
     .output(statistics)
     .query(({ ctx, input }) => readStatistics(ctx, input)),
+
+  life: publicProcedure
+    .meta({ fails: ['USER_NOT_FOUND'] })
+    .input(byId)
+    .output(lives.readLife)
+    .query(({ ctx, input }) => readLife(ctx, input)),
+
+  preview: userProcedure
+    .input(lives.viewedAs)
+    .output(lives.preview)
+    .query(({ ctx }) => readPreview(ctx)),
 
   comments: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE'] })

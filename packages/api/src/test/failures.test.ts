@@ -31,6 +31,7 @@ const table: Row[] = [
   ['profiles.statistics', 'USER_NOT_FOUND', { id: nobody }],
   ['profiles.statistics', 'PROFILE_PRIVATE', { id: fresh.privatePerson }],
   ['profiles.statistics', 'ACTIVITY_HIDDEN', { id: fresh.discreetPerson }],
+  ['profiles.life', 'USER_NOT_FOUND', { id: nobody }],
   ['profiles.comments', 'USER_NOT_FOUND', { id: nobody }],
   ['profiles.comments', 'PROFILE_PRIVATE', { id: fresh.privatePerson }],
   ['profiles.poll', 'USER_NOT_FOUND', { id: nobody, hash: '' }],

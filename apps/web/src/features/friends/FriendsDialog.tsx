@@ -1,5 +1,7 @@
 import { Dialog } from '@animeteca/ui/Dialog'
+import { linkStyles } from '@animeteca/ui/link-styles'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { Link } from '@tanstack/react-router'
 import { useIsStreamed } from '../../lib/live.ts'
 import { useModals } from '../../lib/modals.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -66,6 +68,9 @@ function BothTabs({ tab }: { tab: Shown }) {
         </Tab>
       </TabList>
       <TabPanel id="amigos" className="pt-3">
+        <Link to="/friends" className={linkStyles({ tone: 'accent', className: 'text-sm' })}>
+          Ver su actividad
+        </Link>
         <FriendList query={{ ...friends, isError: failed.friends !== null }} />
       </TabPanel>
       <TabPanel id="solicitudes" className="pt-3">

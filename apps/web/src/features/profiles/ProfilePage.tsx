@@ -1,6 +1,9 @@
+import { useHydrated } from '@animeteca/ui/hydrated'
 import { Skeleton } from '@animeteca/ui/Skeleton'
+import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session.ts'
 import { FriendButton } from './FriendButton.tsx'
+import type { ViewedAs } from './life/viewed-as.ts'
 import { ListSummary } from './ListSummary.tsx'
 import type { Profile } from './live-profile.ts'
 import { PersonName } from './PersonName.tsx'
@@ -9,6 +12,10 @@ import { ProfileBanner } from './ProfileBanner.tsx'
 import { CommentsPart, StatsPart } from './ProfileBody.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
+import { ViewedAsControl } from './ViewedAsControl.tsx'
+
+const LifePart = lazy(() => import('./life/LifePart.tsx'))
+const Preview = lazy(() => import('./life/Preview.tsx'))
 
 /** A person's own page: their print across the top, their shelf at the side, what others wrote to them. */
 export function ProfilePage({ profile: first }: { profile: Profile }) {
@@ -16,6 +23,8 @@ export function ProfilePage({ profile: first }: { profile: Profile }) {
   const query = useLiveProfile(first.id)
   const live = query.data
   const profile = live?.profile ?? first
+  const isOwn = viewer?.id === profile.id
+  const [as, setAs] = useState<ViewedAs>('self')
   return (
     <div className="pb-20">
       <ProfileBanner username={profile.username} className="h-36 sm:h-60" />
@@ -26,26 +35,60 @@ export function ProfilePage({ profile: first }: { profile: Profile }) {
             <PersonName profile={profile} isPageTitle />
             <ProfileFacts profile={profile} />
           </div>
-          <div className="sm:pt-20">
-            <FriendButton person={profile} friendship={live?.friendship} />
+          <div className="max-w-full min-w-0 sm:pt-20">
+            {isOwn ? (
+              <ViewedAsControl value={as} onChange={setAs} />
+            ) : (
+              <FriendButton person={profile} friendship={live?.friendship} />
+            )}
           </div>
         </div>
-        {profile.bio && (
-          <p dir="auto" className="mt-6 max-w-[68ch] text-base text-pretty wrap-anywhere whitespace-pre-line">
-            {profile.bio}
-          </p>
+        {isOwn && as !== 'self' ? (
+          <Suspense fallback={<Skeleton className="mt-8 h-96" />}>
+            <Preview as={as} />
+          </Suspense>
+        ) : (
+          <Body profile={profile} isOwn={isOwn} query={query} />
         )}
-        <div className="mt-9 grid items-start gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-            <StatsPart live={live} skeleton={<Skeleton className="h-72" />}>
-              {(stats) => <ListSummary stats={stats} isOwn={viewer?.id === profile.id} />}
-            </StatsPart>
-          </div>
-          <div className="min-w-0 lg:row-start-1">
-            <CommentsPart query={query} />
-          </div>
-        </div>
       </div>
     </div>
+  )
+}
+
+type BodyProps = { profile: Profile; isOwn: boolean; query: ReturnType<typeof useLiveProfile> }
+
+function Body({ profile, isOwn, query }: BodyProps) {
+  const live = query.data
+  return (
+    <>
+      {profile.bio && (
+        <p dir="auto" className="mt-6 max-w-[68ch] text-base text-pretty wrap-anywhere whitespace-pre-line">
+          {profile.bio}
+        </p>
+      )}
+      <div className="mt-9 grid items-start gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+          <StatsPart live={live} skeleton={<Skeleton className="h-72" />}>
+            {(stats) => <ListSummary stats={stats} isOwn={isOwn} />}
+          </StatsPart>
+        </div>
+        <div className="flex min-w-0 flex-col gap-9 lg:row-start-1">
+          {live?.stats && <LazyLife id={profile.id} isOwn={isOwn} isFriend={live.friendship?.isFriend === true} />}
+          <CommentsPart query={query} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Comes after the page, with its place kept: the server draws none of it. */
+function LazyLife(part: { id: number; isOwn: boolean; isFriend: boolean }) {
+  const place = <Skeleton className="h-96" />
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <LifePart {...part} />
+    </Suspense>
+  ) : (
+    place
   )
 }

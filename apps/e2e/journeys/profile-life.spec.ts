@@ -1,0 +1,22 @@
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a profile has a life, its owner looks at it as others do, and what friends do is a page @phone', async ({
+  as,
+}) => {
+  test.slow()
+  const page = await as('spike')
+  await page.goto('/profile/spike')
+  await expect(page.getByRole('heading', { name: 'Viendo ahora' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'En números' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Cualquiera', { exact: true }).click()
+  await expect(page.getByText('Cualquiera, también sin cuenta, ve tu perfil', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Viendo ahora' })).toBeVisible()
+  await page.getByText('Nadie', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Lo que solo ves tú' })).toContainText('Tu correo electrónico')
+
+  await page.goto('/friends')
+  await expect(page.getByRole('list', { name: 'Actividad' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+})

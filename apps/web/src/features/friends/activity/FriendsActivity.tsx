@@ -1,0 +1,78 @@
+import '../../../every-class.css'
+import { displayName } from '@animeteca/contracts/display-name'
+import { Button } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
+import { overPage, showing } from '../../../lib/modals.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useFirstFailure } from '../../../lib/use-first-failure.ts'
+import { ActRow } from '../../../nouns/person/acts/ActRow.tsx'
+import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
+
+/** What the viewer's friends did lately. */
+export function FriendsActivity() {
+  return (
+    <div className="page-width max-w-[52rem] py-10 sm:py-12">
+      <h1 tabIndex={-1} className="text-2xl outline-none">
+        Actividad de tus amigos
+      </h1>
+      <div className="mt-6">
+        <Acts />
+      </div>
+    </div>
+  )
+}
+
+function Acts() {
+  const query = trpc.friends.acts.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: true })
+  const failure = useFirstFailure(query)
+  if (failure)
+    return (
+      <EmptyState
+        title="Error al cargar la actividad de tus amigos"
+        action={
+          <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    )
+  if (!query.data) return <Skeleton className="h-96" />
+  const { acts } = query.data
+  if (acts.length === 0) return <Quiet />
+  return (
+    <ul aria-label="Actividad" className="overflow-clip rounded-panel border border-line bg-surface">
+      {acts.map((act) => (
+        <ActRow
+          key={`${act.person.id} ${act.kind} ${act.animeId} ${act.at}`}
+          act={act}
+          person={
+            <ProfileLink
+              username={act.person.username}
+              className="relative z-1 rounded-sm font-bold text-text no-underline hover:text-accent"
+            >
+              {displayName(act.person.username)}
+            </ProfileLink>
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Quiet() {
+  return (
+    <EmptyState
+      title="Todo está en silencio"
+      action={
+        <Link to="." search={showing({ buscar: 'perfiles' })} {...overPage} className={buttonStyles()}>
+          Buscar Perfiles
+        </Link>
+      }
+    >
+      Aquí verás lo que ven y valoran tus amigos, si ellos lo muestran.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,22 @@
+import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
+import { type ViewedAs, viewedAsNames } from './life/viewed-as.ts'
+
+type ViewedAsControlProps = { value: ViewedAs; onChange: (value: ViewedAs) => void }
+
+/** On one's own profile: what others find there. */
+export function ViewedAsControl({ value, onChange }: ViewedAsControlProps) {
+  return (
+    <div className="flex max-w-full flex-col gap-2">
+      <span aria-hidden className="text-xs text-dim">
+        Ver como…
+      </span>
+      <SegmentedControl label="Ver como" value={value} onChange={onChange}>
+        {Object.entries(viewedAsNames).map(([as, name]) => (
+          <Segment key={as} value={as}>
+            {name}
+          </Segment>
+        ))}
+      </SegmentedControl>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import '../../../every-class.css'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { trpc } from '../../../lib/trpc.ts'
+import { LifeSections } from './LifeSections.tsx'
+
+/** What a person watches, keeps and thinks, as far as the viewer may know; nothing where it is hidden or has not come. */
+export default function LifePart({ id, isOwn, isFriend }: { id: number; isOwn: boolean; isFriend: boolean }) {
+  const { data, isPending } = trpc.profiles.life.useQuery({ id })
+  const { data: compatibility } = trpc.friends.compatibility.useQuery({ profileId: id }, { enabled: isFriend })
+  if (isPending) return <Skeleton className="h-96" />
+  if (!data?.life) return null
+  return (
+    <>
+      {isFriend && compatibility?.agreement && <Agreement {...compatibility.agreement} />}
+      <LifeSections life={data.life} isOwn={isOwn} />
+    </>
+  )
+}
+
+function Agreement({ percent, episodes }: { percent: number; episodes: number }) {
+  return (
+    <p className="flex items-center gap-4 rounded-panel border border-line bg-surface px-5 py-4">
+      <b className="font-display text-2xl font-extrabold whitespace-nowrap text-accent tabular-nums">{percent} %</b>
+      <span className="text-sm text-dim">
+        Así de parecido votáis: los dos habéis valorado {episodes} episodios de los mismos animes.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { Life } from '@animeteca/contracts/profile-life'
+import { Cover } from '@animeteca/ui/Cover'
+import { ProgressBar } from '@animeteca/ui/ProgressBar'
+import { Link } from '@tanstack/react-router'
+
+/** An anime that somebody is in the middle of, and how far. */
+export function WatchingCard({ anime }: { anime: Life['watching'][number] }) {
+  const { animeId, animeTitle, animeCoverImage, watchedCount, episodeCount } = anime
+  const words = `${watchedCount} de ${episodeCount} episodios`
+  return (
+    <li className="group relative flex items-center gap-4 rounded-panel border border-line bg-surface p-3 hover:bg-raised">
+      <Cover
+        {...coverSource(animeCoverImage)}
+        sizes="4rem"
+        title={animeTitle}
+        hasPrintedTitle={false}
+        className="w-16 shrink-0"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="line-clamp-2 text-sm leading-snug font-bold">
+          <Link
+            to="/anime/$id"
+            params={{ id: animeId }}
+            className="text-text no-underline outline-none before:absolute before:inset-0 group-hover:text-accent"
+          >
+            {animeTitle}
+          </Link>
+        </h3>
+        <p className="mt-1.5 mb-2 font-display text-xs font-semibold text-dim tabular-nums">
+          <span aria-hidden>
+            {watchedCount}/{episodeCount}
+          </span>
+          <span className="sr-only">{words}</span>
+        </p>
+        <ProgressBar
+          label={`Progreso en ${animeTitle}`}
+          value={watchedCount}
+          max={Math.max(1, episodeCount)}
+          valueLabel={words}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { Act } from '@animeteca/contracts/profile-life'
+import { Cover } from '@animeteca/ui/Cover'
+import { Stars } from '@animeteca/ui/Stars'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
+import { actWords } from './act-words.ts'
+
+type ActRowProps = {
+  act: Act
+  isOwn?: boolean
+  /** Who did it, where that is not said around it. */
+  person?: ReactNode
+}
+
+/** What somebody did with an anime. All of it leads there, but for the person. */
+export function ActRow({ act, isOwn = false, person }: ActRowProps) {
+  const { animeId, animeTitle, animeCoverImage, rating, at } = act
+  const words = actWords(act, isOwn)
+  return (
+    <li className="group relative flex items-center gap-4 border-t border-line px-4 py-3 first:border-t-0 hover:bg-raised sm:px-5">
+      <Cover
+        {...coverSource(animeCoverImage)}
+        sizes="2.75rem"
+        title={animeTitle}
+        hasPrintedTitle={false}
+        className="w-11 shrink-0 rounded-control"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm leading-snug text-pretty text-dim wrap-anywhere">
+          {person}
+          {person ? ` ${words.charAt(0).toLowerCase()}${words.slice(1)} ` : `${words} `}
+          <Link
+            to="/anime/$id"
+            params={{ id: animeId }}
+            className="font-bold text-text no-underline outline-none before:absolute before:inset-0 group-hover:text-accent"
+          >
+            {animeTitle}
+          </Link>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-dim">
+          <time dateTime={at} title={dateAndTime(at)}>
+            {timeAgo(at)}
+          </time>
+          {rating !== null && <Stars value={rating} looks="five" size={13} />}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ByProfile } from '@animeteca/contracts/friends'
+import { leastShared, lifeLimits } from '@animeteca/contracts/profile-life'
+import type * as contract from '@animeteca/contracts/profile-life'
+import { jsonOf, statement } from '../database/statement.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
+import { recentActs } from '../profiles/recent-acts.ts'
+import type { OwnContext } from '../read-context.ts'
+
+const friends = `select case when requester_id = $1 then addressee_id else requester_id end as id
+  from friendships where (requester_id = $1 or addressee_id = $1) and accepted_at is not null`
+
+// a few of each friend, by their person; nobody's friends are many
+const acts = statement(
+  'friends.acts',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
+            d."listType", json_build_object('id', u.id, 'username', u.username, 'profilePicture', u.profile_picture,
+                                            'profileFrame', u.profile_frame) as person
+       from (${friends}) f join users u on u.id = f.id and ${sees.activity}
+      cross join lateral (select * from ${recentActs} a order by a.at desc limit 20) d
+      order by d.at desc, u.id, d."animeId" limit ${lifeLimits.friendsActs}) r`,
+)
+
+/** What the viewer's friends did lately, newest first, as far as each shows it. */
+export const readFriendsActs = async ({ pool, actor }: OwnContext) => ({
+  acts: (await jsonOf<contract.FriendsActs['acts']>(pool, acts, viewerValues(actor))) ?? [],
+})
+
+// Two votes are as far apart as one star is from five: nothing in common; the same vote: everything.
+const agreement = statement(
+  'friends.compatibility',
+  `select to_json(r) as json from (
+     select round(100 - avg(abs(own.rating - theirs.rating)) * 25)::int as percent, count(*)::int as episodes
+       from users u
+       join episode_ratings theirs on theirs.user_id = u.id
+       join episode_ratings own on own.user_id = $1 and own.episode_id = theirs.episode_id
+       join (${`select e.id, a.id as anime_id from ${visibleEpisodes}`}) v on v.id = own.episode_id
+      where u.id = $3 and u.id in (${friends}) and ${sees.activity} and ${seesAnime('v.anime_id')}
+     having count(*) >= ${leastShared}) r`,
+)
+
+/** How far the votes of the viewer and a friend agree, in per cent, on the episodes that both have voted on. */
+export async function readCompatibility({ pool, actor }: OwnContext, { profileId }: ByProfile) {
+  const values = [...viewerValues(actor), profileId]
+  return { agreement: await jsonOf<contract.Compatibility['agreement']>(pool, agreement, values) }
+}

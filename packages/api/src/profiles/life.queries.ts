@@ -1,0 +1,89 @@
+import type { ById } from '@animeteca/contracts/fields'
+import { lists, listTypes } from '@animeteca/contracts/labels'
+import { lifeLimits } from '@animeteca/contracts/profile-life'
+import type * as contract from '@animeteca/contracts/profile-life'
+import { rowOf, statement } from '../database/statement.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { fail } from '../fail.ts'
+import type { OwnContext, ReadContext } from '../read-context.ts'
+import { seesAnime, shown, viewerValues } from './privacy.ts'
+import { readPoll } from './profiles.queries.ts'
+import { newestMarks, recentActs } from './recent-acts.ts'
+
+const anime = `a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"`
+const rows = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]')`
+
+const entries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
+  where l.user_id = u.id and ${seesAnime('a.id')}`
+
+const watching = rows(`
+  select ${anime}, coalesce(t.episode_count, 0) as "episodeCount",
+         (select count(*)::int from seasons s join episodes e on e.season_id = s.id and e.deleted_at is null
+            join watched_episodes w on w.episode_id = e.id and w.user_id = u.id
+           where s.anime_id = a.id and s.deleted_at is null) as "watchedCount"
+    from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
+    left join anime_stats t on t.anime_id = a.id
+    left join (select s.anime_id, max(w.watched_at) as at from ${newestMarks} w
+                 join episodes e on e.id = w.episode_id join seasons s on s.id = e.season_id group by s.anime_id) m
+           on m.anime_id = a.id
+   where l.user_id = u.id and l.list_type = 'watching' and ${seesAnime('a.id')}
+   order by greatest(m.at, l.added_at) desc, a.id limit ${lifeLimits.watching}`)
+
+const listed = `json_build_object(${listTypes
+  .map(
+    (type) =>
+      `'${lists[type].count}', ${rows(
+        `select ${anime} from ${entries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${lifeLimits.listed}`,
+      )}`,
+  )
+  .join(', ')})`
+
+const genres = rows(`
+  select g.genre, count(*)::int as count
+    from (select a.genres from ${entries} and l.list_type in ('watching', 'completed')) kept, unnest(kept.genres) g(genre)
+   group by g.genre order by count(*) desc, g.genre limit ${lifeLimits.genres}`)
+
+const acts = rows(`
+  select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
+    from ${recentActs} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${lifeLimits.acts}`)
+
+const seen = `(select coalesce(sum(e.duration), 0)::int from ${visibleEpisodes}
+  join watched_episodes w on w.episode_id = e.id where w.user_id = u.id and ${seesAnime('a.id')})`
+
+// Counts of what is private stay out of these numbers too: their difference from what others list would say that there is something.
+const votes = `(select json_build_object('count', count(*), 'mean', round(avg(r.rating), 1)::float8)
+  from ${visibleEpisodes} join episode_ratings r on r.episode_id = e.id where r.user_id = u.id and ${seesAnime('a.id')})`
+
+const lifeOf = `(select json_build_object('watching', ${watching}, 'lists', ${listed}, 'acts', ${acts}, 'genres', ${genres},
+  'minutesWatched', ${seen}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
+  from (select ${votes} as votes) v)`
+
+// by the person, which every table here is indexed by first
+const life = statement('profiles.life', `select ${shown('activity', lifeOf)} as life from users u where u.id = $3`)
+
+/** What a person watches, keeps and thinks, as far as the viewer may know. */
+export const readLife = async ({ pool, actor }: ReadContext, { id }: ById) =>
+  (await rowOf<contract.ReadLife>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+
+const onlyOwn = statement(
+  'profiles.onlyOwn',
+  `select not profile_public as profile, not (profile_public and show_email) as email,
+          not (profile_public and show_activity) as activity,
+          (select count(*)::int from entry_details where user_id = $1 and is_private) as animes
+     from users where id = $1`,
+)
+
+/**
+ * One's own profile as somebody else finds it: the same reads, asked by nobody in particular. A friend has no more rights than a
+ * stranger to what is read here.
+ */
+export async function readPreview({ pool, actor }: OwnContext): Promise<contract.Preview> {
+  const stranger = { pool, actor: null }
+  const [poll, { life: shownLife }, hidden] = await Promise.all([
+    readPoll(stranger, { id: actor.id, hash: '' }),
+    readLife(stranger, { id: actor.id }),
+    rowOf<contract.Preview['onlyOwn']>(pool, onlyOwn, [actor.id]),
+  ])
+  if (!poll.changed || !hidden) return fail('SESSION_EXPIRED')
+  return { profile: poll.profile, stats: poll.stats, life: shownLife, onlyOwn: hidden }
+}

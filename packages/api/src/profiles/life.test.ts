@@ -1,0 +1,206 @@
+import { leastShared } from '@animeteca/contracts/profile-life'
+import { describe, expect } from 'vitest'
+import { test as base } from '../test/fixtures.ts'
+
+/** Faye watches Bebop, keeps Corazón to herself and has voted; everybody looks at her profile. */
+const test = base.extend<{ faye: { setPrivacy: (privacy: Record<string, boolean>) => Promise<void> } }>({
+  faye: [
+    async ({ as, cast, shelf, services: { pool } }, use) => {
+      const { tracking, episodes, profiles } = as(cast.faye)
+      await tracking.setList({ animeId: shelf.bebop.id, listType: 'watching' })
+      await tracking.setList({ animeId: shelf.akira.id, listType: 'completed' })
+      await tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+      await tracking.describeEntry({ animeId: shelf.corazon.id, isPrivate: true })
+      for (const id of [1, 2, 7]) await tracking.markWatched({ id })
+      await episodes.rate({ id: 2, rating: 5 })
+      await episodes.rate({ id: 7, rating: 1 })
+      const setPrivacy = async (privacy: Record<string, boolean>) => {
+        await profiles.updateSettings({
+          privacy: { profilePublic: true, showEmail: false, showActivity: true, ...privacy },
+        })
+      }
+      await setPrivacy({})
+      await use({ setPrivacy })
+      for (const table of ['list_entries', 'entry_details', 'watched_episodes', 'episode_ratings', 'friendships'])
+        await pool.query(`delete from ${table}`)
+    },
+    { auto: true },
+  ],
+})
+
+const befriend = async (
+  pool: { query: (sql: string, values: number[]) => Promise<unknown> },
+  one: number,
+  other: number,
+) => {
+  await pool.query('insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())', [
+    one,
+    other,
+  ])
+}
+
+describe('the life of a profile', () => {
+  test('is what somebody watches, keeps, has seen and thinks, without a title of an episode', async ({
+    visitor,
+    cast,
+    shelf,
+  }) => {
+    const bebop = { animeId: shelf.bebop.id, animeTitle: 'Cowboy Bebop', animeCoverImage: null }
+    const { life } = await visitor.profiles.life({ id: cast.faye.id })
+    expect(life).toEqual({
+      watching: [{ ...bebop, watchedCount: 2, episodeCount: 5 }],
+      lists: {
+        watching: [bebop],
+        completed: [{ animeId: shelf.akira.id, animeTitle: 'Akira', animeCoverImage: null }],
+        planToWatch: [],
+        dropped: [],
+      },
+      acts: [
+        {
+          ...bebop,
+          kind: 'rated',
+          at: expect.any(String),
+          episode: { id: 2, seasonNumber: 1, episodeNumber: 2 },
+          count: 1,
+          rating: 5,
+          listType: null,
+        },
+        {
+          ...bebop,
+          kind: 'watched',
+          at: expect.any(String),
+          episode: { id: 2, seasonNumber: 1, episodeNumber: 2 },
+          count: 2,
+          rating: null,
+          listType: null,
+        },
+      ],
+      minutesWatched: 48,
+      ratingCount: 1,
+      meanRating: 5,
+      genres: [],
+    })
+    expect(JSON.stringify(life)).not.toContain('Sesión')
+  })
+
+  test('keeps what is private to its owner, from friends and administrators too', async ({
+    as,
+    visitor,
+    cast,
+    services,
+  }) => {
+    await befriend(services.pool, cast.spike.id, cast.faye.id)
+    for (const caller of [visitor, as(cast.ed), as(cast.spike), as(cast.jet)])
+      expect(JSON.stringify(await caller.profiles.life({ id: cast.faye.id }))).not.toContain('Corazón')
+    const own = (await as(cast.faye).profiles.life({ id: cast.faye.id })).life!
+    expect(own.watching.map(({ animeTitle }) => animeTitle)).toEqual(['Corazón de Acero', 'Cowboy Bebop'])
+    expect(own.ratingCount).toBe(2)
+  })
+
+  test('is nobody’s but the owner’s and administrators’ where profile or activity are hidden', async ({
+    as,
+    visitor,
+    cast,
+    faye,
+    services,
+  }) => {
+    await befriend(services.pool, cast.spike.id, cast.faye.id)
+    for (const privacy of [{ profilePublic: false }, { showActivity: false }]) {
+      await faye.setPrivacy(privacy)
+      for (const caller of [visitor, as(cast.ed), as(cast.spike)])
+        expect(await caller.profiles.life({ id: cast.faye.id })).toEqual({ life: null })
+      for (const person of [cast.faye, cast.jet])
+        expect((await as(person).profiles.life({ id: cast.faye.id })).life).not.toBeNull()
+    }
+  })
+})
+
+describe('“Ver como…”', () => {
+  test('is what a stranger gets, to the letter, and what only the owner sees', async ({ as, visitor, cast, faye }) => {
+    for (const privacy of [{}, { showEmail: true }, { showActivity: false }, { profilePublic: false }]) {
+      await faye.setPrivacy(privacy)
+      const poll = await visitor.profiles.poll({ id: cast.faye.id, hash: '' })
+      const { life } = await visitor.profiles.life({ id: cast.faye.id })
+      for (const kind of ['stranger', 'friend'] as const) {
+        const preview = await as(cast.faye).profiles.preview({ as: kind })
+        expect(poll).toMatchObject({ profile: preview.profile, stats: preview.stats })
+        expect(preview.life).toEqual(life)
+        expect(preview.onlyOwn.animes).toBe(1)
+      }
+    }
+    await faye.setPrivacy({ profilePublic: true, showEmail: true, showActivity: false })
+    const { onlyOwn } = await as(cast.faye).profiles.preview({ as: 'stranger' })
+    expect(onlyOwn).toEqual({ profile: false, email: false, activity: true, animes: 1 })
+  })
+
+  test('shows an administrator what strangers see of them, not what administrators see', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await services.pool.query('update users set profile_public = false where id = $1', [cast.jet.id])
+    const { profile, life } = await as(cast.jet).profiles.preview({ as: 'stranger' })
+    expect(profile).toMatchObject({ isPrivate: true, isAdmin: false, email: null })
+    expect(life).toBeNull()
+    await services.pool.query('update users set profile_public = true where id = $1', [cast.jet.id])
+  })
+})
+
+describe('friends’ activity', () => {
+  test('is of friends alone, newest first, and of nobody who hides it or keeps it private', async ({
+    as,
+    cast,
+    faye,
+    services,
+  }) => {
+    expect(await as(cast.spike).friends.acts()).toEqual({ acts: [] })
+    await befriend(services.pool, cast.spike.id, cast.faye.id)
+    await services.pool.query('insert into friendships (requester_id, addressee_id) values (3, 1)')
+    await as(cast.ed).tracking.markWatched({ id: 3 })
+    const { acts } = await as(cast.spike).friends.acts()
+    expect(acts.map(({ person, kind, animeTitle }) => [person.username, kind, animeTitle])).toEqual([
+      ['faye', 'rated', 'Cowboy Bebop'],
+      ['faye', 'watched', 'Cowboy Bebop'],
+      ['faye', 'listed', 'Akira'],
+    ])
+    expect(await as(cast.ed).friends.acts()).toEqual({ acts: [] })
+    await faye.setPrivacy({ showActivity: false })
+    expect(await as(cast.spike).friends.acts()).toEqual({ acts: [] })
+  })
+})
+
+const vote = (userId: number, count: number, rating: string) =>
+  `insert into episode_ratings (user_id, episode_id, rating)
+   select ${userId}, id, ${rating} from (select id from episodes where title like 'Largo%' order by id limit ${count}) e`
+
+describe('compatibility', () => {
+  test('is with a friend, from twenty shared votes on, as far as they show what they do', async ({
+    as,
+    cast,
+    faye,
+    services: { pool },
+  }) => {
+    const asked = () => as(cast.spike).friends.compatibility({ profileId: cast.faye.id })
+    await pool.query(
+      `insert into episodes (season_id, episode_number, title) select 1, 100 + n, 'Largo ' || n from generate_series(1, 30) n`,
+    )
+    await pool.query(vote(cast.faye.id, 30, '5'))
+    await pool.query(vote(cast.spike.id, leastShared - 1, '4'))
+    await befriend(pool, cast.spike.id, cast.faye.id)
+    expect(await asked()).toEqual({ agreement: null })
+    await pool.query(`delete from episode_ratings where user_id = ${cast.spike.id}`)
+    await pool.query(vote(cast.spike.id, leastShared, '4'))
+    expect(await asked()).toEqual({ agreement: { percent: 75, episodes: leastShared } })
+    expect(await as(cast.faye).friends.compatibility({ profileId: cast.spike.id })).toEqual(await asked())
+
+    await faye.setPrivacy({ showActivity: false })
+    expect(await asked()).toEqual({ agreement: null })
+    await faye.setPrivacy({})
+    await as(cast.faye).tracking.describeEntry({ animeId: 1, isPrivate: true })
+    expect(await asked()).toEqual({ agreement: null })
+    await as(cast.faye).tracking.describeEntry({ animeId: 1, isPrivate: false })
+    await pool.query('delete from friendships')
+    expect(await asked()).toEqual({ agreement: null })
+    await pool.query(`delete from episodes where title like 'Largo%'`)
+  })
+})
