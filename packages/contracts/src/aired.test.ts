@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateIn, daysIn, yearSeasonOf } from './aired.ts'
+import { dateIn, daysIn } from './aired.ts'
+import { yearSeasonOf } from './labels.ts'
 
 describe('the day on which something was shown', () => {
   test.each([

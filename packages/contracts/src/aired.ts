@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import type { YearSeason } from './labels.ts'
-import { yearSeasons } from './labels.ts'
 import { limits } from './limits.ts'
 
 const { min, max } = limits.releaseYear
@@ -42,9 +40,6 @@ function partOf(aired: unknown, part: string) {
     typeof aired === 'object' && aired !== null ? Object.entries(aired).find(([key]) => key === part)?.[1] : null
   return typeof value === 'string' ? value : null
 }
-
-/** The season of the year that a date lies in, as broadcasters count them. */
-export const yearSeasonOf = (date: string): YearSeason => yearSeasons[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]!
 
 function isInRange(date: string) {
   const year = Number(date.slice(0, 4))

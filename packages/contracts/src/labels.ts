@@ -84,6 +84,9 @@ export const animeTypeLabels: Record<AnimeType, string> = {
 export const yearSeasons = ['winter', 'spring', 'summer', 'autumn'] as const
 export type YearSeason = (typeof yearSeasons)[number]
 
+/** The season of the year that a date lies in, as broadcasters count them. */
+export const yearSeasonOf = (date: string): YearSeason => yearSeasons[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]!
+
 export const yearSeasonLabels: Record<YearSeason, string> = {
   winter: 'Invierno',
   spring: 'Primavera',

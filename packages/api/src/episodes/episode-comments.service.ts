@@ -66,7 +66,7 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
 export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
 
 /** The same below a comment; an answer has no answers. */
-export const answer = (ctx: UserContext, { commentId, ...input }: contract.CommentWords) => post(ctx, input, commentId)
+export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
 
 type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
 

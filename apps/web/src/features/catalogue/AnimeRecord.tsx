@@ -1,6 +1,5 @@
-import { yearSeasonOf } from '@animeteca/contracts/aired'
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { animeTypeLabels, yearSeasonLabels } from '@animeteca/contracts/labels'
+import { animeTypeLabels, yearSeasonLabels, yearSeasonOf } from '@animeteca/contracts/labels'
 import { dayInWords } from '../../lib/dates.ts'
 
 /** What kind of anime it is, who made it and when it was shown: as much of it as is known. */

@@ -12,7 +12,7 @@ import { longestStreak } from './calendar.ts'
 import { CountBars } from './CountBars.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
-export type Statistics = Outputs['profiles']['statistics']
+type Statistics = Outputs['profiles']['statistics']
 type StatisticsScreenProps = { statistics: Statistics; year: number | undefined }
 
 const number = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 1 })

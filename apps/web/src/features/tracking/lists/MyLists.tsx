@@ -1,3 +1,4 @@
+import '../../../every-class.css'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { TabPanel, Tabs } from '@animeteca/ui/Tabs'
 import { Link } from '@tanstack/react-router'
