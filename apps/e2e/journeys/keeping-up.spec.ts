@@ -26,6 +26,8 @@ test('“Voy por el episodio” marks up to it, goes back as well, and every bul
   await goes('Continuar T1 E6')
   await page.getByRole('button', { name: 'Desmarcar desde aquí' }).nth(2).click()
   await goes('Continuar T1 E3')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(toast(page).getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 
   // the acts on this page go back one after the other

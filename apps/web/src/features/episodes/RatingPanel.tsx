@@ -33,10 +33,13 @@ function OwnRating({ episodeId }: { episodeId: number }) {
       ref={panel}
       className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border border-line bg-surface px-4.5 py-2.5"
     >
-      <p className="font-display font-bold tracking-snug">
+      <p className="flex min-h-11 items-center font-display font-bold tracking-snug">
         {rating === null ? '¿Cuántas estrellas le das?' : 'Tu valoración'}
       </p>
-      <StarRating label="Tu valoración" value={rating} onChange={rate} />
+      {/* below the words on a phone, so that a vote that comes later makes nothing longer */}
+      <div className="max-sm:order-last max-sm:basis-full">
+        <StarRating label="Tu valoración" value={rating} onChange={rate} />
+      </div>
       {rating !== null && (
         <>
           <p className="text-sm text-dim">{words[rating - 1]}</p>
