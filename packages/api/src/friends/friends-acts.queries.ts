@@ -35,7 +35,7 @@ const agreement = statement(
        from users u
        join episode_ratings theirs on theirs.user_id = u.id
        join episode_ratings own on own.user_id = $1 and own.episode_id = theirs.episode_id
-       join (${`select e.id, a.id as anime_id from ${visibleEpisodes}`}) v on v.id = own.episode_id
+       join (select e.id, a.id as anime_id from ${visibleEpisodes}) v on v.id = own.episode_id
       where u.id = $3 and u.id in (${friends}) and ${sees.activity} and ${seesAnime('v.anime_id')}
      having count(*) >= ${leastShared}) r`,
 )
