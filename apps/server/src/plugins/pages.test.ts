@@ -44,7 +44,8 @@ describe('the page at an address that somebody opens', () => {
     }
   })
 
-  test('is there for every route that the web app has', async ({ app }) => {
+  test('is there for every route that the web app has', async ({ app, as, cast }) => {
+    const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
     const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'))
     const routes = files.flatMap((file) => /^([^_].*)\.tsx$/.exec(file)?.[1] ?? [])
     expect(routes).toEqual(
@@ -55,6 +56,7 @@ describe('the page at an address that somebody opens', () => {
         .replaceAll('.', '/')
         .replace(/\/?index$/, '')
         .replace('$username', 'spike')
+        .replace('list/$id', `list/${listId}`)
         .replace('$id', '1')
       expect({ url, status: (await app.inject({ url: url || '/' })).statusCode }).toEqual({ url, status: 200 })
     }
