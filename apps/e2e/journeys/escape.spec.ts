@@ -49,11 +49,15 @@ test('in a field that holds only what is saved leads to the start; one that was 
   await expect(page).toHaveURL('/')
 })
 
-test('with an open tooltip does what it does without: the tooltip is no step of its own', async ({ page }) => {
-  await page.goto('/anime/1')
+test('with an open tooltip does what it does without: the tooltip is no step of its own', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/profile/spike')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Marcar hasta aquí' }).first().focus()
+  await page
+    .getByRole('button', { name: /^Eliminar el comentario/ })
+    .first()
+    .focus()
   await expect(page.getByRole('tooltip')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')

@@ -36,7 +36,8 @@ test('everything of the settings is accessible @phone', async ({ as }) => {
   await openSettings(page)
   await expectAccessible(page, 'the settings')
   await page.getByRole('button', { name: 'Elegir marco' }).click()
-  await expect(page.getByRole('radio')).toHaveCount(16 + 16)
+  // and the three of the antispoiler, behind
+  await expect(page.getByRole('radio')).toHaveCount(16 + 16 + 3)
   await expect(page.getByText('Vista previa').last()).toBeVisible()
   await expectAccessible(page, 'the choice of a frame')
   await page.getByRole('button', { name: 'Cancelar' }).click()

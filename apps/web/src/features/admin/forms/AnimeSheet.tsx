@@ -60,7 +60,7 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
       <ChoiceField
         control={control}
         name="synopsisLang"
-        label="Idioma de la sinopsis"
+        label="Idioma del texto"
         none="Sin indicar"
         labels={synopsisLangLabels}
       />

@@ -7,7 +7,8 @@ type TellsUpToProps = { episode: Episode; value: Told | null; onChange: (told: T
 
 /** Up to which episode a comment tells: this one, as a rule. */
 export default function TellsUpTo({ episode, value, onChange }: TellsUpToProps) {
-  const { data: anime } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
+  // the list beside the video says when it could not be read, and asks again
+  const { data: anime } = trpc.catalogue.byId.useQuery({ id: episode.animeId }, { retryOnMount: false })
   const later = laterThan(episode, anime?.seasons ?? [])
   if (later.length === 0) return null
   return (
