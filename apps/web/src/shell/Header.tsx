@@ -22,7 +22,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
         <Link to="/" className="inline-flex rounded-control">
           <Logo />
         </Link>
-        <nav aria-label="Principal" className="hidden gap-1 sm:flex">
+        <nav aria-label="Principal" className="hidden sm:flex md:gap-1">
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>
             Catálogo
           </Link>
@@ -31,7 +31,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           </Link>
           {isSignedIn && <FriendsPlace className={place} />}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-4">
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">
           <SearchButton onPress={onSearch} />
           {isSignedIn && (
             <Suspense fallback={<span className="size-11 shrink-0" />}>
@@ -55,5 +55,5 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
 }
 
 const place =
-  'flex min-h-11 items-center rounded-control px-2 text-sm whitespace-nowrap md:px-2.5 font-semibold text-dim no-underline transition-colors ' +
+  'flex min-h-11 items-center rounded-control px-1.5 text-sm whitespace-nowrap md:px-2.5 font-semibold text-dim no-underline transition-colors ' +
   'hover:text-text aria-[current=page]:text-text'

@@ -59,7 +59,7 @@ function friendNames({ friends, friendCount }: FriendsRow['animes'][number]): st
 const Because = ({ id, title }: { id: number; title: string }) => (
   <>
     Porque terminaste{' '}
-    <Link to="/anime/$id" params={{ id }} className="text-accent">
+    <Link to="/anime/$id" params={{ id }} className="text-accent underline underline-offset-4">
       {title}
     </Link>
   </>
