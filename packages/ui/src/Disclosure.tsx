@@ -73,7 +73,7 @@ export function Disclosure(props: DisclosureProps) {
           isExpanded ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]',
         )}
       >
-        <div className="min-h-0 overflow-clip">
+        <div className="min-h-0 min-w-0 overflow-clip">
           <div className="border-t border-line">{children}</div>
         </div>
       </div>

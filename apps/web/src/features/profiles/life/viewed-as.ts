@@ -4,6 +4,6 @@ export type ViewedAs = 'self' | 'stranger' | 'friend' | 'nobody'
 export const viewedAsNames: Record<ViewedAs, string> = {
   self: 'Tú',
   stranger: 'Cualquiera',
-  friend: 'Un amigo',
+  friend: 'Amigos',
   nobody: 'Nadie',
 }
