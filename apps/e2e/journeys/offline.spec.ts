@@ -43,8 +43,11 @@ test('marks, moves and stars made without a connection wait, and reach the serve
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await tick(page, 1).click()
-  await page.getByRole('radio', { name: 'Completado', exact: true }).click({ force: true })
-  await expect(page.getByRole('radio', { name: 'Completado', exact: true })).toBeChecked()
+  const completed = page.getByRole('radio', { name: 'Completado', exact: true })
+  // clear of the header, which lies above what is only just in sight
+  await completed.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
+  await completed.click({ force: true })
+  await expect(completed).toBeChecked()
   await expect(tick(page, 0)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(unsent(page)).toBeVisible()
