@@ -9,6 +9,8 @@ import './features/episodes/use-rating.ts'
 import './nouns/episode/bulk-mark-acts.ts'
 import './nouns/episode/mark-act.ts'
 import './nouns/list/list-act.ts'
+import './nouns/list/put-in-list-act.ts'
+import './features/tracking/details/details-act.ts'
 import './features/tracking/watched/watched-marks.ts'
 
 /**
