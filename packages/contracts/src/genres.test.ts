@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countByGenreName } from './genre-counts.ts'
 import { genreName, slug } from './genres.ts'
 
 test.each([
@@ -15,3 +16,17 @@ test.each([
   ['  ¡Acción! ', 'accion'],
   ['少年', '少年'],
 ])('%j stands in an address as %j', (name, written) => expect(slug(name)).toBe(written))
+
+test('genres of one name are counted together, the most frequent first', () => {
+  const counts = [
+    { genre: 'Comedy', count: 4 },
+    { genre: 'Action', count: 3 },
+    { genre: 'Acción', count: 2 },
+    { genre: 'Drama', count: 1 },
+  ]
+  expect(countByGenreName(counts)).toEqual([
+    { name: 'Acción', count: 5 },
+    { name: 'Comedia', count: 4 },
+    { name: 'Drama', count: 1 },
+  ])
+})

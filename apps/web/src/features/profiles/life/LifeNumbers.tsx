@@ -1,4 +1,4 @@
-import { genreName } from '@animeteca/contracts/genres'
+import { countByGenreName } from '@animeteca/contracts/genre-counts'
 import type { Life } from '@animeteca/contracts/profile-life'
 import { Chip } from '@animeteca/ui/Chip'
 import { count, plural } from '../../../lib/plural.ts'
@@ -17,10 +17,10 @@ export function LifeNumbers({ life: { minutesWatched, ratingCount, meanRating, g
       </dl>
       {genres.length > 0 && (
         <ul aria-label="Géneros" className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-          {genres.map(({ genre, count: animes }) => (
-            <li key={genre}>
+          {countByGenreName(genres).map(({ name, count: animes }) => (
+            <li key={name}>
               <Chip>
-                {genreName(genre)} <span className="text-dim tabular-nums">{animes}</span>
+                {name} <span className="text-dim tabular-nums">{animes}</span>
               </Chip>
             </li>
           ))}

@@ -2,6 +2,7 @@ import '../../../every-class.css'
 import type { Outputs } from '@animeteca/api-client/client'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { displayName } from '@animeteca/contracts/display-name'
+import { countByGenreName } from '@animeteca/contracts/genre-counts'
 import { Cover } from '@animeteca/ui/Cover'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { Link } from '@tanstack/react-router'
@@ -88,7 +89,7 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
           <div className="mt-9 grid gap-9 sm:grid-cols-3">
             <CountBars
               title="Géneros"
-              rows={genres.map(({ genre, episodes }) => ({ name: genre, count: episodes }))}
+              rows={countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes })))}
               unit={episodesOf}
             />
             <CountBars

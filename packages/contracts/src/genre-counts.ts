@@ -1,0 +1,8 @@
+import { genreName } from './genres.ts'
+
+/** Counts of genres as they came, by the names that are read, most first: 'Action' and 'Acción' are one. */
+export function countByGenreName(counts: readonly { genre: string; count: number }[]) {
+  const byName = new Map<string, number>()
+  for (const { genre, count } of counts) byName.set(genreName(genre), (byName.get(genreName(genre)) ?? 0) + count)
+  return [...byName].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count)
+}
