@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import webPush from 'web-push'
 import { rowOf, statement } from '../database/statement.ts'
+import { loadWebPush } from './web-push.ts'
 
 export interface PushKeys {
   publicKey: string
@@ -20,7 +20,7 @@ const keep = statement(
 export async function pushKeys(pool: Pool): Promise<PushKeys> {
   const kept = await rowOf<PushKeys>(pool, known)
   if (kept) return kept
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys()
   await rowOf(pool, keep, [publicKey, privateKey])
   return (await rowOf<PushKeys>(pool, known))!
 }

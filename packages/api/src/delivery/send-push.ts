@@ -1,7 +1,7 @@
 import { noticePath, noticeWords } from '@animeteca/contracts/notice-words'
-import webPush from 'web-push'
 import type { DueNotice, Subscription } from './due-notices.queries.ts'
 import type { PushKeys } from './push-keys.ts'
+import { loadWebPush } from './web-push.ts'
 
 /** Milliseconds that a push service may take. */
 const patienceMs = 10_000
@@ -25,6 +25,7 @@ export async function sendPush(
     path: noticePath(notice),
     tag: `notice-${notice.id}`,
   }
+  const webPush = await loadWebPush()
   const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
     vapidDetails: { subject: contact, publicKey, privateKey },
     TTL: ttlSeconds,
