@@ -23,9 +23,14 @@ export type AvatarProps = {
 export function Avatar({ src, name, alt = '', size = 40, frame, status, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const [brokenFrame, setBrokenFrame] = useState<string | null>(null)
+  const isFramed = frame && frame !== brokenFrame
   return (
     <span
-      className={classNames('relative inline-block shrink-0 align-middle', className)}
+      className={classNames(
+        'relative isolate inline-block shrink-0 rounded-full align-middle',
+        !isFramed && 'cover-outline',
+        className,
+      )}
       style={{ width: size, height: size }}
     >
       {src && src !== brokenSrc ? (
@@ -43,7 +48,7 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
       ) : (
         <Initial name={name} alt={alt} size={size} />
       )}
-      {frame && frame !== brokenFrame ? (
+      {isFramed && (
         <img
           ref={ifBroken(() => setBrokenFrame(frame))}
           src={frame}
@@ -52,12 +57,10 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
           onError={() => setBrokenFrame(frame)}
           className="pointer-events-none absolute -inset-[10%] size-[120%] max-w-none object-contain"
         />
-      ) : (
-        <span className="absolute inset-0 cover-outline rounded-full" />
       )}
       {status && (
         <span
-          className={classNames('absolute rounded-full border-2 border-bg', toneFill[status.tone])}
+          className={classNames('absolute z-1 rounded-full border-2 border-bg', toneFill[status.tone])}
           style={dotPlace(size)}
         >
           <span className="sr-only">{status.label}</span>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ifBroken } from './broken-image.ts'
 import { classNames } from './class-names.ts'
-import { CoverArt, paperOf } from './CoverArt.tsx'
+import { paperOf } from './cover-art-svg.ts'
+import { CoverArt } from './CoverArt.tsx'
 import { useDrawnByServer } from './hydrated.ts'
 
 export type CoverProps = {
@@ -51,7 +52,7 @@ export function Cover({
   return (
     <span
       className={classNames(
-        'relative block overflow-hidden rounded-panel',
+        'relative block cover-outline overflow-hidden rounded-panel',
         shape === 'wide' ? 'aspect-video' : 'aspect-2/3',
         hasShadow && 'shadow-cover',
         isOnItsWay && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
@@ -88,7 +89,6 @@ export function Cover({
       ) : (
         <CoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />
       )}
-      <span className="cover-outline" />
     </span>
   )
 }

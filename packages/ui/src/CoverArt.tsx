@@ -1,9 +1,7 @@
 import { memo } from 'react'
 import { classNames } from './class-names.ts'
-import { palettes } from './cover-art-palettes.ts'
-import { scenes } from './cover-art-scenes.tsx'
+import { composition, type CoverArtShape, coverArtUrl } from './cover-art-svg.ts'
 import { initialsOf } from './initials.ts'
-import { hashText, seededRandom } from './seeded.ts'
 
 export type CoverArtProps = {
   title: string
@@ -11,12 +9,14 @@ export type CoverArtProps = {
   alt?: string
   /** Sets the title's initials on the print; the title itself stands beside it. Off where the print is only decoration. */
   hasTitle?: boolean
-  /** `wide` is cut around the sun or the moon, not through the middle. */
-  shape?: 'poster' | 'wide'
+  shape?: CoverArtShape
   className?: string | undefined
 }
 
-/** The print that stands in for a missing cover. The same title always gets the same one. It fills its parent. */
+/**
+ * The print that stands in for a missing cover. The same title always gets the same one. It fills its parent. One picture: its
+ * shapes as elements would be most of what is in a document with many of them.
+ */
 export const CoverArt = memo(function CoverArt({
   title,
   alt = '',
@@ -24,26 +24,18 @@ export const CoverArt = memo(function CoverArt({
   shape = 'poster',
   className,
 }: CoverArtProps) {
-  const { scene, palette, random } = composition(title)
+  const { night, main, pale } = composition(title).palette
   return (
     <span
-      className={classNames('@container relative block size-full overflow-hidden', className)}
-      style={{ backgroundColor: palette.night }}
+      className={classNames('cover-tone @container relative isolate block size-full overflow-hidden', className)}
+      style={{ backgroundColor: night }}
     >
-      <svg
-        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        viewBox={shape === 'wide' ? '0 36 240 135' : '0 0 240 360'}
-        preserveAspectRatio="xMidYMid slice"
-        className="absolute inset-0 size-full"
-      >
-        {scene(random, palette)}
-      </svg>
-      <span className="screentone absolute inset-0 [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]" />
+      <img src={coverArtUrl(title, shape)} alt={alt} className="size-full object-cover" />
       {hasTitle && (
         <span
           aria-hidden
-          className="absolute bottom-[7cqi] left-0 border-l-[3cqi] pt-[5cqi] pr-[6cqi] pb-[4cqi] pl-[4.5cqi] font-display text-[max(0.8125rem,30cqi)] leading-[0.78] font-extrabold tracking-tighter"
-          style={{ backgroundColor: palette.night, borderColor: palette.main, color: palette.pale }}
+          className="absolute bottom-[7cqi] left-0 z-1 border-l-[3cqi] pt-[5cqi] pr-[6cqi] pb-[4cqi] pl-[4.5cqi] font-display text-[max(0.8125rem,30cqi)] leading-[0.78] font-extrabold tracking-tighter"
+          style={{ backgroundColor: night, borderColor: main, color: pale }}
         >
           {initialsOf(title)}
         </span>
@@ -51,14 +43,3 @@ export const CoverArt = memo(function CoverArt({
     </span>
   )
 })
-
-/** The colour of the paper that a title's print is on. */
-export const paperOf = (title: string) => composition(title).palette.night
-
-/** Which print a title gets: its scene, its palette, and the random numbers that place the shapes. */
-export function composition(title: string) {
-  const seed = hashText(title)
-  const scene = scenes[seed % scenes.length]!
-  const palette = palettes[Math.floor(seed / scenes.length) % palettes.length]!
-  return { scene, palette, random: seededRandom(seed) }
-}

@@ -1,5 +1,6 @@
 import { classNames } from '@animeteca/ui/class-names'
-import { composition, CoverArt } from '@animeteca/ui/CoverArt'
+import { composition } from '@animeteca/ui/cover-art-svg'
+import { CoverArt } from '@animeteca/ui/CoverArt'
 import { hashText } from '@animeteca/ui/seeded'
 import { type Book, boards } from './bookcase-boards.ts'
 
@@ -38,9 +39,8 @@ function Board({ books, isOnPhones }: { books: readonly Book[]; isOnPhones: bool
 
 function Facing({ book: { series } }: { book: Book }) {
   return (
-    <div className="relative mx-1.5 aspect-2/3 h-[97%] shrink-0 overflow-hidden rounded-sm shadow-cover lg:mx-2.5 lg:rounded-control">
+    <div className="relative mx-1.5 aspect-2/3 h-[97%] shrink-0 cover-outline overflow-hidden rounded-sm shadow-cover lg:mx-2.5 lg:rounded-control">
       <CoverArt title={series} />
-      <span className="cover-outline" />
     </div>
   )
 }
@@ -51,7 +51,7 @@ function Spine({ book: { series, volume, isLeaning } }: { book: Book }) {
   return (
     <div
       className={classNames(
-        'relative flex w-5 shrink-0 flex-col items-center overflow-hidden rounded-[3px] lg:w-[2.6rem] lg:rounded-[5px]',
+        'relative flex w-5 shrink-0 flex-col items-center cover-outline overflow-hidden rounded-[3px] lg:w-[2.6rem] lg:rounded-[5px]',
         isLeaning && 'mr-[1.1rem] origin-bottom-right rotate-6 lg:mr-[3vh]',
       )}
       style={{ height: `${78 + (hashText(series) % 15)}%`, backgroundColor: night, color: pale }}
@@ -66,7 +66,6 @@ function Spine({ book: { series, volume, isLeaning } }: { book: Book }) {
         </span>
       )}
       <span className="h-[3%] w-full shrink-0" style={{ backgroundColor: main }} />
-      <span className="cover-outline" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { placeScenes } from './cover-art-places.tsx'
+import { placeScenes } from './cover-art-places.ts'
 import { block, circle, each, type Scene } from './cover-art-shapes.ts'
 import { tenth } from './seeded.ts'
 
@@ -9,17 +9,12 @@ const sun: Scene = (random, { night, main, second, pale }) => {
   const peak = random(x - 34, x + 6)
   const horizon = 214
   const stripes = each(6, (index) => `M0 ${tenth(horizon + 14 + index * 23)}h240v${tenth(13 - index * 1.7)}h-240Z`)
-  return (
-    <>
-      <path d={circle(x, y, r)} fill={main} />
-      <path
-        d={`M${tenth(x - 120)} ${horizon}L${tenth(peak)} ${tenth(y - 4)}L${tenth(peak + 118)} ${horizon}Z`}
-        fill={night}
-      />
-      <path d={`M0 ${horizon - 8}L14 ${horizon}H226L240 ${horizon - 8}V${horizon + 4}H0Z`} fill={pale} opacity="0.85" />
-      <path d={stripes.join('')} fill={second} opacity="0.9" />
-    </>
-  )
+  return [
+    { d: circle(x, y, r), fill: main },
+    { d: `M${tenth(x - 120)} ${horizon}L${tenth(peak)} ${tenth(y - 4)}L${tenth(peak + 118)} ${horizon}Z`, fill: night },
+    { d: `M0 ${horizon - 8}L14 ${horizon}H226L240 ${horizon - 8}V${horizon + 4}H0Z`, fill: pale, opacity: 0.85 },
+    { d: stripes.join(''), fill: second, opacity: 0.9 },
+  ]
 }
 
 const waves: Scene = (random, { main, second, pale }) => {
@@ -28,15 +23,17 @@ const waves: Scene = (random, { main, second, pale }) => {
     stroke: index % 2 ? main : second,
     opacity: 1 - index * 0.12,
   }))
-  return (
-    <>
-      {rings.map(({ r, stroke, opacity }) => (
-        <circle key={r} cx="120" cy="346" r={r} fill="none" stroke={stroke} strokeWidth="17" opacity={opacity} />
-      ))}
-      <path d={circle(120, 346, 34)} fill={main} />
-      <path d={circle(random(86, 154), random(76, 108), random(28, 38))} fill={pale} />
-    </>
-  )
+  return [
+    ...rings.map(({ r, stroke, opacity }) => ({
+      d: circle(120, 346, r),
+      fill: 'none',
+      stroke,
+      'stroke-width': 17,
+      opacity,
+    })),
+    { d: circle(120, 346, 34), fill: main },
+    { d: circle(random(86, 154), random(76, 108), random(28, 38)), fill: pale },
+  ]
 }
 
 const speedLines: Scene = (random, { night, main, second, pale }) => {
@@ -50,24 +47,22 @@ const speedLines: Scene = (random, { night, main, second, pale }) => {
     const angle = ((index + random(-0.2, 0.2)) / count) * 2 * Math.PI
     const half = random(0.022, 0.06)
     const near = hole + random(0, 44)
-    return `M${at(near, angle)}L${at(400, angle - half)}L${at(400, angle + half)}Z`
+    return `M${at(near, angle)}L${at(400, angle - half)}L${at(400, angle + half)}`
   }
   const wedges = each(count, wedge)
   const r = hole - 20
   const slash = random(-0.9, -0.4)
   const along = (length: number, turn: number) =>
     `${tenth(x + Math.cos(slash + turn) * length)} ${tenth(y + Math.sin(slash + turn) * length)}`
-  return (
-    <>
-      <path d={wedges.filter((_, index) => index % 2).join('')} fill={second} />
-      <path d={wedges.filter((_, index) => index % 2 === 0).join('')} fill={main} />
-      <path d={circle(x, y, r)} fill={pale} />
-      <path
-        d={`M${along(r * 1.5, 0)}L${along(5, Math.PI / 2)}L${along(r * 1.5, Math.PI)}L${along(5, -Math.PI / 2)}Z`}
-        fill={night}
-      />
-    </>
-  )
+  return [
+    { d: wedges.filter((_, index) => index % 2).join(''), fill: second },
+    { d: wedges.filter((_, index) => index % 2 === 0).join(''), fill: main },
+    { d: circle(x, y, r), fill: pale },
+    {
+      d: `M${along(r * 1.5, 0)}L${along(5, Math.PI / 2)}L${along(r * 1.5, Math.PI)}L${along(5, -Math.PI / 2)}Z`,
+      fill: night,
+    },
+  ]
 }
 
 const city: Scene = (random, { main, second, pale }) => {
@@ -77,14 +72,12 @@ const city: Scene = (random, { main, second, pale }) => {
     20,
     () => `M${tenth(8 + Math.floor(random(0, 30)) * 7.6)} ${tenth(284 + Math.floor(random(0, 8)) * 10)}h3v5h-3Z`,
   )
-  return (
-    <>
-      <path d={circle(random(60, 190), random(64, 100), random(26, 40))} fill={pale} />
-      <path d={back.join('')} fill={second} opacity="0.75" />
-      <path d={front.join('')} fill={main} />
-      <path d={windows.join('')} fill={pale} opacity="0.9" />
-    </>
-  )
+  return [
+    { d: circle(random(60, 190), random(64, 100), random(26, 40)), fill: pale },
+    { d: back.join(''), fill: second, opacity: 0.75 },
+    { d: front.join(''), fill: main },
+    { d: windows.join(''), fill: pale, opacity: 0.9 },
+  ]
 }
 
 const petals: Scene = (random, { main, second, pale }) => {
@@ -99,22 +92,20 @@ const petals: Scene = (random, { main, second, pale }) => {
     return `M${tenth(x - dx)} ${tenth(y - dy)}Q${bow(1)} ${tenth(x + dx)} ${tenth(y + dy)}Q${bow(-1)} ${tenth(x - dx)} ${tenth(y - dy)}Z`
   }
   const hill = random(246, 282)
-  return (
-    <>
-      <path d={circle(random(70, 170), random(84, 118), random(38, 52))} fill={pale} />
-      <path
-        d={`M0 ${tenth(hill + 46)}C70 ${tenth(hill + 30)} 120 ${tenth(hill - 30)} 240 ${tenth(hill - 44)}V360H0Z`}
-        fill={second}
-      />
-      <path
-        d={`M0 ${tenth(hill + 34)}C60 ${tenth(hill)} 160 ${tenth(hill + 60)} 240 ${tenth(hill + 22)}V360H0Z`}
-        fill={main}
-        opacity="0.85"
-      />
-      <path d={each(15, petal).join('')} fill={main} />
-      <path d={each(9, petal).join('')} fill={pale} />
-    </>
-  )
+  return [
+    { d: circle(random(70, 170), random(84, 118), random(38, 52)), fill: pale },
+    {
+      d: `M0 ${tenth(hill + 46)}C70 ${tenth(hill + 30)} 120 ${tenth(hill - 30)} 240 ${tenth(hill - 44)}V360H0Z`,
+      fill: second,
+    },
+    {
+      d: `M0 ${tenth(hill + 34)}C60 ${tenth(hill)} 160 ${tenth(hill + 60)} 240 ${tenth(hill + 22)}V360H0Z`,
+      fill: main,
+      opacity: 0.85,
+    },
+    { d: each(15, petal).join(''), fill: main },
+    { d: each(9, petal).join(''), fill: pale },
+  ]
 }
 
 const moon: Scene = (random, { night, main, second, pale }) => {
@@ -123,18 +114,16 @@ const moon: Scene = (random, { night, main, second, pale }) => {
   const r = random(40, 56)
   const star = () => `M${tenth(random(6, 234))} ${tenth(random(10, 240))}h${random(0, 1) > 0.8 ? 3 : 1.8}v2.2h-2Z`
   const roof = random(238, 262)
-  return (
-    <>
-      <path d={each(30, star).join('')} fill={pale} />
-      <path d={circle(x, y, r)} fill={pale} />
-      <path d={circle(x + r * 0.42, y - r * 0.18, r * 0.86)} fill={night} />
-      <path
-        d={`M0 ${tenth(roof + 20)}L60 ${tenth(roof - 26)}L104 ${tenth(roof + 8)}L172 ${tenth(roof - 40)}L240 ${tenth(roof + 16)}V360H0Z`}
-        fill={second}
-      />
-      <path d={`M0 ${tenth(roof + 44)}h52v-34l24-18 24 18v34h62l13-46 13 46h52V360H0Z`} fill={main} />
-    </>
-  )
+  return [
+    { d: each(30, star).join(''), fill: pale },
+    { d: circle(x, y, r), fill: pale },
+    { d: circle(x + r * 0.42, y - r * 0.18, r * 0.86), fill: night },
+    {
+      d: `M0 ${tenth(roof + 20)}L60 ${tenth(roof - 26)}L104 ${tenth(roof + 8)}L172 ${tenth(roof - 40)}L240 ${tenth(roof + 16)}V360H0Z`,
+      fill: second,
+    },
+    { d: `M0 ${tenth(roof + 44)}h52v-34l24-18 24 18v34h62l13-46 13 46h52V360H0Z`, fill: main },
+  ]
 }
 
 export const scenes: readonly Scene[] = [sun, waves, speedLines, city, petals, moon, ...placeScenes]
