@@ -48,6 +48,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'tokens',
   ],
   profiles: ['changing-people', 'noticing', 'privacy', 'recent-acts'],
+  friends: ['friendships'],
   catalogue: [
     'also-seen',
     'audited-edit',

@@ -6,9 +6,7 @@ import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import { recentActs } from '../profiles/recent-acts.ts'
 import type { OwnContext } from '../read-context.ts'
-
-const friends = `select case when requester_id = $1 then addressee_id else requester_id end as id
-  from friendships where (requester_id = $1 or addressee_id = $1) and accepted_at is not null`
+import { friendIds } from './friendships.ts'
 
 // a few of each friend, by their person; nobody's friends are many
 const acts = statement(
@@ -17,7 +15,7 @@ const acts = statement(
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
             d."listType", json_build_object('id', u.id, 'username', u.username, 'profilePicture', u.profile_picture,
                                             'profileFrame', u.profile_frame) as person
-       from (${friends}) f join users u on u.id = f.id and ${sees.activity}
+       from (${friendIds}) f join users u on u.id = f.id and ${sees.activity}
       cross join lateral (select * from ${recentActs} a order by a.at desc limit 20) d
       order by d.at desc, u.id, d."animeId" limit ${lifeLimits.friendsActs}) r`,
 )
@@ -36,7 +34,7 @@ const agreement = statement(
        join episode_ratings theirs on theirs.user_id = u.id
        join episode_ratings own on own.user_id = $1 and own.episode_id = theirs.episode_id
        join (select e.id, a.id as anime_id from ${visibleEpisodes}) v on v.id = own.episode_id
-      where u.id = $3 and u.id in (${friends}) and ${sees.activity} and ${seesAnime('v.anime_id')}
+      where u.id = $3 and u.id in (${friendIds}) and ${sees.activity} and ${seesAnime('v.anime_id')}
      having count(*) >= ${leastShared}) r`,
 )
 

@@ -3,13 +3,14 @@ import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'
 import type { OwnContext } from '../read-context.ts'
+import { isPair, otherOf } from './friendships.ts'
 
 const list = keyed(
   'friends.list',
   `select coalesce(json_agg(r), '[]') as json from (
      select f.id, u.id as "friendId", ${cardColumns}, ${shownStatus} as status
        from friendships f
-       join users u on u.id = case when f.requester_id = $1 then f.addressee_id else f.requester_id end
+       join users u on u.id = ${otherOf}
       where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null
       order by lower(u.username)) r`,
 )
@@ -41,9 +42,7 @@ const status = keyed(
           coalesce(f.accepted_at is null and f.addressee_id = $1, false) as "friendRequestReceived",
           case when f.accepted_at is null then f.id end as "requestId"
      from users u
-     left join friendships f on least(f.requester_id, f.addressee_id) = least($1::int, u.id)
-                            and greatest(f.requester_id, f.addressee_id) = greatest($1::int, u.id)
-                            and f.declined_at is null
+     left join friendships f on ${isPair('$1::int', 'u.id')} and f.declined_at is null
     where u.id = $2`,
 )
 

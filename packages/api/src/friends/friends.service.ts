@@ -3,6 +3,7 @@ import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { noticed } from '../profiles/noticing.ts'
+import { isPair } from './friendships.ts'
 
 /** Whoever has answered a request has read of it. */
 const answered = (reader: string, requester: string) =>
@@ -17,9 +18,7 @@ const insertRequest = keyed(
   `with person as (
      select id from users where id = $2
    ), pair as (
-     select id, declined_at from friendships
-      where least(requester_id, addressee_id) = least($1::int, $2::int)
-        and greatest(requester_id, addressee_id) = greatest($1::int, $2::int)
+     select id, declined_at from friendships f where ${isPair('$1::int', '$2::int')}
    ), accepted as (
      update friendships set accepted_at = now()
       where id = (select id from pair) and accepted_at is null and declined_at is null and requester_id = $2
@@ -126,9 +125,7 @@ export async function undoDecline(ctx: UserContext, { requestId }: contract.ByRe
 const removeFriendship = keyed(
   'friends.remove',
   `with removed as (
-     delete from friendships
-      where least(requester_id, addressee_id) = least($1::int, $2::int)
-        and greatest(requester_id, addressee_id) = greatest($1::int, $2::int) and accepted_at is not null
+     delete from friendships f where ${isPair('$1::int', '$2::int')} and accepted_at is not null
      returning $1::int as "otherId"
    ), forgotten as (
      delete from notices

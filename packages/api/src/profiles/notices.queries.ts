@@ -3,12 +3,11 @@ import type * as contract from '@animeteca/contracts/notices'
 import { decodeCursor, longIdPlace, pageOf } from '../cursor.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { isPair } from '../friends/friendships.ts'
 import type { OwnContext } from '../read-context.ts'
 import { cardColumns } from './privacy.ts'
 
-const request = `friendships f
-  where least(f.requester_id, f.addressee_id) = least(n.user_id, n.actor_id)
-    and greatest(f.requester_id, f.addressee_id) = greatest(n.user_id, n.actor_id) and f.declined_at is null`
+const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
 
 // What is gone is not spoken of: a request that was withdrawn, a friendship that has ended, an episode in the trash.
 export const isShown = `case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})

@@ -1,6 +1,7 @@
 import type { OwnData } from '@animeteca/contracts/profiles'
 import { readUser } from '../auth/auth.queries.ts'
 import { jsonOf, statement } from '../database/statement.ts'
+import { otherOf } from '../friends/friendships.ts'
 import type { OwnContext } from '../read-context.ts'
 import { readSettings } from './profiles.queries.ts'
 
@@ -42,9 +43,9 @@ const everything = statement(
        from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
      'profileCommentsReceived', ${rows(`select u.username as "by", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 order by t.id`)},
-     'friends', ${rows(`select u.username, t.accepted_at is not null as "isAccepted", iso(t.created_at) as "createdAt"
-       from friendships t join users u on u.id = case when t.requester_id = $1 then t.addressee_id else t.requester_id end
-      where $1 in (t.requester_id, t.addressee_id) and t.declined_at is null order by t.id`)},
+     'friends', ${rows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
+       from friendships f join users u on u.id = ${otherOf}
+      where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},
      'notices', ${rows(`select t.kind, u.username as "by", iso(t.created_at) as "createdAt", t.read_at is not null as "isRead"
        from notices t left join users u on u.id = t.actor_id where t.user_id = $1 order by t.id`)},
      'tags', coalesce((select json_agg(tag order by id) from user_tags where user_id = $1), '[]')

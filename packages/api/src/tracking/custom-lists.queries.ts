@@ -2,14 +2,13 @@ import type * as contract from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import { isPair } from '../friends/friendships.ts'
 import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { ReadContext } from '../read-context.ts'
 
 /** Whether the viewer may open a list `l` of `u`: who has its address needs to see nothing else of its owner. */
 const seesList = `(u.id = $1::int or l.visibility = 'all' or l.visibility = 'friends' and exists (
-  select from friendships f where f.accepted_at is not null
-     and least(f.requester_id, f.addressee_id) = least(u.id, $1::int)
-     and greatest(f.requester_id, f.addressee_id) = greatest(u.id, $1::int)))`
+  select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')}))`
 
 /** From the animes of a list of `u`, in its order, as far as the viewer may see them: `a`, `t` and their place `ids.at`. */
 const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)

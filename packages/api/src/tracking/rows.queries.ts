@@ -2,6 +2,7 @@ import type * as contract from '@animeteca/contracts/anime-rows'
 import { limits } from '@animeteca/contracts/limits'
 import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
 import { statement, textOf } from '../database/statement.ts'
+import { friendIds } from '../friends/friendships.ts'
 import { JsonText } from '../json-text.ts'
 import { sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { OwnContext } from '../read-context.ts'
@@ -13,13 +14,10 @@ const isUnlisted = `not exists (select from list_entries l where l.user_id = $1 
 const isUnseen = `not exists (select from seasons se join episodes e on e.season_id = se.id
                     join watched_episodes w on w.episode_id = e.id and w.user_id = $1 where se.anime_id = a.id)`
 
-// friendships_requester and friendships_addressee, then the lists of each friend by their key
+// the lists of each friend by their key
 const friends = statement(
   'tracking.friendsRow',
-  `with friends as (
-     select case when requester_id = $1 then addressee_id else requester_id end as id
-       from friendships where (requester_id = $1 or addressee_id = $1) and accepted_at is not null
-   ), followed as (
+  `with friends as (${friendIds}), followed as (
      select l.anime_id, count(*)::int as people, count(*) filter (where l.list_type = 'watching') as watching,
             max(l.added_at) as added_at, array_agg(u.username order by l.list_type = 'watching' desc, l.added_at desc) as names
        from friends f join users u on u.id = f.id and ${sees.activity}

@@ -5,6 +5,7 @@ import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
 import { jsonOf, keyed, rowOf, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { friendIds } from '../friends/friendships.ts'
 import { JsonText } from '../json-text.ts'
 import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { OwnContext } from '../read-context.ts'
@@ -127,10 +128,7 @@ export const readPreferences = async ({ pool, actor }: OwnContext) =>
 
 const friendsOnAnime = statement(
   'tracking.friendsOnAnime',
-  `with friends as (
-     select case when requester_id = $1 then addressee_id else requester_id end as id
-       from friendships where (requester_id = $1 or addressee_id = $1) and accepted_at is not null
-   ), seen as (
+  `with friends as (${friendIds}), seen as (
      select w.user_id, count(*)::int as watched_count, max(w.watched_at) as watched_at
        from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
       where a.id = $3 and w.user_id in (select id from friends) group by w.user_id
