@@ -1,5 +1,6 @@
 import { can } from '@animeteca/contracts/can'
 import type { Viewer } from '@animeteca/contracts/can'
+import { fail } from '../fail.ts'
 
 /**
  * Who sees what of a person, for every read that shows one: conditions over `users u`, with the viewer in $1 and $2 as
@@ -38,6 +39,22 @@ export const cardColumns = `u.username, u.profile_picture as "profilePicture", u
 
 /** A column that is null unless seen. */
 export const shown = (what: keyof typeof sees, column: string) => `case when ${sees[what]} then ${column} end`
+
+/** To select beside what is read of what a person does, for `seen`. */
+export const seenColumns = `coalesce(${sees.profile}, false) as "isProfileSeen", coalesce(${sees.activity}, false) as "isActivitySeen"`
+
+export interface Seen {
+  isProfileSeen: boolean
+  isActivitySeen: boolean
+}
+
+/** What was read of a person who exists and shows the viewer what they do. */
+export function seen<Row extends Seen>(row: Row | undefined): Row {
+  if (!row) return fail('USER_NOT_FOUND')
+  if (!row.isProfileSeen) fail('PROFILE_PRIVATE')
+  if (!row.isActivitySeen) fail('ACTIVITY_HIDDEN')
+  return row
+}
 
 /** Presence as others may see it: hidden looks the same as away. */
 export const shownStatus = `case when ${sees.activity} then presence(u.user_status, u.last_seen_at) else 'offline' end`

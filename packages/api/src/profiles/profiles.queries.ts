@@ -9,7 +9,19 @@ import { contains } from '../database/like.ts'
 import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
-import { cardColumns, isShownAdmin, sees, seesAnime, shown, shownChoice, shownStatus, viewerValues } from './privacy.ts'
+import {
+  cardColumns,
+  isShownAdmin,
+  seen,
+  seenColumns,
+  sees,
+  seesAnime,
+  shown,
+  shownChoice,
+  shownStatus,
+  viewerValues,
+} from './privacy.ts'
+import type { Seen } from './privacy.ts'
 
 const { results: most } = limits.profileSearch
 
@@ -77,15 +89,13 @@ const statsOf = `(select row_to_json(r) from (
 
 const stats = statement(
   'profiles.stats',
-  `select coalesce(${sees.profile}, false) as "isOpen", ${shown('activity', statsOf)} as stats from users u where u.id = $3`,
+  `select ${seenColumns}, ${shown('activity', statsOf)} as stats from users u where u.id = $3`,
 )
 
 /** Counters of a person's lists and of what others wrote to them. */
 export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
-  type Row = { isOpen: boolean; stats: contract.ProfileStats | null }
-  const row = (await rowOf<Row>(pool, stats, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
-  if (!row.isOpen) fail('PROFILE_PRIVATE')
-  return row.stats ?? fail('ACTIVITY_HIDDEN')
+  const row = await rowOf<Seen & { stats: contract.ProfileStats }>(pool, stats, [...viewerValues(actor), id])
+  return seen(row).stats
 }
 
 /** The columns of the contract's comment, from `profile_comments c join users w`. */

@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/statistics'
 import { rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { fail } from '../fail.ts'
 import type { ReadContext } from '../read-context.ts'
-import { cardColumns, sees, seesAnime, viewerValues } from './privacy.ts'
+import { cardColumns, seen, seenColumns, seesAnime, shown, viewerValues } from './privacy.ts'
+import type { Seen } from './privacy.ts'
 
 /** Whether a moment lies in the year $4, as the clocks of $5 count; any when none is asked for. */
 const inYear = (moment: string) => `($4::int is null or ${moment} >= make_timestamptz($4, 1, 1, 0, 0, 0, $5)
@@ -52,23 +52,16 @@ const numbers = `(
 
 const statistics = statement(
   'profiles.statistics',
-  `select coalesce(${sees.profile}, false) as "isOpen", coalesce(${sees.activity}, false) as "isShown",
+  `select ${seenColumns},
           (select row_to_json(p) from (select u.id, ${cardColumns}) p) as person,
-          case when ${sees.activity} then ${numbers} end as numbers
+          ${shown('activity', numbers)} as numbers
      from users u where u.id = $3`,
 )
 
 /** What a person's marks and votes add up to, in all or in a year, as far as the viewer may see them. */
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
-  type Row = {
-    isOpen: boolean
-    isShown: boolean
-    person: contract.Statistics['person']
-    numbers: Omit<contract.Statistics, 'person'>
-  }
+  type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
   const values = [...viewerValues(actor), id, year ?? null, timeZone]
-  const { isOpen, isShown, person, numbers } = (await rowOf<Row>(pool, statistics, values)) ?? fail('USER_NOT_FOUND')
-  if (!isOpen) fail('PROFILE_PRIVATE')
-  if (!isShown) fail('ACTIVITY_HIDDEN')
-  return { person, ...numbers }
+  const row = seen(await rowOf<Row>(pool, statistics, values))
+  return { person: row.person, ...row.numbers }
 }

@@ -3,7 +3,8 @@ import { limits } from '@animeteca/contracts/limits'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { isPair } from '../friends/friendships.ts'
-import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
+import { cardColumns, seen, seenColumns, seesAnime, viewerValues } from '../profiles/privacy.ts'
+import type { Seen } from '../profiles/privacy.ts'
 import type { ReadContext } from '../read-context.ts'
 
 /** Whether the viewer may open a list `l` of `u`: who has its address needs to see nothing else of its owner. */
@@ -28,7 +29,7 @@ const about = `l.id, l.title, l.description, l.visibility, iso(l.updated_at) as 
 // by custom_lists_place_unique, which begins with the person; at most fifty of them
 const ofPerson = statement(
   'tracking.customLists',
-  `select coalesce(${sees.profile}, false) as "isOpen", coalesce(${sees.activity}, false) as "isShown", (
+  `select ${seenColumns}, (
      select coalesce(json_agg(r), '[]') from (
        select ${about}, (select coalesce(json_agg(c), '[]') from (
                 select a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"
@@ -40,8 +41,8 @@ const ofPerson = statement(
 /** A person's own lists, as far as the viewer may open them. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
-  const row = await rowOf<Shelf & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id])
-  return { lists: shownOf(row).lists }
+  const row = await rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id])
+  return { lists: seen(row).lists }
 }
 
 const byId = keyed(
@@ -60,26 +61,13 @@ export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contr
 
 const favourites = keyed(
   'tracking.favourites',
-  `select coalesce(${sees.profile}, false) as "isOpen", coalesce(${sees.activity}, false) as "isShown",
-          ${cardsOf('v.anime_ids')} as animes
+  `select ${seenColumns}, ${cardsOf('v.anime_ids')} as animes
      from users u left join favourites v on v.user_id = u.id where u.id = $3`,
 )
 
 /** What a person likes best, in their order. */
 export async function readFavourites({ pool, actor }: ReadContext, { userId }: contract.FavouritesOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
-  const row = await rowOf<Shelf & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
-  return { animes: shownOf(row).animes }
-}
-
-interface Shelf {
-  isOpen: boolean
-  isShown: boolean
-}
-
-function shownOf<Row extends Shelf>(row: Row | undefined): Row {
-  if (!row) return fail('USER_NOT_FOUND')
-  if (!row.isOpen) fail('PROFILE_PRIVATE')
-  if (!row.isShown) fail('ACTIVITY_HIDDEN')
-  return row
+  const row = await rowOf<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
+  return { animes: seen(row).animes }
 }
