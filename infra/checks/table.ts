@@ -53,6 +53,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'also-seen',
     'audited-edit',
     'catalogue-search',
+    'cover-card',
     'edit-conflict',
     'followers',
     'import-batch',

@@ -2,6 +2,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { lists, listTypes } from '@animeteca/contracts/labels'
 import { lifeLimits } from '@animeteca/contracts/profile-life'
 import type * as contract from '@animeteca/contracts/profile-life'
+import { animeNamed } from '../catalogue/cover-card.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
@@ -10,14 +11,13 @@ import { seesAnime, shown, viewerValues } from './privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActs } from './recent-acts.ts'
 
-const anime = `a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"`
 const rows = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]')`
 
 const entries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
   where l.user_id = u.id and ${seesAnime('a.id')}`
 
 const watching = rows(`
-  select ${anime}, coalesce(t.episode_count, 0) as "episodeCount",
+  select ${animeNamed}, coalesce(t.episode_count, 0) as "episodeCount",
          (select count(*)::int from seasons s join episodes e on e.season_id = s.id and e.deleted_at is null
             join watched_episodes w on w.episode_id = e.id and w.user_id = u.id
            where s.anime_id = a.id and s.deleted_at is null) as "watchedCount"
@@ -33,7 +33,7 @@ const listed = `json_build_object(${listTypes
   .map(
     (type) =>
       `'${lists[type].count}', ${rows(
-        `select ${anime} from ${entries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${lifeLimits.listed}`,
+        `select ${animeNamed} from ${entries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${lifeLimits.listed}`,
       )}`,
   )
   .join(', ')})`

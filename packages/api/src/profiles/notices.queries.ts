@@ -1,5 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/notices'
+import { animeNamed } from '../catalogue/cover-card.ts'
 import { decodeCursor, longIdPlace, pageOf } from '../cursor.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -14,8 +15,7 @@ export const isShown = `case when n.kind in ('friend_request', 'friend_accepted'
   else n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id) end`
 
 const episode = `(select to_json(p) from (
-  select e.id, a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
-         s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
+  select e.id, ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
          case when n.kind = 'new_episode' then (
            select count(*)::int from seasons s2 join episodes e2 on e2.season_id = s2.id and e2.deleted_at is null
             where s2.anime_id = a.id and s2.deleted_at is null

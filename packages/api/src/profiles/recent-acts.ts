@@ -1,11 +1,10 @@
+import { animeNamed } from '../catalogue/cover-card.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { seesAnime } from './privacy.ts'
 
 /** Marks, and votes, that are looked at: what happened before shows nowhere. */
 const marks = 200
 const votes = 50
-
-const anime = `a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"`
 
 const lastEpisode = `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
   order by s.season_number desc, e.episode_number desc))[1]`
@@ -19,17 +18,17 @@ export const newestMarks = `(select episode_id, watched_at from watched_episodes
  * one day are one act. Votes and lists are found by their person, which their primary keys begin with.
  */
 export const recentActs = `(
-  select 'watched' as kind, ${anime}, max(w.watched_at) as at,
+  select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,
          ${lastEpisode} as episode,
          count(*)::int as count, null::float8 as rating, null::text as "listType"
     from ${visibleEpisodes} join ${newestMarks} w on w.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', w.watched_at)
   union all
-  select 'rated', ${anime}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null
+  select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null
     from ${visibleEpisodes}
     join (select * from episode_ratings where user_id = u.id order by updated_at desc limit ${votes}) r on r.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
-  select 'listed', ${anime}, l.added_at, null, 0, null, l.list_type
+  select 'listed', ${animeNamed}, l.added_at, null, 0, null, l.list_type
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
    where l.user_id = u.id and l.list_type in ('completed', 'plan_to_watch') and ${seesAnime('a.id')})`

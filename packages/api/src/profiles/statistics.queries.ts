@@ -1,4 +1,5 @@
 import type * as contract from '@animeteca/contracts/statistics'
+import { coverCard } from '../catalogue/cover-card.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import type { ReadContext } from '../read-context.ts'
@@ -38,10 +39,8 @@ const numbers = `(
     (select count(*) from by_anime) as animes,
     ${listOf(`select day, sum(episodes) as episodes from counted
       where $4::int is not null or day > (now() at time zone $5)::date - 366 group by day order by day`)} as days,
-    ${listOf(`select b.id as "animeId", b.title as "animeTitle", b.cover_image as "animeCoverImage",
-             mean(t.rating_sum, t.rating_count) as "animeRating", b.release_year as "releaseYear",
-             b.has_early_access as "hasEarlyAccess", b.episodes
-        from by_anime b left join anime_stats t on t.anime_id = b.id order by b.episodes desc, b.id limit 6`)} as top,
+    ${listOf(`select ${coverCard}, a.episodes
+        from by_anime a left join anime_stats t on t.anime_id = a.id order by a.episodes desc, a.id limit 6`)} as top,
     ${listOf(`select genre, sum(episodes) as episodes from by_anime, unnest(genres) genre
        group by genre order by 2 desc, 1 limit 10`)} as genres,
     ${listOf(`select release_year / 10 * 10 as decade, sum(episodes) as episodes from by_anime

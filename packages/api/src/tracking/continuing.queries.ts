@@ -1,5 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking'
+import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { JsonText } from '../json-text.ts'
@@ -15,8 +16,7 @@ const continuing = statement(
       where h.user_id = $1 order by a.id, h.updated_at desc, e.id desc
    )
    select coalesce(json_agg(r), '[]') as json from (
-     select n.id as "episodeId", a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
-            n.season_number as "seasonNumber", n.episode_number as "episodeNumber", coalesce(h.progress, 0) as progress,
+     select n.id as "episodeId", ${animeNamed}, n.season_number as "seasonNumber", n.episode_number as "episodeNumber", coalesce(h.progress, 0) as progress,
             n.duration, a.has_early_access as "hasEarlyAccess", iso(o.updated_at) as "updatedAt",
             n.id <> o.episode_id as "isNext"
        from (select * from opened order by updated_at desc, anime_id desc) o

@@ -1,5 +1,6 @@
 import type * as contract from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
+import { animeNamed, coverCard } from '../catalogue/cover-card.ts'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { isPair } from '../friends/friendships.ts'
@@ -16,10 +17,6 @@ const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
   join animes a on a.id = ids.id and a.deleted_at is null left join anime_stats t on t.anime_id = a.id
   where ${seesAnime('a.id')}`
 
-const coverCard = `a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
-  mean(t.rating_sum, t.rating_count) as "animeRating", a.release_year as "releaseYear",
-  a.has_early_access as "hasEarlyAccess"`
-
 const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
   from (select ${coverCard} from ${animesOf(ids)} order by ids.at) c)`
 
@@ -32,8 +29,7 @@ const ofPerson = statement(
   `select ${seenColumns}, (
      select coalesce(json_agg(r), '[]') from (
        select ${about}, (select coalesce(json_agg(c), '[]') from (
-                select a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"
-                  from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
+                select ${animeNamed} from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
          from custom_lists l where l.user_id = u.id and ${seesList} order by l.place) r) as lists
      from users u where u.id = $3`,
 )

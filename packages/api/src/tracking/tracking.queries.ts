@@ -1,6 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking'
 import * as z from 'zod'
+import { animeNamed } from '../catalogue/cover-card.ts'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
 import { jsonOf, keyed, rowOf, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -31,8 +32,7 @@ export const readLists = async ({ pool, actor }: OwnContext, { type }: contract.
 const history = keyed(
   'tracking.history',
   `select coalesce(json_agg(r), '[]') as json from (
-     select h.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
-            s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
+     select h.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
             a.has_early_access as "hasEarlyAccess", iso(h.updated_at) as "updatedAt"
        from ${visibleEpisodes} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
@@ -47,8 +47,7 @@ const watchedWhere = (kind: typeof statement, name: string, condition: string) =
   kind(
     name,
     `select coalesce(json_agg(r), '[]') as json from (
-       select w.id, w.episode_id as "episodeId", a.id as "animeId", a.title as "animeTitle",
-              a.cover_image as "animeCoverImage", s.season_number as "seasonNumber",
+       select w.id, w.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber",
               e.episode_number as "episodeNumber", e.title as "episodeTitle",
               a.has_early_access as "hasEarlyAccess", iso(w.watched_at) as "watchedAt"
          from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id

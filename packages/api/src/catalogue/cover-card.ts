@@ -1,0 +1,6 @@
+/** What names an anime beside something of it, from `animes a`. */
+export const animeNamed = `a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"`
+
+/** The columns of the contract's cover card, from `animes a` with `anime_stats t`. */
+export const coverCard = `${animeNamed}, mean(t.rating_sum, t.rating_count) as "animeRating",
+  a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess"`
