@@ -65,7 +65,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'visible-entries',
     'week-followers',
   ],
-  tracking: ['list-rule', 'tracking-events'],
+  tracking: ['list-rule', 'ordered-ids', 'tracking-events'],
   episodes: ['veiling', 'visible-episodes'],
 }
 

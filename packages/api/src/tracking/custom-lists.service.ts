@@ -5,6 +5,7 @@ import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { placed } from './ordered-ids.ts'
 
 const create = keyed(
   'tracking.createCustomList',
@@ -48,24 +49,23 @@ const remove = keyed(
 
 export const deleteCustomList = (ctx: UserContext, { id }: contract.ByCustomList) => change(ctx, remove, [id])
 
-/** The ids with `$3` before `$4`, or at their end. */
-const placed = (ids: string) => `(select kept[:at - 1] || $3::int || kept[at:] from (
-  select kept, coalesce(array_position(kept, $4::int), cardinality(kept) + 1) as at from (
-    select array_remove(${ids}, $3::int) as kept) k) p)`
-
 // What has left the catalogue is added to nothing.
 const place = keyed(
   'tracking.placeInCustomList',
-  `with target as (select id from animes where id = $3 and deleted_at is null)
-   update custom_lists l set anime_ids = ${placed('l.anime_ids')}, updated_at = now()
-    where l.id = $2 and l.user_id = $1 and exists (select from target)
-   returning id`,
+  `with target as (
+     select id from animes where id = $2 and deleted_at is null
+   ), placed as (
+     update custom_lists set anime_ids = ${placed('anime_ids')}, updated_at = now()
+      where id = $4 and user_id = $1 and exists (select from target) returning id
+   )
+   select placed.id is not null as "isPlaced" from target left join placed on true`,
 )
 
 /** Adds an anime to a list, or moves it there. */
-export async function placeInCustomList(ctx: UserContext, { id, animeId, before }: contract.PlaceInCustomList) {
-  await assertAnime(ctx, animeId)
-  return change(ctx, place, [id, animeId, before ?? null])
+export async function placeInCustomList({ pool, actor }: UserContext, input: contract.PlaceInCustomList) {
+  const values = [actor.id, input.animeId, input.before ?? null, input.id]
+  const row = (await retried(() => rowOf<{ isPlaced: boolean }>(pool, place, values))) ?? fail('ANIME_NOT_FOUND')
+  return row.isPlaced ? { success: true as const } : fail('LIST_NOT_FOUND')
 }
 
 const take = keyed(
@@ -79,35 +79,5 @@ export const removeFromCustomList = (ctx: UserContext, { id, animeId }: contract
 
 async function change({ pool, actor }: UserContext, sql: Statement, values: unknown[]) {
   if (!(await retried(() => rowOf(pool, sql, [actor.id, ...values])))) fail('LIST_NOT_FOUND')
-  return { success: true as const }
-}
-
-const anime = keyed('tracking.listedAnime', 'select id from animes where id = $1 and deleted_at is null')
-
-async function assertAnime({ pool }: UserContext, animeId: number) {
-  if (!(await rowOf(pool, anime, [animeId]))) fail('ANIME_NOT_FOUND')
-}
-
-const placeFavouriteSql = keyed(
-  'tracking.placeFavourite',
-  `insert into favourites as v (user_id, anime_ids) select $1, array[$3::int] where $2::int is null
-   on conflict (user_id) do update set anime_ids = ${placed('v.anime_ids')}
-`,
-)
-
-/** Adds an anime to the person's favourites, or moves it among them. */
-export async function placeFavourite(ctx: UserContext, { animeId, before }: contract.PlaceFavourite) {
-  await assertAnime(ctx, animeId)
-  await retried(() => rowOf(ctx.pool, placeFavouriteSql, [ctx.actor.id, null, animeId, before ?? null]))
-  return { success: true as const }
-}
-
-const removeFavouriteSql = keyed(
-  'tracking.removeFavourite',
-  'update favourites set anime_ids = array_remove(anime_ids, $2::int) where user_id = $1',
-)
-
-export async function removeFavourite({ pool, actor }: UserContext, { animeId }: { animeId: number }) {
-  await retried(() => rowOf(pool, removeFavouriteSql, [actor.id, animeId]))
   return { success: true as const }
 }

@@ -13,6 +13,7 @@ import { readCustomList, readCustomLists, readFavourites } from './custom-lists.
 import * as customLists from './custom-lists.service.ts'
 import { readEntryDetails } from './entry-details.queries.ts'
 import * as details from './entry-details.service.ts'
+import * as favourites from './favourites.service.ts'
 import { readListProgress } from './list-progress.queries.ts'
 import { setPreferences } from './preferences.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
@@ -109,12 +110,12 @@ export const trackingRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND', 'FAVOURITES_FULL'] })
     .input(lists.placeFavourite)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, customLists.placeFavourite(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, favourites.placeFavourite(ctx, input))),
 
   removeFavourite: userProcedure
     .input(contract.byAnime)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, customLists.removeFavourite(ctx, input))),
+    .mutation(({ ctx, input }) => published(ctx, favourites.removeFavourite(ctx, input))),
 
   forAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
