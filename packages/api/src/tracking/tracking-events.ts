@@ -19,6 +19,13 @@ export function episodesEvent(
 
 const list = (column: string) => `array_agg(${column} order by s.anime_id, s.season_number, e.episode_number)`
 
+/** Of a removal from the lists: from the rows of a CTE with `anime_id`, `list_type` and `added_at`. */
+export const removalEvent = (removed: string) =>
+  `list_event as (
+     insert into tracking_events (user_id, anime_id, kind, list_from, added_from)
+     select $1, anime_id, 'list', list_type, added_at from ${removed}
+   )`
+
 /** Of a place in the lists: from the rows of two CTEs with `anime_id`, `list_type` and `added_at`. */
 export const listEvent = (previous: string, next: string) =>
   `list_event as (

@@ -4,7 +4,7 @@ import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
-import { listEvent } from './tracking-events.ts'
+import { listEvent, removalEvent } from './tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
 // Moving between lists keeps the day of the first addition; one that is given restores what a removal took.
@@ -49,10 +49,7 @@ const remove = keyed(
      select id from animes where id = $2 and deleted_at is null
    ), removed as (
      delete from list_entries where user_id = $1 and anime_id = (select id from target) returning anime_id, list_type, added_at
-   ), event as (
-     insert into tracking_events (user_id, anime_id, kind, list_from, added_from)
-     select $1, anime_id, 'list', list_type, added_at from removed
-   )
+   ), ${removalEvent('removed')}
    select id from target`,
 )
 
