@@ -1,8 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking'
 import * as z from 'zod'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
-import { statement, textOf } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
+import { jsonOf, statement } from '../database/statement.ts'
 import type { OwnContext } from '../read-context.ts'
 
 const placeOf = (id: string) =>
@@ -30,7 +29,7 @@ const place = z.tuple([moment, rowId])
 export async function readActivity({ pool, actor }: OwnContext, { from, until, limit, cursor }: contract.Activity) {
   const [at = null, id = null] = decodeCursor(cursor, place) ?? []
   const values = [actor.id, from ?? null, until ?? null, at, id, limit + 1]
-  const events = new JsonText<contract.TrackingEvent[]>((await textOf(pool, activity, values))!).parse()
-  const { items, nextCursor } = pageOf(events, limit, (last) => [last.at, last.id])
-  return new JsonText<contract.TrackingEvents>(JSON.stringify({ events: items, nextCursor }))
+  const events = await jsonOf<contract.TrackingEvent[]>(pool, activity, values)
+  const { items, nextCursor } = pageOf(events ?? [], limit, (last) => [last.at, last.id])
+  return { events: items, nextCursor }
 }

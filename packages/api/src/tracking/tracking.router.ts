@@ -210,7 +210,7 @@ export const trackingRouter = router({
 
   activity: userProcedure
     .input(contract.activity)
-    .output(jsonText(contract.trackingEvents))
+    .output(contract.trackingEvents)
     .query(({ ctx, input }) => readActivity(ctx, input)),
 
   takeBack: userProcedure
