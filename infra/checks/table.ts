@@ -64,6 +64,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'recount',
     'visible-entries',
     'week-followers',
+    'weighted-mean',
   ],
   tracking: ['list-rule', 'ordered-ids', 'tracking-events'],
   episodes: ['veiling', 'visible-episodes'],

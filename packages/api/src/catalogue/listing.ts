@@ -1,4 +1,4 @@
-import { priorVotes, synopsisLimit } from '@animeteca/contracts/catalogue'
+import { synopsisLimit } from '@animeteca/contracts/catalogue'
 import type * as contract from '@animeteca/contracts/catalogue'
 import { animeStatuses, animeTypes } from '@animeteca/contracts/labels'
 import type { Pool } from 'pg'
@@ -8,6 +8,7 @@ import { JsonText } from '../json-text.ts'
 import type { KeptJson } from '../json-text.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
 import { cardColumns, visibleCards } from './catalogue.queries.ts'
+import { allVotes, weightedMean } from './weighted-mean.ts'
 
 /** The whole catalogue in memory, three times: as the documented list, as the browser's columnar index, and what that is filtered by. */
 export interface Listing {
@@ -44,15 +45,13 @@ const wordList = (words: readonly string[]) => `array[${words.map((word) => `'${
 
 const facets = statement(
   'catalogue.facets',
-  `with votes as (select coalesce(sum(rating_sum)::float8 / nullif(sum(rating_count), 0), 0) as mean from anime_stats),
-   rows as materialized (
+  `with ${allVotes}, rows as materialized (
      select a.id, coalesce(array_position(${wordList(animeTypes)}, a.type), 0) as type,
             array_position(${wordList(animeStatuses)}, a.status) - 1 as status,
             coalesce(extract(quarter from a.aired_from)::int, 0) as season,
             a.genres, dense_rank() over (order by a.genres) - 1 as genre_set,
             coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
-            case when s.rating_count > 0
-                 then round(100 * (s.rating_sum + ${priorVotes} * v.mean) / (s.rating_count + ${priorVotes}))::int else 0 end as mean,
+            case when s.rating_count > 0 then round(100 * ${weightedMean})::int else 0 end as mean,
             coalesce(s.follower_count, 0) as followers
        from animes a left join anime_stats s on s.anime_id = a.id, votes v where a.deleted_at is null)
    select json_build_object(

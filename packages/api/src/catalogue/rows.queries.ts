@@ -1,11 +1,11 @@
 import type * as contract from '@animeteca/contracts/anime-rows'
-import { priorVotes } from '@animeteca/contracts/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { keyed, statement, textOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { JsonText } from '../json-text.ts'
 import type { Connected } from '../read-context.ts'
+import { allVotes, weightedMean } from './weighted-mean.ts'
 
 /** The columns of the contract's row card, from `animes a left join anime_stats s`. */
 export const rowColumns = `a.id, a.title, a.cover_image as "coverImage", mean(s.rating_sum, s.rating_count) as rating,
@@ -14,10 +14,6 @@ export const rowColumns = `a.id, a.title, a.cover_image as "coverImage", mean(s.
 /** How well known an anime is. */
 export const followers = `coalesce(s.follower_count, 0)`
 
-/** The mean of all votes, and that of an anime as the catalogue is sorted by it. */
-const weighted = `votes as (select coalesce(sum(rating_sum)::float8 / nullif(sum(rating_count), 0), 0) as mean from anime_stats)`
-const weightedMean = `(s.rating_sum + ${priorVotes} * v.mean) / (s.rating_count + ${priorVotes})`
-
 const animesOf = (rows: string) => `select coalesce(json_agg(r), '[]') as json from (${rows}) r`
 
 const { read } = limits.animeRow
@@ -25,7 +21,7 @@ const { read } = limits.animeRow
 // The narrow anime_stats is read whole, and animes only by the keys that are left of it.
 const best = statement(
   'catalogue.bestRow',
-  `with ${weighted}, best as (
+  `with ${allVotes}, best as (
      select s.anime_id, ${weightedMean} as weight from anime_stats s, votes v
       where s.rating_count >= ${limits.bestRated.votes} and ${weightedMean} > v.mean order by weight desc, s.anime_id limit ${2 * read}
    )
@@ -43,7 +39,7 @@ const week = statement(
 // from the start. The hash gives each day an order of its own.
 const undiscovered = statement(
   'catalogue.undiscoveredRow',
-  `with ${weighted}, began as (
+  `with ${allVotes}, began as (
      select greatest(date_trunc('day', now()), min(created_at) + interval '1 minute') as at from animes
    ), known as (
      select a.id, s.rating_count, percent_rank() over (order by ${followers}) as fame
