@@ -1,9 +1,10 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
-import { rowOf, statement } from '../database/statement.ts'
+import { statement } from '../database/statement.ts'
+import { walk } from '../database/walk.ts'
 import { isKeptPrivate, isOpen } from '../profiles/privacy.ts'
 
-/** Animes of one statement, and how much of each it looks at: so that none comes near the statement timeout. */
+/** Animes of one statement, and how much of each it looks at. */
 const batchSize = 50
 const finishers = 1_000
 const finishedByEach = 300
@@ -43,10 +44,4 @@ const count = statement(
  * kept of fewer than `limits.alsoSeen.people`: whoever makes up the others with accounts of their own learns nothing that isn't open
  * already. Goes through list_entries_anime, then the lists of each person by their key.
  */
-export async function countAlsoSeen(pool: Pool, signal: AbortSignal) {
-  let last: number | null = 0
-  while (!signal.aborted && last !== null) {
-    const row: { last: number | null } | undefined = await rowOf(pool, count, [last])
-    last = row?.last ?? null
-  }
-}
+export const countAlsoSeen = (pool: Pool, signal: AbortSignal) => walk(pool, count, signal)
