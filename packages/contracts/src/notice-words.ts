@@ -1,4 +1,5 @@
 import { displayName } from './display-name.ts'
+import { episodeCode } from './episode-code.ts'
 import type { Notice } from './notices.ts'
 
 /** What a notice says, on a page and in a message: who or what it is about in bold, the rest around it. */
@@ -48,9 +49,6 @@ function newEpisodes(episode: Notice['episode']): string {
   const more = others > 0 ? ` y ${others} ${others === 1 ? 'episodio' : 'episodios'} más` : ''
   return `tiene un episodio nuevo: ${episodeCode(episode)}${more}`
 }
-
-const episodeCode = ({ seasonNumber, episodeNumber }: NonNullable<Notice['episode']>) =>
-  `T${seasonNumber} E${episodeNumber}`
 
 /** Where a notice leads to on the site. */
 export function noticePath({ kind, person, episode }: Pick<Notice, 'kind' | 'person' | 'episode'>): string {

@@ -1,3 +1,4 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { limits } from '@animeteca/contracts/limits'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
@@ -6,7 +7,6 @@ import { PendingEpisodePage } from '../features/episodes/PendingEpisodePage.tsx'
 import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
-import { episodeCode } from '../nouns/episode/episode-code.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 export const Route = createFileRoute('/episode/$id')({

@@ -1,4 +1,4 @@
-import { episodeCode } from '../../nouns/episode/episode-code.ts'
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import type { Point, ScoreCurve } from './score-curve.ts'
 
 /** Of the drawing, in its own units. */

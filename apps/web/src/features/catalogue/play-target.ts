@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { episodeCode } from '../../nouns/episode/episode-code.ts'
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import type { PageTracking } from './tracking/use-page-tracking.ts'
 
 export interface PlayTarget {

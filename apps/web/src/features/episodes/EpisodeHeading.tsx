@@ -1,3 +1,4 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { Chip } from '@animeteca/ui/Chip'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { RollingNumber } from '@animeteca/ui/RollingNumber'
@@ -5,7 +6,6 @@ import { Star } from '@animeteca/ui/star-shape'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { plural } from '../../lib/plural.ts'
-import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import type { Episode } from './live-episode.ts'
 
 /** Where it belongs, what it is called, what people think of it and how long it takes. */

@@ -1,7 +1,7 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { classNames } from '@animeteca/ui/class-names'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import type { placeOf } from './season-window.ts'
 
 type Neighbour = { id: number; place: ReturnType<typeof placeOf> }

@@ -1,3 +1,4 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { meansLateMs } from '@animeteca/contracts/limits'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'
@@ -6,7 +7,6 @@ import { plural } from '../../lib/plural.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useViewer } from '../../lib/session.ts'
 import { trpc, trpcClient, utils } from '../../lib/trpc.ts'
-import { episodeCode } from '../../nouns/episode/episode-code.ts'
 import type { Episode } from './live-episode.ts'
 import { liveKey } from './live-query.ts'
 

@@ -1,10 +1,10 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import type { Followed } from '@animeteca/contracts/tracking'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { plural } from '../../lib/plural.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
 import { cacheProgress } from '../list/progress-cache.ts'
-import { episodeCode } from './episode-code.ts'
 import { markedToasts } from './marked-toasts.ts'
 
 export type Mark = {

@@ -1,3 +1,4 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { trpc } from '../../../lib/trpc.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 
@@ -20,8 +21,10 @@ export default function TellsUpTo({ episode, value, onChange }: TellsUpToProps) 
         className="min-h-9 rounded-control border border-control bg-surface px-2 text-text pointer-coarse:min-h-11"
       >
         <option value="">este episodio</option>
-        {later.map(({ episodeId, seasonNumber, episodeNumber }) => (
-          <option key={episodeId} value={episodeId}>{`T${seasonNumber} E${episodeNumber}`}</option>
+        {later.map((place) => (
+          <option key={place.episodeId} value={place.episodeId}>
+            {episodeCode(place)}
+          </option>
         ))}
       </select>
     </label>

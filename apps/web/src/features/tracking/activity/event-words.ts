@@ -1,7 +1,7 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { lists } from '@animeteca/contracts/labels'
 import type { TrackingEvent } from '@animeteca/contracts/tracking'
 import { plural } from '../../../lib/plural.ts'
-import { episodeCode } from '../../../nouns/episode/episode-code.ts'
 
 /** What was done: 'T1 E3 marcado como visto', '12 episodios marcados como vistos', 'De Por Ver a Viendo'. */
 export function eventWords({ kind, episodeCount, firstEpisode, listFrom, listTo }: TrackingEvent): string {

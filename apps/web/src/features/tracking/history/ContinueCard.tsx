@@ -1,4 +1,5 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { Checkbox } from '@animeteca/ui/Checkbox'
 import { Cover } from '@animeteca/ui/Cover'
 import { IconButton } from '@animeteca/ui/IconButton'
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router'
 import { Play, X } from 'lucide-react'
 import { useRef } from 'react'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
-import { episodeCode } from '../../../nouns/episode/episode-code.ts'
 import { leftWords, minutesLeft, shareSeen } from '../../../nouns/episode/time-left.ts'
 import type { Continuation } from './history-cache.ts'
 

@@ -1,7 +1,7 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { Button } from '@animeteca/ui/Button'
 import { ProgressBar } from '@animeteca/ui/ProgressBar'
 import { plural } from '../../../lib/plural.ts'
-import { episodeCode } from '../../../nouns/episode/episode-code.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import { type AnimeProgress, nextOf } from '../../../nouns/list/progress-cache.ts'
 

@@ -1,4 +1,5 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { Badge } from '@animeteca/ui/Badge'
 import { Cover } from '@animeteca/ui/Cover'
 import { IconButton } from '@animeteca/ui/IconButton'
@@ -6,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { shortDate } from '../../../lib/dates.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
-import { episodeCode } from '../../../nouns/episode/episode-code.ts'
 import type { WatchedMark } from './watched-marks.ts'
 
 /** An episode that has been seen. All of it is one link, but for the cross that takes the mark off. */

@@ -1,9 +1,9 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { limits } from '@animeteca/contracts/limits'
 import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
-import { episodeCode } from '../../../nouns/episode/episode-code.ts'
 import { cacheMarks, markAct, markFailed } from '../../../nouns/episode/mark-act.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]

@@ -1,7 +1,7 @@
+import { episodeCode } from '@animeteca/contracts/episode-code'
 import { lists } from '@animeteca/contracts/labels'
 import type { Act } from '@animeteca/contracts/profile-life'
 import { plural } from '../../../lib/plural.ts'
-import { episodeCode } from '../../episode/episode-code.ts'
 
 /** What somebody did with an anime, before its title: 'Ha visto T1 E5 y 2 episodios más de'. `isOwn` says it to whoever did it. */
 export function actWords({ kind, episode, count, listType }: Act, isOwn = false): string {
