@@ -18,12 +18,12 @@ export const videoUrl = sentText({ max: 4 * limits.url.max })
 
 export const seasonNumber = z
   .int('El número de temporada es requerido')
-  .min(limits.seasonNumber.min, 'El número de temporada debe ser 1 o mayor')
+  .min(limits.seasonNumber.min, `El número de temporada debe ser ${limits.seasonNumber.min} o mayor`)
   .max(limits.seasonNumber.max)
 
 export const episodeNumber = z
   .int('El número de episodio y título son requeridos')
-  .min(limits.episodeNumber.min, 'El número de episodio debe ser 1 o mayor')
+  .min(limits.episodeNumber.min, `El número de episodio debe ser ${limits.episodeNumber.min} o mayor`)
   .max(limits.episodeNumber.max)
 
 export const duration = z

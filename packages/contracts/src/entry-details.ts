@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { errors } from './errors.ts'
 import { flag, id, optionalText, success } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -41,7 +42,7 @@ export const describeEntry = z
     finishedOn: optionalDay.optional(),
   })
   .refine(({ startedOn, finishedOn }) => !startedOn || !finishedOn || startedOn <= finishedOn, {
-    error: 'La fecha de fin no puede ser anterior a la de inicio',
+    error: errors.DATES_REVERSED.message,
     path: ['finishedOn'],
   })
 export type DescribeEntry = z.output<typeof describeEntry>

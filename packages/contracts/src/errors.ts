@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { pictureMegabytes } from './pictures.ts'
 
 /** The tRPC codes that the product raises on purpose; HTTP statuses follow from them. */
 export type ErrorCode =
@@ -57,7 +58,10 @@ export const errors = {
   OWN_COMMENT_LIKE: { code: 'FORBIDDEN', message: 'No puedes darte un me gusta a ti mismo' },
   OWN_PROFILE_COMMENT: { code: 'FORBIDDEN', message: 'No puedes comentar en tu propio perfil' },
   PICTURE_INVALID: { code: 'BAD_REQUEST', message: 'Por favor selecciona un archivo de imagen válido' },
-  PICTURE_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'La imagen no puede ser mayor a 5MB' },
+  PICTURE_FILE_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    message: `La imagen no puede ser mayor a ${pictureMegabytes}MB`,
+  },
   PICTURE_TOO_LARGE: {
     code: 'PAYLOAD_TOO_LARGE',
     message: 'La imagen es demasiado grande. Por favor, selecciona una imagen más pequeña.',
@@ -91,7 +95,10 @@ export const errors = {
   LIST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Lista no encontrada' },
   LISTS_FULL: { code: 'CONFLICT', message: 'Ya tienes todas las listas que puedes tener' },
   LIST_FULL: { code: 'CONFLICT', message: 'En esta lista no caben más animes' },
-  FAVOURITES_FULL: { code: 'CONFLICT', message: 'Ya tienes 10 favoritos. Quita uno para añadir otro' },
+  FAVOURITES_FULL: {
+    code: 'CONFLICT',
+    message: `Ya tienes ${limits.favourites.max} favoritos. Quita uno para añadir otro`,
+  },
   DATES_REVERSED: { code: 'BAD_REQUEST', message: 'La fecha de fin no puede ser anterior a la de inicio' },
 
   TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },

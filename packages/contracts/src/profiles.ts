@@ -9,16 +9,15 @@ import { limits } from './limits.ts'
 import { noticeKinds } from './notices.ts'
 import { visibleCharacters } from './visible-text.ts'
 
+const tooShort = `Escribe al menos ${limits.profileSearch.min} caracteres para buscar`
+
 export const searchProfiles = z.object({
   q: sentText({
     max: limits.profileSearch.max,
-    required: 'Escribe al menos 2 caracteres para buscar',
+    required: tooShort,
     tooLong: 'La búsqueda es demasiado larga',
   })
-    .refine(
-      (value) => codePoints(visibleCharacters(value)) >= limits.profileSearch.min,
-      'Escribe al menos 2 caracteres para buscar',
-    )
+    .refine((value) => codePoints(visibleCharacters(value)) >= limits.profileSearch.min, tooShort)
     .trim(),
 })
 export type SearchProfiles = z.output<typeof searchProfiles>

@@ -2,6 +2,7 @@ import { definitionOf } from '@animeteca/api/procedure-definitions'
 import { factsOf } from '@animeteca/api/procedure-facts'
 import { keyedCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
+import { pictureHint } from '@animeteca/contracts/pictures'
 import { z } from 'zod'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
@@ -102,7 +103,7 @@ const formWithFile: Json = {
       schema: {
         type: 'object',
         properties: {
-          file: { type: 'string', format: 'binary', description: 'JPG, PNG, WebP, GIF o AVIF, hasta 5 MB' },
+          file: { type: 'string', format: 'binary', description: pictureHint },
         },
         required: ['file'],
       },

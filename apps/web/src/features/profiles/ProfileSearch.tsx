@@ -87,7 +87,7 @@ function Search() {
 type Emptiness = { isShort: boolean; isWaiting: boolean; hasFailed: boolean }
 
 function emptyText({ isShort, isWaiting, hasFailed }: Emptiness): string {
-  if (isShort) return 'Escribe al menos 2 caracteres para buscar'
+  if (isShort) return `Escribe al menos ${limits.profileSearch.min} caracteres para buscar`
   if (isWaiting) return 'Buscando…'
   return hasFailed ? 'Error al buscar usuarios' : 'Sin resultados'
 }

@@ -1,3 +1,4 @@
+import { trashDays } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/Button'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { useConfirm } from '@animeteca/ui/confirm'
@@ -75,7 +76,7 @@ function useDeleteAnime({ id, title }: AdminAnime) {
   const remove = async () => {
     const isSure = await confirm({
       title: 'Eliminar anime',
-      message: `«${title}» desaparece de todas las páginas, con sus temporadas y episodios. Durante 30 días puedes restaurarlo desde la Papelera.`,
+      message: `«${title}» desaparece de todas las páginas, con sus temporadas y episodios. Durante ${trashDays} días puedes restaurarlo desde la Papelera.`,
       confirmLabel: 'Eliminar anime',
       isDanger: true,
     })

@@ -1,4 +1,4 @@
-import { deleteAllPhrase } from '@animeteca/contracts/limits'
+import { deleteAllPhrase, trashDays } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { toast } from '@animeteca/ui/toast'
@@ -49,8 +49,7 @@ function useThreeQuestions(total: number) {
     if (!isMeant) return null
     const isCertain = await confirm({
       title: '¿Seguro del todo?',
-      message:
-        'El catálogo quedará vacío para todo el mundo. Solo podrás restaurar los animes uno a uno, desde la Papelera y durante 30 días.',
+      message: `El catálogo quedará vacío para todo el mundo. Solo podrás restaurar los animes uno a uno, desde la Papelera y durante ${trashDays} días.`,
       confirmLabel: 'Sí, continuar',
       isDanger: true,
     })

@@ -1,3 +1,4 @@
+import { trashDays } from '@animeteca/contracts/limits'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
@@ -18,7 +19,7 @@ export function useDeletion() {
     const { title } = words[deletion.kind]
     const isSure = await confirm({
       title,
-      message: `Vas a eliminar ${deletion.name}. Durante 30 días puedes restaurarlo desde la Papelera.`,
+      message: `Vas a eliminar ${deletion.name}. Durante ${trashDays} días puedes restaurarlo desde la Papelera.`,
       confirmLabel: title,
       isDanger: true,
     })

@@ -1,3 +1,4 @@
+import { pictureHint } from '@animeteca/contracts/pictures'
 import { Button } from '@animeteca/ui/Button'
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -49,7 +50,7 @@ export function CoverFields({ form, cover, children }: CoverFieldsProps) {
             </Button>
           </FileTrigger>
           <p className="text-xs text-dim">
-            <span id="cover-kinds">JPG, PNG, WebP, GIF o AVIF, hasta 5 MB</span>
+            <span id="cover-kinds">{pictureHint}</span>
             <output className="sr-only">{said[cover.state]}</output>
           </p>
         </div>

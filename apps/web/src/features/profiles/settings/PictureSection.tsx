@@ -1,4 +1,5 @@
 import { displayName } from '@animeteca/contracts/display-name'
+import { pictureHint } from '@animeteca/contracts/pictures'
 import { Button } from '@animeteca/ui/Button'
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -61,7 +62,7 @@ export function PictureSection({ form }: { form: SettingsForm }) {
             )}
           </div>
           <p id="foto-ayuda" className="text-xs text-dim">
-            JPG, PNG, WebP, GIF o AVIF, hasta 5 MB
+            {pictureHint}
           </p>
           <p id="foto-error" role="alert" className="text-xs font-semibold text-danger">
             {fieldState.error && (
