@@ -43,15 +43,14 @@ export function useShelf(first: First, term: string, browse: BrowseState): Shelf
 
   return useMemo(() => {
     const cardOf = (id: number) => cards.get(id) ?? (folded && indexedCard(folded, id))
+    const shelf = { term, cardOf, serverFailure, found, browser }
     if (folded) {
       const { ids } = folded.index
-      const idAt = (at: number) => ids[rows?.[at] ?? -1]
-      return { term, total: ids.length, count: rows?.length, idAt, cardOf, serverFailure, found, browser }
+      return { ...shelf, total: ids.length, count: rows?.length, idAt: (at) => ids[rows?.[at] ?? -1] }
     }
-    const { total } = first
-    if (isActive) return { term, total, count: undefined, idAt: () => undefined, cardOf, serverFailure, found, browser }
-    const idAt = (at: number) => (hasTerm ? foundIds?.[at] : first.animes[at]?.id)
-    const count = hasTerm ? foundIds?.length : total
-    return { term, total, count, idAt, cardOf, serverFailure, found, browser }
+    const { total, animes } = first
+    if (isActive) return { ...shelf, total, count: undefined, idAt: () => undefined }
+    if (hasTerm) return { ...shelf, total, count: foundIds?.length, idAt: (at) => foundIds?.[at] }
+    return { ...shelf, total, count: total, idAt: (at) => animes[at]?.id }
   }, [folded, rows, cards, first, term, hasTerm, foundIds, serverFailure, isActive, found, browser])
 }
