@@ -1,11 +1,11 @@
 import { limits } from '@animeteca/contracts/limits'
 import { trpc } from '../../../lib/trpc.ts'
-import { CoverRow } from './CoverRow.tsx'
+import { CoverSection } from './CoverSection.tsx'
 import { rowOptions } from './row-queries.ts'
 
 /** What else those who finished an anime have finished; nothing while too few have. */
 export default function AlsoSeenRow({ animeId }: { animeId: number }) {
   const animes = trpc.catalogue.alsoSeen.useQuery({ id: animeId }, rowOptions).data?.animes ?? []
   if (animes.length < limits.animeRow.min) return null
-  return <CoverRow id="tambien" title="También vieron" animes={animes} />
+  return <CoverSection id="tambien" title="También vieron" animes={animes} />
 }

@@ -6,7 +6,7 @@ import { type ComponentProps, memo } from 'react'
 import { Island } from '../../../lib/Island.tsx'
 import { useViewer } from '../../../lib/session.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { CoverRow } from './CoverRow.tsx'
+import { CoverSection } from './CoverSection.tsx'
 import { distinctRows } from './distinct-rows.ts'
 import { rowOptions } from './row-queries.ts'
 
@@ -41,10 +41,10 @@ export const HomeRows = memo(function HomeRows({ first }: { first: readonly Anim
   )
 })
 
-function Row<Card extends RowCard>(row: ComponentProps<typeof CoverRow<Card>>) {
+function Row<Card extends RowCard>(row: ComponentProps<typeof CoverSection<Card>>) {
   return (
     <Island>
-      <CoverRow {...row} />
+      <CoverSection {...row} />
     </Island>
   )
 }

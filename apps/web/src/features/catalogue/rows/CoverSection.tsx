@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { useCoverTravel } from '../use-cover-travel.ts'
 import { useNear } from './use-near.ts'
 
-type CoverRowProps<Card extends RowCard> = {
+type CoverSectionProps<Card extends RowCard> = {
   /** Of its heading, in the page. */
   id: string
   title: ReactNode
@@ -16,8 +16,8 @@ type CoverRowProps<Card extends RowCard> = {
   factsOf?: (card: Card) => string
 }
 
-/** Covers in one line, to be leafed through sideways: about a screen of them, and a bit of the next. */
-export function CoverRow<Card extends RowCard>({ id, title, animes, factsOf }: CoverRowProps<Card>) {
+/** Covers in one line under a heading, to be leafed through sideways: about a screen of them, and a bit of the next. */
+export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf }: CoverSectionProps<Card>) {
   const list = useRef<HTMLUListElement>(null)
   const leftHeight = useNear(list)
   return (
