@@ -1,12 +1,11 @@
 import { describeEntry } from '@animeteca/contracts/entry-details'
 import { limits } from '@animeteca/contracts/limits'
-import { Button } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
+import { FormDialog } from '../FormDialog.tsx'
 import { type Details, formAct } from './details-act.ts'
 
 type DetailsDialogProps = { title: string; details: Details; onClose: () => void }
@@ -32,35 +31,20 @@ export default function DetailsDialog({ title, details, onClose }: DetailsDialog
     mutate({ title, from: details, changes }, { onSuccess: onClose })
   })
   return (
-    <Dialog
-      title="Notas y fechas"
-      size="sm"
-      isOpen
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="details" isPending={isPending}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
-      <form id="details" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-        <p className="-mt-2 text-sm text-dim">{title}. Esto solo lo ves tú.</p>
-        <FormTextArea
-          control={control}
-          name="note"
-          label="Nota"
-          placeholder="Por dónde ibas, quién te lo recomendó…"
-          rows={4}
-          counter={limits.note.max}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField control={control} name="startedOn" type="date" label="Empezado el" />
-          <FormField control={control} name="finishedOn" type="date" label="Terminado el" />
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Notas y fechas" isPending={isPending} onSubmit={save} onClose={onClose}>
+      <p className="-mt-2 text-sm text-dim">{title}. Esto solo lo ves tú.</p>
+      <FormTextArea
+        control={control}
+        name="note"
+        label="Nota"
+        placeholder="Por dónde ibas, quién te lo recomendó…"
+        rows={4}
+        counter={limits.note.max}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={control} name="startedOn" type="date" label="Empezado el" />
+        <FormField control={control} name="finishedOn" type="date" label="Terminado el" />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { createCustomList } from '@animeteca/contracts/custom-lists'
 import { type ListVisibility, listVisibilities, listVisibilityLabels } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
-import { Button } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
 import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
+import { FormDialog } from '../FormDialog.tsx'
 
 export type ListValues = { title: string; description: string; visibility: ListVisibility }
 
@@ -28,44 +27,29 @@ export function ListForm({ heading, saved, isPending, onSave, onClose }: ListFor
   })
   const { field: visibility } = useController({ control, name: 'visibility' })
   return (
-    <Dialog
-      title={heading}
-      size="sm"
-      isOpen
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="list" isPending={isPending}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
-      <form id="list" noValidate onSubmit={(event) => void handleSubmit(onSave)(event)} className="flex flex-col gap-5">
-        <FormField
-          control={control}
-          name="title"
-          label="Título"
-          isRequired
-          autoComplete="off"
-          maxLength={limits.customList.title}
-        />
-        <FormTextArea
-          control={control}
-          name="description"
-          label="Descripción"
-          rows={3}
-          counter={limits.customList.description}
-        />
-        <RadioGroup label="Quién la ve" value={visibility.value} onChange={visibility.onChange}>
-          {listVisibilities.map((choice) => (
-            <Radio key={choice} value={choice}>
-              {listVisibilityLabels[choice]}
-            </Radio>
-          ))}
-        </RadioGroup>
-      </form>
-    </Dialog>
+    <FormDialog title={heading} isPending={isPending} onSubmit={handleSubmit(onSave)} onClose={onClose}>
+      <FormField
+        control={control}
+        name="title"
+        label="Título"
+        isRequired
+        autoComplete="off"
+        maxLength={limits.customList.title}
+      />
+      <FormTextArea
+        control={control}
+        name="description"
+        label="Descripción"
+        rows={3}
+        counter={limits.customList.description}
+      />
+      <RadioGroup label="Quién la ve" value={visibility.value} onChange={visibility.onChange}>
+        {listVisibilities.map((choice) => (
+          <Radio key={choice} value={choice}>
+            {listVisibilityLabels[choice]}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </FormDialog>
   )
 }
