@@ -1,13 +1,13 @@
-import type { ModerationAction } from '@animeteca/contracts/labels'
-import { moderationTexts } from '@animeteca/contracts/labels'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpc, trpcClient, utils } from '../../../lib/trpc.ts'
-import { type Change, removeComment, replaceComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
+import { type Change, replaceComment } from '../../../nouns/comment/comment-changes.ts'
 import { commentsAt } from '../../../nouns/comment/comments-at.ts'
 import { useThreadActs } from '../../../nouns/comment/use-thread-acts.ts'
 import type { Episode, EpisodeComment, Reply } from '../live-episode.ts'
 import { liveKey } from '../live-query.ts'
+import { commentDraft } from './comment-draft.ts'
+import { useModeration } from './use-moderation.ts'
 
 /** What can be done with a comment and its answers, besides what `useCommentActs` does with comments. */
 export function useReplyActs(id: number, comment: EpisodeComment) {
@@ -22,18 +22,7 @@ export function useReplyActs(id: number, comment: EpisodeComment) {
     queryKey: liveKey(id),
     commentsOf: () => comment.answers ?? [],
     withComments: withAnswers,
-    draft: (content) => ({
-      userId: viewer?.id ?? 0,
-      username: viewer?.username ?? '',
-      profilePicture: viewer?.profilePicture ?? null,
-      profileFrame: viewer?.profileFrame ?? 'none',
-      content,
-      createdAt: new Date().toISOString(),
-      moderated: false,
-      likes: 0,
-      editedAt: null,
-      tells: null,
-    }),
+    draft: (content) => commentDraft(viewer, content),
     send: async ({ content }) =>
       (await trpcClient.episodes.answer.mutate({ id, commentId: comment.id, content })).comment,
     erase: ({ id: commentId }) => trpcClient.episodes.deleteComment.mutate({ id, commentId }),
@@ -47,19 +36,7 @@ export function useReplyActs(id: number, comment: EpisodeComment) {
   /** Wherever the one stands that is changed. */
   const changeAt = (reply: Reply) => (reply.id === comment.id ? changeTop : change)
 
-  const moderate = useOptimistic({
-    name: 'episodes.deleteComment',
-    scope,
-    send: ({ reply, action }: { reply: Reply; action: ModerationAction }) =>
-      trpcClient.episodes.deleteComment.mutate({ id, commentId: reply.id, action }),
-    apply({ reply, action }) {
-      const content = moderationTexts[action]
-      change(content === null ? removeComment(reply.id) : replaceComment<Reply>({ ...reply, content, moderated: true }))
-    },
-    invert: ({ reply }) => change((answers) => restoreComment(reply)(replaceComment(reply)(answers))),
-    done: 'Comentario moderado',
-    failed: 'No se pudo moderar el comentario',
-  })
+  const moderate = useModeration(id, scope, change)
   const edit = useOptimistic({
     name: 'episodes.editComment',
     scope,

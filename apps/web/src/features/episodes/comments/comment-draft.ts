@@ -1,0 +1,20 @@
+import type { useViewer } from '../../../lib/session.ts'
+import type { Reply } from '../live-episode.ts'
+
+/** What shows of a comment or an answer until the server has it. */
+export const commentDraft = (
+  viewer: ReturnType<typeof useViewer>,
+  content: string,
+  tells: Reply['tells'] = null,
+): Omit<Reply, 'id'> => ({
+  userId: viewer?.id ?? 0,
+  username: viewer?.username ?? '',
+  profilePicture: viewer?.profilePicture ?? null,
+  profileFrame: viewer?.profileFrame ?? 'none',
+  content,
+  createdAt: new Date().toISOString(),
+  moderated: false,
+  likes: 0,
+  editedAt: null,
+  tells,
+})

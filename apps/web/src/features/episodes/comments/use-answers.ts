@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import type { EpisodeComment } from '../live-episode.ts'
+
+/** The last answers come with their comment; those before them once somebody asks. */
+export function useAnswers(episodeId: number, { id, answers = [], answerCount = 0 }: EpisodeComment) {
+  const [isWhole, setWhole] = useState(false)
+  const { data, isFetching } = trpc.episodes.answers.useQuery({ id: episodeId, commentId: id }, { enabled: isWhole })
+  const first = answers.find((reply) => reply.id > 0)?.id ?? Infinity
+  const earlier = isWhole && data ? data.answers.filter((reply) => reply.id < first) : []
+  return {
+    answers: [...earlier, ...answers],
+    missing: isWhole && data ? 0 : answerCount - answers.length,
+    showAll: () => setWhole(true),
+    isLoading: isWhole && isFetching,
+  }
+}
