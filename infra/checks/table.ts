@@ -47,7 +47,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'throttles',
     'tokens',
   ],
-  profiles: ['changing-people', 'noticing', 'privacy', 'recent-acts'],
+  profiles: ['changing-people', 'noticing', 'privacy', 'recent-acts', 'seen-seasons'],
   friends: ['friendships'],
   catalogue: [
     'also-seen',

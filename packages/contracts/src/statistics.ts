@@ -14,10 +14,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Years whose numbers can be asked for. */
+export const yearLimits = { min: 1900, max: 2200 } as const
+const ordinal = z.int('Debe ser un año').min(yearLimits.min, 'Debe ser un año').max(yearLimits.max, 'Debe ser un año')
+
 export const statisticsOf = z.object({
   id,
   /** Everything unless told. */
-  year: z.int('Debe ser un año').min(1900, 'Debe ser un año').max(2200, 'Debe ser un año').optional(),
+  year: ordinal.optional(),
   timeZone: timeZone.default('UTC'),
 })
 export type StatisticsOf = z.output<typeof statisticsOf>
@@ -36,6 +40,8 @@ export const statistics = z.object({
   top: z.array(coverCard.extend({ episodes: z.int() })),
   /** The most seen first. */
   genres: z.array(z.object({ genre: z.string(), episodes: z.int() })),
+  /** As far as they are known, the most seen first. */
+  studios: z.array(z.object({ studio: z.string(), episodes: z.int() })),
   decades: z.array(z.object({ decade: z.int(), episodes: z.int() })),
   votes: z.object({
     count: z.int(),

@@ -4,12 +4,12 @@ import { lifeLimits } from '@animeteca/contracts/profile-life'
 import type * as contract from '@animeteca/contracts/profile-life'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { rowOf, statement } from '../database/statement.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
 import { seesAnime, shown, viewerValues } from './privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActs } from './recent-acts.ts'
+import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
 const rows = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]')`
 
@@ -47,16 +47,17 @@ const acts = rows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
     from ${recentActs} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${lifeLimits.acts}`)
 
-const seen = `(select coalesce(sum(e.duration), 0)::int from ${visibleEpisodes}
-  join watched_episodes w on w.episode_id = e.id where w.user_id = u.id and ${seesAnime('a.id')})`
-
 // Counts of what is private stay out of these numbers too: their difference from what others list would say that there is something.
-const votes = `(select json_build_object('count', count(*), 'mean', round(avg(r.rating), 1)::float8)
-  from ${visibleEpisodes} join episode_ratings r on r.episode_id = e.id where r.user_id = u.id and ${seesAnime('a.id')})`
+const minutes = `(with ${seenSeasons(markedIds)} select coalesce(sum(minutes), 0)::int from seen)`
 
+const votes = `(with ${seenSeasons(votedIds)}
+  select json_build_object('count', count(*), 'mean', round(avg(v.rating), 1)::float8)
+    from episode_ratings v where v.user_id = u.id and v.episode_id not in (select id from hidden))`
+
+// `offset 0`: votes are counted once, for both
 const lifeOf = `(select json_build_object('watching', ${watching}, 'lists', ${listed}, 'acts', ${acts}, 'genres', ${genres},
-  'minutesWatched', ${seen}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
-  from (select ${votes} as votes) v)`
+  'minutesWatched', ${minutes}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
+  from (select ${votes} as votes offset 0) v)`
 
 // by the person, which every table here is indexed by first
 const life = statement('profiles.life', `select ${shown('activity', lifeOf)} as life from users u where u.id = $3`)

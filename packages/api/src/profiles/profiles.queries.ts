@@ -22,6 +22,7 @@ import {
   viewerValues,
 } from './privacy.ts'
 import type { Seen } from './privacy.ts'
+import { markedIds, seenSeasons } from './seen-seasons.ts'
 
 const { results: most } = limits.profileSearch
 
@@ -80,11 +81,7 @@ const statsOf = `(select row_to_json(r) from (
    select l.*, w.*, c.* from
      (select ${listCounts} from list_entries join animes a on a.id = anime_id and a.deleted_at is null
        where user_id = u.id and ${seesAnime('a.id')}) l,
-     (select count(*) as "episodesWatched" from watched_episodes
-        join episodes e on e.id = episode_id and e.deleted_at is null
-        join seasons se on se.id = e.season_id and se.deleted_at is null
-        join animes a on a.id = se.anime_id and a.deleted_at is null
-       where user_id = u.id and ${seesAnime('a.id')}) w,
+     (with ${seenSeasons(markedIds)} select coalesce(sum(episodes), 0)::int as "episodesWatched" from seen) w,
      (select count(*) as "commentsReceived" from profile_comments where profile_id = u.id) c) r)`
 
 const stats = statement(

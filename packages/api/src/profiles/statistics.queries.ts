@@ -1,66 +1,103 @@
 import type * as contract from '@animeteca/contracts/statistics'
+import { yearLimits } from '@animeteca/contracts/statistics'
 import { coverCard } from '../catalogue/cover-card.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import type { ReadContext } from '../read-context.ts'
 import { cardColumns, seen, seenColumns, seesAnime, shown, viewerValues } from './privacy.ts'
 import type { Seen } from './privacy.ts'
+import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
-/** Whether a moment lies in the year $4, as the clocks of $5 count; any when none is asked for. */
-const inYear = (moment: string) => `($4::int is null or ${moment} >= make_timestamptz($4, 1, 1, 0, 0, 0, $5)
-  and ${moment} < make_timestamptz($4 + 1, 1, 1, 0, 0, 0, $5))`
+/** That a moment lies in the year in $5, as the clocks of $4 count. */
+const ofYear = (moment: string) =>
+  `and ${moment} >= make_timestamptz($5, 1, 1, 0, 0, 0, $4) and ${moment} < make_timestamptz($5 + 1, 1, 1, 0, 0, 0, $4)`
 
 const listOf = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
 
-// Twenty thousand marks are walked once, by the index on watched_episodes that begins with the person, and kept by anime and day:
-// all the rest counts those few rows.
-const numbers = `(
-  with seen as materialized (
-    select a.id as anime_id, (w.watched_at at time zone $5)::date as day, count(*)::int as episodes,
-           coalesce(sum(e.duration), 0)::int as minutes
-      from watched_episodes w join episodes e on e.id = w.episode_id and e.deleted_at is null
-      join seasons s on s.id = e.season_id and s.deleted_at is null
-      join animes a on a.id = s.anime_id and a.deleted_at is null
-     where w.user_id = u.id and ${seesAnime('a.id')} group by 1, 2
-  ), counted as (
-    select * from seen where $4::int is null or day >= make_date($4, 1, 1) and day < make_date($4 + 1, 1, 1)
-  ), by_anime as (
-    select a.id, a.title, a.cover_image, a.release_year, a.has_early_access, a.genres, c.episodes from animes a join (
-      select anime_id, sum(episodes)::int as episodes from counted group by anime_id) c on c.anime_id = a.id
+/** The year of the mark that comes first in an order: the first or the last entry of `watched_episodes_newest`. */
+const yearOfMark = (order: string) => `(select extract(year from watched_at at time zone $4)::int
+  from watched_episodes where user_id = u.id and watched_at is not null order by watched_at ${order} limit 1)`
+
+/** Each year is looked for until its first mark that can be seen: the links to them are the same, whichever is shown. */
+const years = `(select coalesce(json_agg(year order by year desc), '[]')
+  from (select ${yearOfMark('nulls first')} as first, ${yearOfMark('desc nulls last')} as last) w,
+       generate_series(greatest(first, ${yearLimits.min}), least(last, ${yearLimits.max})) year
+ where (select true from watched_episodes w join (${visibleEpisodes}) on e.id = w.episode_id
+         where w.user_id = u.id and ${seesAnime('a.id')} and w.watched_at >= make_timestamptz(year, 1, 1, 0, 0, 0, $4)
+           and w.watched_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, $4) limit 1))`
+
+/** Days begin at midnight of those clocks, in summer and in winter; which one a mark lies in is searched for among them. */
+const days = (first: string, last: string) => `
+  select (${first} + at - 1) as day, count as episodes from (
+    select width_bucket(w.watched_at, midnights) as at, count(*) as count
+      from (select array(select day::timestamp at time zone $4
+              from generate_series(${first}::timestamp, ${last}::timestamp, '1 day') day) as midnights) m, watched_episodes w
+     where w.user_id = u.id and w.watched_at >= ${first}::timestamp at time zone $4
+       and w.watched_at < (${last} + 1)::timestamp at time zone $4
+       and w.episode_id not in (select id from hidden)
+     group by 1) d
+   order by at`
+
+interface Part {
+  ofMark?: string
+  ofVote?: string
+  firstDay: string
+  lastDay: string
+}
+
+const numbers = ({ ofMark = '', ofVote = '', firstDay, lastDay }: Part) => `(
+  with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${votedIds} ${ofVote}`, '_votes')},
+  by_anime as materialized (
+    select a.id, a.title, a.cover_image, a.release_year, a.has_early_access, a.genres, a.studio, c.episodes
+      from (select anime_id, sum(episodes)::int as episodes from seen group by anime_id) c
+      join animes a on a.id = c.anime_id
   ), voted as (
-    select v.rating from ${visibleEpisodes} join episode_ratings v on v.episode_id = e.id
-     where v.user_id = u.id and ${inYear('v.created_at')} and ${seesAnime('a.id')}
+    select v.rating from episode_ratings v
+     where v.user_id = u.id ${ofVote} and v.episode_id not in (select id from hidden_votes)
   )
   select row_to_json(n) from (select
-    (select coalesce(json_agg(year order by year desc), '[]')
-       from (select distinct extract(year from day)::int as year from seen where day is not null) y) as years,
-    (select coalesce(sum(episodes), 0) from counted) as episodes,
-    (select coalesce(sum(minutes), 0) from counted) as minutes,
+    ${years} as years,
+    (select coalesce(sum(episodes), 0) from seen) as episodes,
+    (select coalesce(sum(minutes), 0) from seen) as minutes,
     (select count(*) from by_anime) as animes,
-    ${listOf(`select day, sum(episodes) as episodes from counted
-      where $4::int is not null or day > (now() at time zone $5)::date - 366 group by day order by day`)} as days,
-    ${listOf(`select ${coverCard}, a.episodes
-        from by_anime a left join anime_stats t on t.anime_id = a.id order by a.episodes desc, a.id limit 6`)} as top,
+    ${listOf(days(firstDay, lastDay))} as days,
+    ${listOf(`select ${coverCard}, a.episodes from (select * from by_anime order by episodes desc, id limit 6) a
+        left join anime_stats t on t.anime_id = a.id order by a.episodes desc, a.id`)} as top,
     ${listOf(`select genre, sum(episodes) as episodes from by_anime, unnest(genres) genre
        group by genre order by 2 desc, 1 limit 10`)} as genres,
+    ${listOf(`select studio, sum(episodes) as episodes from by_anime where studio is not null
+       group by studio order by 2 desc, 1 limit 10`)} as studios,
     ${listOf(`select release_year / 10 * 10 as decade, sum(episodes) as episodes from by_anime
        where release_year is not null group by 1 order by 1`)} as decades,
     (select json_build_object('count', count(*), 'mean', round(avg(rating), 1), 'byStars', json_build_array(
        ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')})) from voted) as votes
   ) n)`
 
-const statistics = statement(
-  'profiles.statistics',
-  `select ${seenColumns},
-          (select row_to_json(p) from (select u.id, ${cardColumns}) p) as person,
-          ${shown('activity', numbers)} as numbers
-     from users u where u.id = $3`,
-)
+const statisticsOf = (name: string, part: Part) =>
+  statement(
+    name,
+    `select ${seenColumns},
+            (select row_to_json(p) from (select u.id, ${cardColumns}) p) as person,
+            ${shown('activity', numbers(part))} as numbers
+       from users u where u.id = $3`,
+  )
+
+const all = statisticsOf('profiles.statistics', {
+  firstDay: `((now() at time zone $4)::date - 365)`,
+  lastDay: `(now() at time zone $4)::date`,
+})
+const yearly = statisticsOf('profiles.statisticsOfYear', {
+  ofMark: ofYear('w.watched_at'),
+  ofVote: ofYear('v.created_at'),
+  firstDay: 'make_date($5, 1, 1)',
+  lastDay: 'make_date($5, 12, 31)',
+})
 
 /** What a person's marks and votes add up to, in all or in a year, as far as the viewer may see them. */
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
   type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
-  const values = [...viewerValues(actor), id, year ?? null, timeZone]
-  const row = seen(await rowOf<Row>(pool, statistics, values))
+  const values = [...viewerValues(actor), id, timeZone]
+  const asked = year === undefined ? rowOf<Row>(pool, all, values) : rowOf<Row>(pool, yearly, [...values, year])
+  const row = seen(await asked)
   return { person: row.person, ...row.numbers }
 }

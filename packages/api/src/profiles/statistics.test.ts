@@ -8,7 +8,7 @@ test('marks and votes add up by day, year, anime, genre and decade, without what
   visitor,
 }) => {
   const spike = as(cast.spike)
-  await services.pool.query(`update animes set genres = '{Acción,Drama}' where id = 1`)
+  await services.pool.query(`update animes set genres = '{Acción,Drama}', studio = 'Sunrise' where id = 1`)
   await services.pool.query(`update animes set genres = '{Acción}' where id = 2`)
   const seen = (id: number, watchedAt: string | null) => spike.tracking.markWatched({ id, watchedAt })
   await seen(1, '2024-12-31T23:30:00.000Z')
@@ -35,6 +35,7 @@ test('marks and votes add up by day, year, anime, genre and decade, without what
       { genre: 'Acción', episodes: 5 },
       { genre: 'Drama', episodes: 4 },
     ],
+    studios: [{ studio: 'Sunrise', episodes: 4 }],
     decades: [
       { decade: 1980, episodes: 1 },
       { decade: 1990, episodes: 4 },
@@ -65,6 +66,45 @@ test('marks and votes add up by day, year, anime, genre and decade, without what
   expect((await spike.profiles.statistics({ id: cast.spike.id })).episodes).toBe(5)
 })
 
+test('what has been deleted is counted nowhere, whether an episode, a season or an anime', async ({
+  as,
+  cast,
+  services,
+  visitor,
+}) => {
+  const { pool } = services
+  const faye = as(cast.faye)
+  for (const id of [1, 2, 3, 6]) await faye.tracking.markWatched({ id, watchedAt: `2023-05-0${id}T12:00:00.000Z` })
+  for (const id of [1, 2, 6]) await faye.episodes.rate({ id, rating: 5 })
+  await pool.query(`update episode_ratings set created_at = '2023-06-01' where user_id = $1`, [cast.faye.id])
+  const numbers = async () => {
+    const { episodes, animes, days, votes } = await visitor.profiles.statistics({ id: cast.faye.id, year: 2023 })
+    const { episodesWatched } = await visitor.profiles.stats({ id: cast.faye.id })
+    const { life } = await visitor.profiles.life({ id: cast.faye.id })
+    expect([episodesWatched, life!.ratingCount]).toEqual([episodes, votes.count])
+    return { episodes, animes, days: days.map(({ day }) => day.slice(5)), votes: votes.count }
+  }
+  const all = { episodes: 4, animes: 2, days: ['05-01', '05-02', '05-03', '05-06'], votes: 3 }
+  expect(await numbers()).toEqual(all)
+
+  const without = async (table: string, id: number) => {
+    await pool.query(`update ${table} set deleted_at = now() where id = $1`, [id])
+    const left = await numbers()
+    await pool.query(`update ${table} set deleted_at = null where id = $1`, [id])
+    return left
+  }
+  expect(await without('episodes', 2)).toEqual({ ...all, episodes: 3, days: ['05-01', '05-03', '05-06'], votes: 2 })
+  const { rows } = await pool.query<{ season: number; anime: number }>(
+    'select s.id as season, s.anime_id as anime from episodes e join seasons s on s.id = e.season_id where e.id = 6',
+  )
+  const onlyBebop = { episodes: 3, animes: 1, days: ['05-01', '05-02', '05-03'], votes: 2 }
+  expect(await without('seasons', rows[0]!.season)).toEqual(onlyBebop)
+  expect(await without('animes', rows[0]!.anime)).toEqual(onlyBebop)
+  expect(await numbers()).toEqual(all)
+  await pool.query('delete from watched_episodes where user_id = $1', [cast.faye.id])
+  await pool.query('delete from episode_ratings where user_id = $1', [cast.faye.id])
+})
+
 test('who has seen nothing has empty statistics', async ({ as, cast }) => {
   expect(await as(cast.ed).profiles.statistics({ id: cast.ed.id, year: 2025 })).toMatchObject({
     years: [],
@@ -74,6 +114,7 @@ test('who has seen nothing has empty statistics', async ({ as, cast }) => {
     days: [],
     top: [],
     genres: [],
+    studios: [],
     decades: [],
     votes: { count: 0, mean: null, byStars: [0, 0, 0, 0, 0] },
   })

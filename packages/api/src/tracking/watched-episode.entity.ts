@@ -14,10 +14,10 @@ const WatchedEpisodeSchema = defineEntity({
     watchedAt: timestamp().defaultRaw('now()').strictNullable(),
   },
   indexes: [
-    // tracking.watched: the newest of one person
+    // tracking.watched: the newest of one person; profiles.statistics: all of them, without their rows
     {
       name: 'watched_episodes_newest',
-      expression: `create index watched_episodes_newest on watched_episodes (user_id, watched_at desc nulls last, id desc)`,
+      expression: `create index watched_episodes_newest on watched_episodes (user_id, watched_at desc nulls last, id desc) include (episode_id)`,
     },
     // admin.activity: marks of the last weeks
     { name: 'watched_episodes_watched_at', properties: ['watchedAt'] },

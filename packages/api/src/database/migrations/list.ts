@@ -15,6 +15,7 @@ import { TrackingEvents } from './2026-11-22-tracking-events.ts'
 import { Browsing } from './2026-11-22-browsing.ts'
 import { Veils } from './2026-11-22-veils.ts'
 import { HomeRows } from './2026-11-22-home-rows.ts'
+import { Numbers } from './2026-11-22-numbers.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '2026-11-22-browsing', class: Browsing },
   { name: '2026-11-22-veils', class: Veils },
   { name: '2026-11-22-home-rows', class: HomeRows },
+  { name: '2026-11-22-numbers', class: Numbers },
 ]

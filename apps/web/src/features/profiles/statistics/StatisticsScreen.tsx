@@ -1,6 +1,7 @@
 import '../../../every-class.css'
 import type { Outputs } from '@animeteca/api-client/client'
 import { coverSource } from '@animeteca/contracts/cover-widths'
+import { longestStreak } from '@animeteca/contracts/day-calendar'
 import { displayName } from '@animeteca/contracts/display-name'
 import { countByGenreName } from '@animeteca/contracts/genre-counts'
 import { Cover } from '@animeteca/ui/Cover'
@@ -9,7 +10,6 @@ import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
 import { useViewer } from '../../../lib/session.ts'
-import { longestStreak } from './calendar.ts'
 import { CountBars } from './CountBars.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
@@ -21,7 +21,7 @@ const episodesOf = (count: number) => plural(count, 'episodio')
 
 /** What somebody has seen, in numbers: in all, or in one of their years. Nothing here tells what happens in an episode. */
 export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
-  const { person, episodes, minutes, animes, days, top, genres, decades, votes } = statistics
+  const { person, episodes, minutes, animes, days, top, genres, studios, decades, votes } = statistics
   const isOwn = useViewer()?.id === person.id
   const name = displayName(person.username)
   const title =
@@ -86,10 +86,15 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
               ))}
             </ol>
           </section>
-          <div className="mt-9 grid gap-9 sm:grid-cols-3">
+          <div className="mt-9 grid gap-9 sm:grid-cols-2 lg:grid-cols-4">
             <CountBars
               title="Géneros"
               rows={countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes })))}
+              unit={episodesOf}
+            />
+            <CountBars
+              title="Estudios"
+              rows={studios.map(({ studio, episodes }) => ({ name: studio, count: episodes }))}
               unit={episodesOf}
             />
             <CountBars

@@ -1,5 +1,5 @@
+import { type Day, levelOf, weeksOf } from '@animeteca/contracts/day-calendar'
 import { plural } from '../../../lib/plural.ts'
-import { type Day, levelOf, weeksOf } from './calendar.ts'
 
 const cell = 12
 const gap = 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf, longestStreak, weeksOf } from './calendar.ts'
+import { levelOf, longestStreak, weeksOf } from './day-calendar.ts'
 
 test('a year has every one of its days once, in weeks that begin on Monday', () => {
   const weeks = weeksOf([{ day: '2024-02-29', episodes: 3 }], 2024, '2026-11-22')
