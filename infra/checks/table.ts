@@ -66,7 +66,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'week-followers',
     'weighted-mean',
   ],
-  tracking: ['list-rule', 'ordered-ids', 'tracking-events'],
+  tracking: ['list-rule', 'ordered-ids', 'run-state', 'run-turning', 'tracking-events'],
   episodes: ['veiling', 'visible-episodes'],
 }
 

@@ -80,6 +80,8 @@ export const errors = {
   SEASON_NOT_FOUND: { code: 'NOT_FOUND', message: 'Temporada no encontrada' },
   EPISODE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Episodio no encontrado' },
   EPISODE_OF_OTHER_ANIME: { code: 'BAD_REQUEST', message: 'El episodio no pertenece a este anime' },
+  ANIME_NOT_FINISHED: { code: 'CONFLICT', message: 'Podrás volver a verlo cuando lo hayas visto entero' },
+  RUN_NOT_FOUND: { code: 'NOT_FOUND', message: 'No encontramos esa vez que volviste a verlo' },
   EVENT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese cambio ya no está en tu actividad' },
   EVENT_OVERTAKEN: { code: 'CONFLICT', message: 'Lo has cambiado después: aquí ya no queda nada que deshacer' },
   SEASON_NUMBER_TAKEN: { code: 'CONFLICT', message: 'Ya existe una temporada con ese número en este anime' },

@@ -77,6 +77,9 @@ export const upTo = <List extends z.ZodArray>(max: number, list: List) =>
 /** ISO 8601 in UTC with milliseconds, as in `2026-11-20T17:30:00.000Z`. */
 export const time = z.iso.datetime()
 
+/** A moment that a person names; what lies in the future becomes now. */
+export const moment = time.refine((value) => value >= '1900', 'La fecha no es válida')
+
 /** Whatever has an id of its own. */
 export const byId = z.object({ id })
 export type ById = z.output<typeof byId>

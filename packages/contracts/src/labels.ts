@@ -19,9 +19,16 @@ export const listVisibilityLabels: Record<ListVisibility, string> = {
   all: 'Cualquiera con el enlace',
 }
 
-/** What an act of tracking is: marks set or taken off, an anime between lists, entries of the history erased. */
-export const eventKinds = ['mark', 'unmark', 'list', 'forget'] as const
+/**
+ * What an act of tracking is: marks set or taken off, an anime between lists, entries of the history erased; a run that was
+ * opened, ended or discarded, and marks in one.
+ */
+export const eventKinds = ['mark', 'unmark', 'list', 'forget', 'run', 'run_mark', 'run_unmark'] as const
 export type EventKind = (typeof eventKinds)[number]
+
+/** Where somebody is with watching an anime again: not at all, in the middle, through, or out before its end. */
+export const runStates = ['none', 'open', 'finished', 'left'] as const
+export type RunState = (typeof runStates)[number]
 
 export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
 export type AnimeStatus = (typeof animeStatuses)[number]

@@ -172,6 +172,16 @@ export const ownData = z.object({
   favourites: z.array(z.string()),
   history: z.array(aboutEpisode.extend({ progress: z.int(), updatedAt: time })),
   watched: z.array(aboutEpisode.extend({ watchedAt: time.nullable() })),
+  /** Animes watched again: when, and which episodes; without an end while that goes on. */
+  rewatches: z.array(
+    z.object({
+      anime: z.string(),
+      startedAt: time,
+      endedAt: time.nullable(),
+      isFinished: z.boolean(),
+      watched: z.array(aboutEpisode.omit({ anime: true }).extend({ watchedAt: time })),
+    }),
+  ),
   ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),
   episodeComments: z.array(aboutEpisode.extend({ content: z.string(), createdAt: time })),
   likedComments: z.array(aboutEpisode.extend({ by: z.string(), createdAt: time })),

@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
-import { cursor, id, pageLimit, rowId, success, time, upTo } from './fields.ts'
+import { cursor, id, moment, pageLimit, rowId, success, time, upTo } from './fields.ts'
 import { personCard } from './friends.ts'
-import { eventKinds, listTypes } from './labels.ts'
+import { eventKinds, listTypes, runStates } from './labels.ts'
 import { limits } from './limits.ts'
+import { animeRuns, placeInEpisode, placeOfEpisode } from './runs.ts'
 
 export const listType = z.enum(listTypes, `Debe ser uno de: ${listTypes.join(', ')}`)
-
-/** A moment that a person names; what lies in the future becomes now. */
-const moment = time.refine((value) => value >= '1900', 'La fecha no es válida')
 
 export const listEntry = z.object({
   animeId: id,
@@ -46,7 +44,7 @@ export const listSet = success.extend({
 export const byAnime = z.object({ animeId: id })
 export type ByAnime = z.output<typeof byAnime>
 
-/** How far a person is with each anime of Viendo that has episodes. */
+/** How far a person is with each anime of Viendo that has episodes, and with each in a list that they are watching again. */
 export const listProgress = z.object({
   progress: z.array(
     z.object({
@@ -57,6 +55,8 @@ export const listProgress = z.object({
       upNext: z.array(
         z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int(), isWatched: z.boolean() }),
       ),
+      /** Where it is watched again: the run that is open, which all of this is about. */
+      runId: rowId.optional(),
     }),
   ),
 })
@@ -68,9 +68,11 @@ export const animeTracking = z.object({
   addedAt: time.nullable(),
   watchedEpisodeIds: z.array(id),
   /** Episodes that were opened or played, in number order; seconds. */
-  progress: z.array(z.object({ episodeId: id, progress: z.int() })),
+  progress: z.array(placeInEpisode),
   /** The first unwatched one by season and number, else the first; null without episodes. */
-  next: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
+  next: placeOfEpisode.nullable(),
+  /** Absent for whoever has not watched it again: all of the above is about the first time. */
+  runs: animeRuns.optional(),
 })
 export type AnimeTracking = z.output<typeof animeTracking>
 
@@ -137,6 +139,8 @@ export const recordProgress = z.object({
   episodeId: id,
   animeId: id,
   progress: z.int('Debe ser un número entero de segundos').min(0, 'Como mínimo 0').max(limits.id.max),
+  /** Asks that an anime which is being watched again stays in its list, and that this time begins at the beginning of an episode. */
+  follow,
 })
 export type RecordProgress = z.output<typeof recordProgress>
 /** What "Deshacer" needs when opening an episode moved its anime between lists. */
@@ -259,6 +263,8 @@ export const trackingEvent = z.object({
   /** Between which lists it moved the anime; null is none. */
   listFrom: listType.nullable(),
   listTo: listType.nullable(),
+  /** Which time of watching it again it is about, and between which states it moved that, if it did. */
+  run: z.object({ number: z.int(), from: z.enum(runStates).nullable(), to: z.enum(runStates).nullable() }).optional(),
 })
 export type TrackingEvent = z.output<typeof trackingEvent>
 /** Acts of a span of time, such as a day as the person's calendar has it; all without one. Newest first. */

@@ -13,6 +13,8 @@ const constraintKeys: Record<string, ErrorKey> = {
   animes_kitsu_unique: 'EXTERNAL_ID_TAKEN',
   friendships_pair_unique: 'FRIEND_DUPLICATE',
   user_tags_unique: 'TAG_DUPLICATE',
+  // opened again, or another one, while this one was brought back
+  watch_runs_open: 'EVENT_OVERTAKEN',
   favourites_size_check: 'FAVOURITES_FULL',
   custom_lists_size_check: 'LIST_FULL',
   entry_details_dates_check: 'DATES_REVERSED',

@@ -25,7 +25,9 @@ import { EntryDetails } from '../tracking/entry-details.entity.ts'
 import { Favourites } from '../tracking/favourites.entity.ts'
 import { HistoryEntry } from '../tracking/history-entry.entity.ts'
 import { ListEntry } from '../tracking/list-entry.entity.ts'
+import { RunMark } from '../tracking/run-mark.entity.ts'
 import { TrackingEvent } from '../tracking/tracking-event.entity.ts'
+import { WatchRun } from '../tracking/watch-run.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
 import { NightlyRun } from './nightly-run.entity.ts'
 
@@ -49,6 +51,8 @@ export const entities = [
   Favourites,
   HistoryEntry,
   WatchedEpisode,
+  WatchRun,
+  RunMark,
   TrackingEvent,
   EpisodeRating,
   EpisodeComment,

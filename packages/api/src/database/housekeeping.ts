@@ -22,6 +22,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
   forget('tracking events', 'tracking_events', `at < now() - interval '${eventsKept.days} days'`),
+  forget('discarded runs', 'watch_runs', `discarded_at < now() - interval '${eventsKept.days} days'`),
   // of whoever has done something since the last rounds: nobody else has grown
   forget(
     'surplus tracking events',

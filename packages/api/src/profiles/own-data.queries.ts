@@ -30,6 +30,13 @@ const everything = statement(
        from history_entries t ${toEpisode} where t.user_id = $1 order by t.updated_at`)},
      'watched', ${rows(`select ${place}, iso(t.watched_at) as "watchedAt"
        from watched_episodes t ${toEpisode} where t.user_id = $1 order by t.watched_at nulls first, t.id`)},
+     'rewatches', ${rows(`select a.title as anime, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
+              r.is_finished as "isFinished", ${rows(`select s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
+                     iso(m.watched_at) as "watchedAt"
+                from run_marks m join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id
+               where m.run_id = r.id order by m.watched_at, e.id`)} as watched
+       from watch_runs r join animes a on a.id = r.anime_id
+      where r.user_id = $1 and r.discarded_at is null order by r.started_at, r.id`)},
      'ratings', ${rows(`select ${place}, t.rating, iso(t.created_at) as "createdAt"
        from episode_ratings t ${toEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
      'episodeComments', ${rows(`select ${place}, t.content, iso(t.created_at) as "createdAt"

@@ -54,6 +54,13 @@ export const eventOfEd: Fresh<number> = (services) =>
      values (${cast.ed.id}, 1, 'list', 'dropped', now()) returning id`,
   )
 
+/** One that Ed has finished, since an anime has one that is open at most. */
+export const runOfEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into watch_runs (user_id, anime_id, ended_at, is_finished) values (${cast.ed.id}, 1, now(), true) returning id`,
+  )
+
 /** Nothing is left of what it changed. */
 export const overtakenEventOfSpike: Fresh<number> = (services) =>
   idOf(services, `insert into tracking_events (user_id, kind) values (${cast.spike.id}, 'mark') returning id`)

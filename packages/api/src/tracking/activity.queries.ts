@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
 import { jsonOf, statement } from '../database/statement.ts'
 import type { OwnContext } from '../read-context.ts'
+import { numberOf } from './run-state.ts'
 
 const placeOf = (id: string) =>
   `(select json_build_object('seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
@@ -10,13 +11,15 @@ const placeOf = (id: string) =>
 
 const activity = statement(
   'tracking.activity',
-  `select coalesce(json_agg(r), '[]') as json from (
+  `select coalesce(json_agg(case when run is null then to_jsonb(r) - 'run' else to_jsonb(r) end), '[]') as json from (
      select t.id, iso(t.at) as at, t.kind, t.undone_at is not null as "isUndone", t.anime_id as "animeId",
             a.title as "animeTitle", a.cover_image as "animeCoverImage",
             cardinality(t.episode_ids) as "episodeCount", ${placeOf('t.episode_ids[1]')} as "firstEpisode",
             ${placeOf('t.episode_ids[cardinality(t.episode_ids)]')} as "lastEpisode",
-            t.list_from as "listFrom", t.list_to as "listTo"
-       from tracking_events t left join animes a on a.id = t.anime_id
+            t.list_from as "listFrom", t.list_to as "listTo",
+            case when r.id is not null then json_build_object(
+              'number', ${numberOf('r')}, 'from', t.run_from, 'to', t.run_to) end as run
+       from tracking_events t left join animes a on a.id = t.anime_id left join watch_runs r on r.id = t.run_id
       where t.user_id = $1 and a.deleted_at is null
         and t.at >= coalesce($2::timestamptz, '-infinity') and t.at < coalesce($3::timestamptz, 'infinity')
         and ($5::bigint is null or (t.at, t.id) < ($4::timestamptz, $5))

@@ -1,9 +1,12 @@
 import type * as contract from '@animeteca/contracts/tracking'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
+import type { Statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { runTurning } from './run-turning.ts'
 
 /**
  * Turns events around: each episode and each anime goes to where the outermost of them says, unless an event that stands and is
@@ -77,12 +80,22 @@ interface Turned {
   hasChanged: boolean
 }
 
+/** Turns the events around that `sql` finds, runs among them. */
+async function turn(client: PoolClient, [sql, runSql]: readonly [Statement, Statement], [userId, ...which]: unknown[]) {
+  const { ids, hasChanged } = (await rowOf<Turned>(client, sql, [userId, ...which]))!
+  const runs = await rowOf<Pick<Turned, 'hasChanged'>>(client, runSql, [userId, ids])
+  return { ids, hasChanged: hasChanged || runs!.hasChanged }
+}
+
 // By time alone, since one statement can tell of two acts: a mark, and the list that followed it.
-const undo = turning(
-  'tracking.takeBack',
-  `id = $2 or $3 and at >= (select at from tracking_events where user_id = $1 and id = $2)`,
-  'from',
-)
+const undo = [
+  turning(
+    'tracking.takeBack',
+    `id = $2 or $3 and at >= (select at from tracking_events where user_id = $1 and id = $2)`,
+    'from',
+  ),
+  runTurning('tracking.takeBackRuns', 'from'),
+] as const
 
 const known = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
 
@@ -90,19 +103,19 @@ const known = statement('tracking.event', 'select id from tracking_events where 
 export function takeBack({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
   return transaction(pool, async (client) => {
     if (!(await rowOf(client, known, [actor.id, id]))) fail('EVENT_NOT_FOUND')
-    const { ids, hasChanged } = (await rowOf<Turned>(client, undo, [actor.id, id, since]))!
+    const { ids, hasChanged } = await turn(client, undo, [actor.id, id, since])
     if (ids.length > 0 && !hasChanged) fail('EVENT_OVERTAKEN')
     return { success: true as const, ids }
   })
 }
 
-const redoing = turning('tracking.redo', 'id = any($2::bigint[])', 'to')
+const redoing = [
+  turning('tracking.redo', 'id = any($2::bigint[])', 'to'),
+  runTurning('tracking.redoRuns', 'to'),
+] as const
 
 /** Undoes `takeBack`, given the ids that it answered. */
 export async function redo({ pool, actor }: UserContext, input: contract.Redo) {
-  const { ids } = await transaction(
-    pool,
-    async (client) => (await rowOf<Turned>(client, redoing, [actor.id, input.ids]))!,
-  )
+  const { ids } = await transaction(pool, (client) => turn(client, redoing, [actor.id, input.ids]))
   return { success: true as const, ids }
 }

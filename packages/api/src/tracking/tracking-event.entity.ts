@@ -1,9 +1,10 @@
-import { eventKinds, listTypes } from '@animeteca/contracts/labels'
-import type { EventKind, ListType } from '@animeteca/contracts/labels'
+import { eventKinds, listTypes, runStates } from '@animeteca/contracts/labels'
+import type { EventKind, ListType, RunState } from '@animeteca/contracts/labels'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { oneOf, timestamp } from '../database/columns.ts'
+import { WatchRun } from './watch-run.entity.ts'
 
 const TrackingEventSchema = defineEntity({
   name: 'TrackingEvent',
@@ -27,12 +28,21 @@ const TrackingEventSchema = defineEntity({
     listTo: p.text().$type<ListType>().strictNullable(),
     addedFrom: timestamp().strictNullable(),
     addedTo: timestamp().strictNullable(),
+    /** The run that it is about, if any, and what that was before and after, null where it stayed what it was. */
+    run: () => p.manyToOne(WatchRun).strictNullable().deleteRule('cascade'),
+    runFrom: p.text().$type<RunState>().strictNullable(),
+    runTo: p.text().$type<RunState>().strictNullable(),
   },
   indexes: [
     // tracking.activity: the newest of one person; taking back: everything since
     {
       name: 'tracking_events_newest',
       expression: `create index tracking_events_newest on tracking_events (user_id, at desc, id desc)`,
+    },
+    // what goes with a run, and what has changed it since
+    {
+      name: 'tracking_events_run',
+      expression: `create index tracking_events_run on tracking_events (run_id) where run_id is not null`,
     },
     // housekeeping: the oldest of everybody, which stand together
     {
@@ -44,6 +54,8 @@ const TrackingEventSchema = defineEntity({
     { name: 'tracking_events_kind_check', expression: oneOf('kind', eventKinds) },
     { name: 'tracking_events_list_from_check', expression: oneOf('list_from', listTypes) },
     { name: 'tracking_events_list_to_check', expression: oneOf('list_to', listTypes) },
+    { name: 'tracking_events_run_from_check', expression: oneOf('run_from', runStates) },
+    { name: 'tracking_events_run_to_check', expression: oneOf('run_to', runStates) },
     { name: 'tracking_events_moments_check', expression: 'cardinality(moments) = cardinality(episode_ids)' },
   ],
 })

@@ -2,16 +2,27 @@
  * The event of a change, as a part of the statement that makes it, for the person in $1. Nothing changed is no event.
  */
 
-/** Of episodes: from the rows of a CTE with `episode_id`, the time of their mark or entry, and the place that it held. */
+interface Rows {
+  /** The columns with the time of a mark or an entry, and the place that an entry held. */
+  moment: string
+  position?: string
+  /** What the CTE is called, where a statement tells of two acts. */
+  name?: string
+  /** The run that they are marks of, and what that was before and after, as SQL. */
+  run?: { id: string; from: string; to: string }
+}
+
+/** Of episodes: from the rows of a CTE with `episode_id`. */
 export function episodesEvent(
-  kind: 'mark' | 'unmark' | 'forget',
+  kind: 'mark' | 'unmark' | 'forget' | 'run_mark' | 'run_unmark',
   rows: string,
-  { moment, position }: { moment: string; position?: string },
+  { moment, position, name = 'event', run }: Rows,
 ) {
-  return `event as (
-     insert into tracking_events (user_id, anime_id, kind, episode_ids, moments, positions)
+  return `${name} as (
+     insert into tracking_events (user_id, anime_id, kind, episode_ids, moments, positions${run ? ', run_id, run_from, run_to' : ''})
      select $1, case when min(s.anime_id) = max(s.anime_id) then min(s.anime_id) end, '${kind}',
             ${list('e.id')}, ${list(`r.${moment}`)}, ${position ? list(`r.${position}`) : `'{}'`}
+            ${run ? `, ${run.id}, ${run.from}, ${run.to}` : ''}
        from ${rows} r join episodes e on e.id = r.episode_id join seasons s on s.id = e.season_id
      having count(*) > 0
    )`

@@ -10,6 +10,7 @@ import { friendIds } from '../friends/friendships.ts'
 import { JsonText } from '../json-text.ts'
 import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { OwnContext } from '../read-context.ts'
+import { runsOfAnime } from './runs.queries.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
@@ -99,8 +100,9 @@ const forAnime = keyed(
        left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where a.id = $2 order by season_number, episode_number
-   )
-   select to_json(r) as json from (
+   ), ${runsOfAnime}
+   select case when exists (select from runs) then (to_jsonb(r) || jsonb_build_object('runs', (select to_jsonb(o) from about_runs o)))::json
+               else to_json(r) end as json from (
      select l.list_type as "listType", iso(l.added_at) as "addedAt",
             (select coalesce(json_agg(id), '[]') from shown where is_watched) as "watchedEpisodeIds",
             (select coalesce(json_agg(p), '[]')

@@ -2,6 +2,7 @@ import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/anime-ro
 import * as lists from '@animeteca/contracts/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
 import { deletedCount, success } from '@animeteca/contracts/fields'
+import * as runContract from '@animeteca/contracts/runs'
 import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { jsonText } from '../json-text.ts'
@@ -17,6 +18,9 @@ import * as favourites from './favourites.service.ts'
 import { readListProgress } from './list-progress.queries.ts'
 import { setPreferences } from './preferences.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
+import * as runMarks from './run-marks.service.ts'
+import { readRuns } from './runs.queries.ts'
+import * as runs from './runs.service.ts'
 import {
   readForAnime,
   readFriendsOnAnime,
@@ -207,6 +211,38 @@ export const trackingRouter = router({
     .input(contract.restoreMarks)
     .output(success)
     .mutation(({ ctx, input }) => published(ctx, marks.restoreMarks(ctx, input))),
+
+  runs: userProcedure.output(jsonText(runContract.runs)).query(({ ctx }) => readRuns(ctx)),
+
+  openRun: userProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND', 'ANIME_NOT_FINISHED'] })
+    .input(runContract.openRun)
+    .output(runContract.runOpened)
+    .mutation(({ ctx, input }) => published(ctx, runs.openRun(ctx, input))),
+
+  endRun: userProcedure
+    .meta({ fails: ['RUN_NOT_FOUND'] })
+    .input(runContract.byRun)
+    .output(runContract.runTurned)
+    .mutation(({ ctx, input }) => published(ctx, runs.endRun(ctx, input))),
+
+  discardRun: userProcedure
+    .meta({ fails: ['RUN_NOT_FOUND'] })
+    .input(runContract.byRun)
+    .output(runContract.runTurned)
+    .mutation(({ ctx, input }) => published(ctx, runs.discardRun(ctx, input))),
+
+  markInRun: userProcedure
+    .meta({ fails: ['RUN_NOT_FOUND'] })
+    .input(runContract.markInRun)
+    .output(runContract.markedInRun)
+    .mutation(({ ctx, input }) => published(ctx, runMarks.markInRun(ctx, input))),
+
+  unmarkInRun: userProcedure
+    .meta({ fails: ['RUN_NOT_FOUND'] })
+    .input(runContract.unmarkInRun)
+    .output(runContract.unmarkedInRun)
+    .mutation(({ ctx, input }) => published(ctx, runMarks.unmarkInRun(ctx, input))),
 
   activity: userProcedure
     .input(contract.activity)

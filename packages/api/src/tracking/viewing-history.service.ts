@@ -5,6 +5,7 @@ import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { isOpen } from './run-state.ts'
 import { episodesEvent, listEvent } from './tracking-events.ts'
 
 // `moved` gives no row when another tab has moved the anime meanwhile, so only one of them offers to undo it.
@@ -12,16 +13,19 @@ const put = keyed(
   'tracking.record',
   `with target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
+   ), run as (
+     select r.started_at from watch_runs r where r.user_id = $1 and r.anime_id = $3 and $5 and ${isOpen('r')}
    ), entry as (
      insert into history_entries as h (user_id, episode_id, progress)
      select $1, id, $4::int from target where anime_id = $3
      on conflict (user_id, episode_id) do update set updated_at = now(),
-       progress = case when excluded.progress = 0 then h.progress else excluded.progress end
+       progress = case when excluded.progress = 0 and not exists (select from run where h.updated_at < run.started_at)
+                       then h.progress else excluded.progress end
    ), previous as (
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $3
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
-     select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0
+     select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0 and not exists (select from run)
      on conflict (user_id, anime_id) do update set list_type = 'watching' where l.list_type <> 'watching'
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'moved')}
@@ -30,12 +34,13 @@ const put = keyed(
 
 /**
  * Remembers how many seconds into an episode a person is. 0 says that its page was opened: the entry moves to the top, a
- * stored position stays, and the anime moves to the list of what is being watched.
+ * stored position stays, and the anime moves to the list of what is being watched. With `follow`, what is being watched again stays
+ * in its list, and a position from before that began does not.
  */
 export async function record({ pool, actor }: UserContext, input: contract.RecordProgress) {
   type Recorded = { animeId: number; previousListType: ListType | null }
-  const { episodeId, animeId, progress } = input
-  const values = [actor.id, episodeId, animeId, progress]
+  const { episodeId, animeId, progress, follow = false } = input
+  const values = [actor.id, episodeId, animeId, progress, follow]
   const recorded = (await retried(() => rowOf<Recorded>(pool, put, values))) ?? fail('EPISODE_NOT_FOUND')
   if (recorded.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
   return { success: true as const, previousListType: recorded.previousListType }

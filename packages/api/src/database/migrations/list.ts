@@ -16,6 +16,7 @@ import { Browsing } from './2026-11-22-browsing.ts'
 import { Veils } from './2026-11-22-veils.ts'
 import { HomeRows } from './2026-11-22-home-rows.ts'
 import { Numbers } from './2026-11-22-numbers.ts'
+import { WatchRuns } from './2026-11-22-watch-runs.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '2026-11-22-veils', class: Veils },
   { name: '2026-11-22-home-rows', class: HomeRows },
   { name: '2026-11-22-numbers', class: Numbers },
+  { name: '2026-11-22-watch-runs', class: WatchRuns },
 ]

@@ -2,9 +2,12 @@ import { episodeCode } from '@animeteca/contracts/episode-code'
 import { lists } from '@animeteca/contracts/labels'
 import type { TrackingEvent } from '@animeteca/contracts/tracking'
 import { plural } from '../../../lib/plural.ts'
+import { runWords } from './run-words.ts'
 
 /** What was done: 'T1 E3 marcado como visto', '12 episodios marcados como vistos', 'De Por Ver a Viendo'. */
-export function eventWords({ kind, episodeCount, firstEpisode, listFrom, listTo }: TrackingEvent): string {
+export function eventWords(event: TrackingEvent): string {
+  const { kind, episodeCount, firstEpisode, listFrom, listTo, run } = event
+  if (kind === 'run') return (run && runWords(run)) ?? 'Visto otra vez'
   if (kind === 'list') {
     if (listTo === null) return `Quitado de ${listFrom ? lists[listFrom].label : 'tus listas'}`
     return listFrom === null
@@ -12,13 +15,17 @@ export function eventWords({ kind, episodeCount, firstEpisode, listFrom, listTo 
       : `De ${lists[listFrom].label} a ${lists[listTo].label}`
   }
   const [one, many] = doneTo[kind]
-  if (episodeCount === 1 && firstEpisode) return `${episodeCode(firstEpisode)} ${one}`
-  return `${plural(episodeCount, 'episodio')} ${episodeCount === 1 ? one : many}`
+  const turn = run && runWords(run)
+  const end = turn ? `. ${turn}` : ''
+  if (episodeCount === 1 && firstEpisode) return `${episodeCode(firstEpisode)} ${one}${end}`
+  return `${plural(episodeCount, 'episodio')} ${episodeCount === 1 ? one : many}${end}`
 }
 
 const doneTo = {
   mark: ['marcado como visto', 'marcados como vistos'],
   unmark: ['marcado como no visto', 'marcados como no vistos'],
+  run_mark: ['visto otra vez', 'vistos otra vez'],
+  run_unmark: ['no visto otra vez', 'no vistos otra vez'],
   forget: ['borrado del historial', 'borrados del historial'],
 } as const
 

@@ -1,0 +1,20 @@
+import type { TrackingEvent } from '@animeteca/contracts/tracking'
+
+type Run = NonNullable<TrackingEvent['run']>
+
+/** What became of watching an anime again: 'Empezado por 2.ª vez', 'Terminado por 2.ª vez'; null while it went on. */
+export function runWords({ number, from, to }: Run): string | null {
+  const time = `${number}.ª vez`
+  switch (to) {
+    case 'open':
+      return from === 'none' ? `Empezado por ${time}` : `Retomado por ${time}`
+    case 'finished':
+      return `Terminado por ${time}`
+    case 'left':
+      return `Dejado a medias la ${time}`
+    case 'none':
+      return `Descartada la ${time}`
+    default:
+      return null
+  }
+}
