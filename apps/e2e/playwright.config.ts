@@ -19,6 +19,9 @@ const launchOptions = {
   ],
 }
 
+const desktop = { use: { ...devices['Desktop Chrome'], viewport: { width: 1240, height: 900 } } }
+const atScale = '**/*at-scale.spec.ts'
+
 /** Journeys against the real server, with the demo in a database of its own. */
 export default defineConfig({
   testDir: 'journeys',
@@ -41,7 +44,9 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1240, height: 900 } } },
+    // one site of 5,000 animes for all of them, one after the other
+    { name: 'at scale', ...desktop, testMatch: atScale, workers: 1 },
+    { name: 'desktop', ...desktop, testIgnore: atScale },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
   ],
   webServer: {
