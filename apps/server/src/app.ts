@@ -15,6 +15,7 @@ import { serveDiscovery } from './plugins/discovery.ts'
 import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
 import { acceptJson } from './plugins/json-body.ts'
+import { serveMailLinks } from './plugins/mail-links.ts'
 import { serveMedia, serveUploads } from './plugins/media.ts'
 import { refuseUnderPressure } from './plugins/pressure.ts'
 import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
@@ -98,6 +99,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     },
     { prefix: '/api' },
   )
+  await app.register(async (mail) => serveMailLinks(mail, services), { prefix: '/mail' })
   serveDiscovery(app, services, config.publicUrl)
   const pages = { services, publicUrl: config.publicUrl }
   await serveWeb(app, webRoot, (path) => pageExists(services, path), pages)

@@ -83,6 +83,24 @@ describe('the configuration', () => {
     expect(() => readConfig({ AUTH_SECRETS: 'corto' })).toThrow(/32 caracteres/)
   })
 
+  test('sends mail once it knows through whom, from whom, and where its links lead', () => {
+    const SMTP_URL = 'smtps://avisos:secreto@smtp.example:465'
+    const PUBLIC_URL = 'https://animeteca.example/'
+    expect(readConfig({}).mail).toBeUndefined()
+    expect(readConfig({ MAIL_FROM: 'avisos@animeteca.example', PUBLIC_URL }).mail).toBeUndefined()
+    for (const MAIL_FROM of ['avisos@animeteca.example', 'Animeteca de Júpiter <avisos@animeteca.example>'])
+      expect(readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_URL }).mail).toEqual({
+        smtpUrl: SMTP_URL,
+        from: MAIL_FROM,
+        siteUrl: 'https://animeteca.example',
+      })
+    for (const given of [{}, { PUBLIC_URL }, { MAIL_FROM: 'avisos@animeteca.example' }])
+      expect(() => readConfig({ SMTP_URL, ...given })).toThrow(/SMTP_URL \(necesita también MAIL_FROM.*PUBLIC_URL/)
+    expect(() => readConfig({ SMTP_URL: 'http://smtp.example' })).toThrow(/SMTP_URL \(una dirección smtp:/)
+    for (const MAIL_FROM of ['avisos', 'a@b\r\nBcc: x@y', 'Uno <a@b>, Otro <c@d>', 'Uno\n <a@b>', '<a@b>'])
+      expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM \(una dirección/)
+  })
+
   test('takes an empty value for none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })

@@ -16,6 +16,12 @@ const trustProxy = z
   .regex(/^(\d{1,2}|[\d.,:/a-fA-F\s]+)$/, 'un número de saltos o una lista de direcciones')
   .transform((value) => (/^\d+$/.test(value) ? firstHops(Number(value)) : value.split(',').map((part) => part.trim())))
 
+const address = /[^\s<>@,;]+@[^\s<>@,;]+/.source
+/** An address, or a name and the address in angle brackets: nothing that could begin another header. */
+const mailFrom = z
+  .string()
+  .regex(new RegExp(`^(${address}|[^<>\\p{Cc}]+ <${address}>)$`, 'u'), 'una dirección, o Nombre <dirección>')
+
 const firstHops = (count: number) => (_address: string, hop: number) => hop < count
 
 const { min, maxMin } = limits.password
@@ -55,6 +61,8 @@ const environment = z
     PASSWORD_BLOCKLIST: flagOf('top3000', 'off').default(false),
     ADMIN_REAUTH: flagOf('true', 'false').default(false),
     PUBLIC_URL: z.url('una dirección http(s)://').optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
+    MAIL_FROM: mailFrom.optional(),
     WEB_ORIGINS: listOf.default([]),
     TRUST_PROXY: trustProxy.optional(),
     RATE_LIMITS: flagOf('on', 'off').default(true),
@@ -63,6 +71,10 @@ const environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL === undefined || env.AUTH_SECRETS !== undefined, {
     path: ['AUTH_SECRETS'],
     error: 'obligatoria con NODE_ENV=production y DATABASE_URL',
+  })
+  .refine((env) => env.SMTP_URL === undefined || (env.MAIL_FROM !== undefined && env.PUBLIC_URL !== undefined), {
+    path: ['SMTP_URL'],
+    error: 'necesita también MAIL_FROM, que firma los correos, y PUBLIC_URL, adonde llevan sus enlaces',
   })
   .refine(hasWholeAdmin, { path: ['ADMIN_USERNAME'], error: 'ADMIN_USERNAME, ADMIN_EMAIL y ADMIN_PASSWORD van juntas' })
   .superRefine(({ ADMIN_PASSWORD, PASSWORD_MIN_LENGTH: passwordMinLength }, check) => {
@@ -114,6 +126,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       isAdminReauthAsked: e.ADMIN_REAUTH,
     },
     publicUrl: e.PUBLIC_URL,
+    mail:
+      e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL
+        ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, siteUrl: e.PUBLIC_URL.replace(/\/+$/, '') }
+        : undefined,
     webOrigins: e.WEB_ORIGINS,
     trustProxy: e.TRUST_PROXY ?? false,
     rateLimits: e.RATE_LIMITS,

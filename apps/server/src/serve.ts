@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Buckets } from '@animeteca/api/auth/buckets'
 import type { Services } from '@animeteca/api/context'
 import { startHousekeeping } from '@animeteca/api/database/housekeeping'
+import { startMail } from '@animeteca/api/delivery/deliver-mails'
 import { startDelivery } from '@animeteca/api/delivery/deliver-notices'
 import type { Places } from '@animeteca/api/live/places'
 import { createServices } from '@animeteca/api/services'
@@ -41,6 +42,7 @@ export async function serve(config: Config, database: Database, together: Counte
     authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
     rateLimits: config.rateLimits,
     contractChecks: config.isProduction ? 'sampled' : 'always',
+    mail: config.mail,
     policy: config.policy,
     mediaDir: join(config.dataDir, 'media'),
     ...together,
@@ -66,10 +68,11 @@ export async function serve(config: Config, database: Database, together: Counte
     address: await listen(app, config),
     services,
     startHousekeeping() {
-      stopHousekeeping ??= bothOf(
+      stopHousekeeping ??= allOf([
         startHousekeeping(services, app.log),
         startDelivery(services, contactOf(config), app.log),
-      )
+        startMail(services, app.log),
+      ])
     },
     leave(isReplaced = false) {
       if (readiness.isClosing) return
@@ -79,8 +82,8 @@ export async function serve(config: Config, database: Database, together: Counte
   }
 }
 
-const bothOf = (one: () => Promise<void>, other: () => Promise<void>) => async () => {
-  await Promise.all([one(), other()])
+const allOf = (stops: (() => Promise<void>)[]) => async () => {
+  await Promise.all(stops.map((stop) => stop()))
 }
 
 /** Whom push services write to about this site. */

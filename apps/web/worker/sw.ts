@@ -29,7 +29,7 @@ registerRoute(
         return shellWithout(await matchPrecache('/app-shell'))
       }
     },
-    { denylist: [/^\/(api|trpc|media|healthz|readyz)(\/|$)/] },
+    { denylist: [/^\/(api|trpc|media|mail|healthz|readyz)(\/|$)/] },
   ),
 )
 

@@ -11,6 +11,7 @@ import type { Listing } from './catalogue/listing.ts'
 import type { ContractChecks } from './contract-checks.ts'
 import type { EventBus } from './database/event-bus.ts'
 import type { Pipeline } from './database/pipeline.ts'
+import type { MailOptions } from './delivery/send-mail.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   contractChecks?: 'always' | 'sampled'
   /** Folder for uploads. */
   mediaDir: string
+  /** How mail is sent, where it is. */
+  mail?: MailOptions | undefined
   /** What is asked of passwords, where it is more than usual. */
   policy?: Policy
 }

@@ -68,6 +68,7 @@ export const errors = {
   },
   CURRENT_PASSWORD_WRONG: { code: 'FORBIDDEN', message: 'La contraseña actual no es correcta' },
   CURRENT_PASSWORD_REQUIRED: { code: 'BAD_REQUEST', message: 'Escribe tu contraseña actual' },
+  MAIL_UNAVAILABLE: { code: 'CONFLICT', message: 'Este sitio no envía correos' },
   PROFILE_PRIVATE: { code: 'FORBIDDEN', message: 'Este perfil es privado' },
   ACTIVITY_HIDDEN: { code: 'FORBIDDEN', message: 'Esta persona no muestra su actividad' },
 

@@ -86,3 +86,9 @@ export const subscribePush = z.object({ endpoint, keys: z.object({ p256dh: key(6
 export type SubscribePush = z.output<typeof subscribePush>
 export const unsubscribePush = z.object({ endpoint: sentText({ max: limits.pushEndpoint.max }) })
 export type UnsubscribePush = z.output<typeof unsubscribePush>
+
+/** `unavailable` where this site sends no mail; `asked` while whoever reads the address has not answered yet. */
+const mailStates = ['unavailable', 'unconfirmed', 'asked', 'confirmed'] as const
+/** Whether notices are sent to the e-mail of the account: its switch decides, and whoever reads it has agreed. */
+export const mailAgreement = z.object({ email: z.string(), state: z.enum(mailStates) })
+export type MailAgreement = z.output<typeof mailAgreement>

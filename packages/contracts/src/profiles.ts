@@ -147,6 +147,8 @@ export const ownData = z.object({
   exportedAt: time,
   user,
   settings,
+  /** When the e-mail agreed to be written to; null where it has not. */
+  emailConfirmedAt: time.nullable(),
   lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
   /** Acts of tracking: without a title where they were about episodes of several animes. */
   activity: z.array(

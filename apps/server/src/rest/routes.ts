@@ -113,6 +113,8 @@ const extensionRoutes: RestRow[] = [
   get('/profiles/me/notices', 'profiles.notices'),
   get('/profiles/me/notices/count', 'profiles.noticeCount'),
   post('/profiles/me/notices/read', 'profiles.markNoticesRead'),
+  get('/profiles/me/mail', 'profiles.mail'),
+  post('/profiles/me/mail', 'profiles.confirmMail'),
   get('/profiles/me/push', 'profiles.pushKey'),
   post('/profiles/me/push', 'profiles.subscribePush'),
   del('/profiles/me/push', 'profiles.unsubscribePush'),

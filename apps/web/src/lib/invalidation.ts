@@ -16,6 +16,7 @@ const staleAfter: Record<string, readonly string[]> = {
   'admin.removeTag': [],
   'admin.restoreComment': ['admin.comments', 'episodes'],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
+  'profiles.confirmMail': ['profiles.mail'],
   'episodes.rate': ['episodes', 'catalogue'],
   'episodes.setVeil': ['episodes', 'catalogue.byId'],
   'episodes.liftVeil': ['episodes', 'catalogue.byId'],

@@ -11,6 +11,8 @@ import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import { WeekFollowers } from '../catalogue/week-followers.entity.ts'
+import { MailAddress } from '../delivery/mail-address.entity.ts'
+import { Mail } from '../delivery/mail.entity.ts'
 import { PushKey } from '../delivery/push-key.entity.ts'
 import { PushSubscription } from '../delivery/push-subscription.entity.ts'
 import { CommentLike } from '../episodes/comment-like.entity.ts'
@@ -60,6 +62,8 @@ export const entities = [
   CommentLike,
   PushSubscription,
   PushKey,
+  MailAddress,
+  Mail,
   LiftedVeil,
   UserTag,
   AuditEntry,

@@ -17,14 +17,29 @@ export interface DueNotice extends Notice {
 /** Notices that are taken up at a time. */
 export const dueAtOnce = 200
 
+/** What is told within these minutes is one mail, and nobody gets the next one sooner than that after it. */
+const mailAfterMinutes = 5
+const mailEveryMinutes = 30
+
+const mailable = `users u join mail_addresses a on a.user_id = u.id and a.email = u.email
+       and a.confirmed_at is not null and u.notify_email`
+
 // Whoever takes a notice up has it: no other server, and no later round, sends it again, also when this one fails. What was made long
 // ago, while no server ran, and what has been read meanwhile is not sent at all. By `notices_unpushed`, which holds what is due alone.
+// Those who want mail get one some minutes later, which tells of all that has come by then; a mail that waits already is held until
+// this is committed, so that it is not taken up without what it is to tell of.
 const due = statement(
   'delivery.due',
   `with taken as (
      select id from notices where pushed_at is null order by id limit ${dueAtOnce} for update skip locked
    ), n as (
-     update notices set pushed_at = now() from taken where notices.id = taken.id returning notices.*
+     update notices set pushed_at = now(), is_mail_due = exists (select from ${mailable} where u.id = notices.user_id)
+       from taken where notices.id = taken.id returning notices.*
+   ), mailed as (
+     insert into mails (user_id, kind, due_at)
+     select u.id, 'notices', greatest(now() + interval '${mailAfterMinutes} minutes', a.mailed_at + interval '${mailEveryMinutes} minutes')
+       from ${mailable} where u.id in (select user_id from n where is_mail_due) order by u.id
+     on conflict (user_id, kind) do update set due_at = mails.due_at
    ), told as (
      select p.id, p.endpoint, p.p256dh, p.auth, s.user_id
        from push_subscriptions p join auth_sessions s on s.id = p.session_id and s.ended_at is null and s.expires_at > now()

@@ -23,6 +23,8 @@ const NoticeSchema = defineEntity({
     readAt: timestamp().strictNullable(),
     /** When it was handed to push services, or would have been. */
     pushedAt: timestamp().strictNullable(),
+    /** Whether the next mail to its reader tells of it. */
+    isMailDue: p.boolean().default(false),
     createdAt: timestamps.createdAt,
   },
   indexes: [
@@ -35,6 +37,8 @@ const NoticeSchema = defineEntity({
     },
     // delivery.due
     { name: 'notices_unpushed', expression: `create index notices_unpushed on notices (id) where pushed_at is null` },
+    // delivery.noticesToMail
+    { name: 'notices_mail_due', expression: `create index notices_mail_due on notices (user_id) where is_mail_due` },
     // housekeeping
     { name: 'notices_created_at', properties: ['createdAt'] },
     // what goes with a person or a comment

@@ -13,6 +13,8 @@ const everything = statement(
   'profiles.ownData',
   `select json_build_object(
      'exportedAt', iso(now()),
+     'emailConfirmedAt', (select iso(confirmed_at) from mail_addresses join users u on u.id = user_id and u.email = mail_addresses.email
+       where user_id = $1),
      'lists', ${rows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
        from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
      'listDetails', ${rows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",

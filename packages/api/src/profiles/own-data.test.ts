@@ -22,12 +22,15 @@ test('a person gets everything that is kept about them, trash included, and noth
   await spike.friends.request({ friendId: cast.ed.id })
   await as(cast.jet).admin.addTag({ id: cast.spike.id, tag: 'Vaquero' })
   await as(cast.jet).admin.deleteAnime({ id: shelf.bebop.id })
+  await services.pool.query(`insert into mail_addresses (user_id, email, confirmed_at)
+    select id, email, '2026-11-22T08:00Z' from users where id in (1, 2)`)
 
   const bebop = { anime: 'Cowboy Bebop', seasonNumber: 1, episodeNumber: 1 }
   const data = await spike.profiles.ownData()
   expect(data).toMatchObject({
     user: { username: 'spike', email: 'spike@bebop.example' },
     settings: { notifications: { marketing: false } },
+    emailConfirmedAt: '2026-11-22T08:00:00.000Z',
     lists: [{ anime: 'Cowboy Bebop', listType: 'completed' }],
     activity: [
       { kind: 'list', anime: 'Cowboy Bebop', episodes: 0, listFrom: null, listTo: 'completed', isUndone: false },

@@ -8,6 +8,8 @@ import { statistics, statisticsOf } from '@animeteca/contracts/statistics'
 import { Following } from '../live/following.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readLife, readPreview } from './life.queries.ts'
+import { readMail } from './mail.queries.ts'
+import { confirmMail } from './mail.service.ts'
 import { readNoticeCount, readNotices } from './notices.queries.ts'
 import { markNoticesRead } from './notices.service.ts'
 import { readOwnData } from './own-data.queries.ts'
@@ -136,6 +138,13 @@ export const profilesRouter = router({
     .input(told.unsubscribePush)
     .output(success)
     .mutation(({ ctx, input }) => push.unsubscribePush(ctx, input)),
+
+  mail: userProcedure.output(told.mailAgreement).query(({ ctx }) => readMail(ctx)),
+
+  confirmMail: userProcedure
+    .meta({ fails: ['MAIL_UNAVAILABLE'], cost: 'account' })
+    .output(told.mailAgreement)
+    .mutation(({ ctx }) => confirmMail(ctx)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
 

@@ -39,6 +39,7 @@ const table: Row[] = [
   ['profiles.comment', 'USER_NOT_FOUND', { id: nobody, comment: 'x' }],
   ['profiles.comment', 'PROFILE_PRIVATE', { id: fresh.privatePerson, comment: 'x' }],
   ['profiles.deleteComment', 'COMMENT_NOT_FOUND', { commentId: fresh.commentByEdOnFaye }],
+  ['profiles.confirmMail', 'MAIL_UNAVAILABLE', undefined],
   ['profiles.updateMe', 'PICTURE_INVALID', { profilePicture: 'data:image/png;base64,AAAA' }],
   [
     'profiles.updateMe',

@@ -61,6 +61,11 @@ const table: Row[] = [
   ['profiles.noticeCount', user],
   ['profiles.markNoticesRead', user, { upToId: 1 }],
   ['profiles.pushKey', user],
+  ['profiles.mail', user],
+  [
+    'profiles.confirmMail',
+    ['LOGIN_REQUIRED', 'MAIL_UNAVAILABLE', 'MAIL_UNAVAILABLE', 'MAIL_UNAVAILABLE', 'MAIL_UNAVAILABLE'],
+  ],
   [
     'profiles.subscribePush',
     user,

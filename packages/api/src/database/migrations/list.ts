@@ -17,6 +17,7 @@ import { Veils } from './2026-11-22-veils.ts'
 import { HomeRows } from './2026-11-22-home-rows.ts'
 import { Numbers } from './2026-11-22-numbers.ts'
 import { WatchRuns } from './2026-11-22-watch-runs.ts'
+import { Mails } from './2026-11-22-mails.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '2026-11-22-home-rows', class: HomeRows },
   { name: '2026-11-22-numbers', class: Numbers },
   { name: '2026-11-22-watch-runs', class: WatchRuns },
+  { name: '2026-11-22-mails', class: Mails },
 ]

@@ -1,4 +1,5 @@
 import { FormSwitch } from './FormSwitch.tsx'
+import { MailHere } from './MailHere.tsx'
 import { PushHere } from './PushHere.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -14,6 +15,7 @@ export function NotificationsSection({ form }: { form: SettingsForm }) {
       <FormSwitch form={form} name="notifyEmail" description="Solicitudes de amistad y comentarios en tu perfil.">
         Notificaciones por email
       </FormSwitch>
+      <MailHere />
       <FormSwitch form={form} name="notifyPush" description="Los mismos avisos, en tus dispositivos.">
         Notificaciones push
       </FormSwitch>

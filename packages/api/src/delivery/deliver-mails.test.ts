@@ -1,0 +1,246 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/mail-server.ts'
+import { startMail } from './deliver-mails.ts'
+import { deliverNotices } from './deliver-notices.ts'
+import { takeDueMail } from './due-mails.queries.ts'
+
+const silent = { warn: () => {} }
+const contact = 'mailto:avisos@animeteca.example'
+
+describe('mail', () => {
+  test('gathers what came within some minutes, once, however many servers deliver', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    await as(cast.spike).friends.request({ friendId: cast.faye.id })
+    await deliverNotices(services, contact, silent)
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
+    await Promise.all([1, 2, 3].map(() => deliverNotices(services, contact, silent)))
+    await mailServer.deliver()
+    expect(mailServer.arrived).toEqual([])
+
+    await mailServer.wait()
+    await Promise.all([1, 2, 3].map(() => mailServer.deliver()))
+    await mailServer.wait()
+    await mailServer.deliver()
+    const [mail, ...others] = mailServer.arrived
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      subject: 'Tienes 2 avisos nuevos en Animeteca',
+      from: { name: 'Animeteca', address: 'avisos@animeteca.example' },
+      to: [{ address: 'faye@bebop.example' }],
+    })
+    for (const form of [mail!.text, mail!.html]) {
+      expect(form).toContain('spike quiere ser tu amigo.')
+      expect(form).toContain('spike ha escrito en tu perfil.')
+      expect(form).toContain('https://animeteca.example/profile/spike')
+      expect(form).not.toContain('dinero')
+    }
+    expect(mail!.html).toContain('<html lang="es">')
+  })
+
+  test('leaves half an hour between one and the next', async ({ as, cast, mailServer, services }) => {
+    const tell = async (comment: string) => {
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+      await deliverNotices(services, contact, silent)
+    }
+    await tell('Uno')
+    await mailServer.wait()
+    await mailServer.deliver()
+    await tell('Dos')
+    for (let minutes = 0; minutes < 25; minutes += 5) await mailServer.wait()
+    await tell('Tres')
+    await mailServer.deliver()
+    expect(mailServer.arrived).toHaveLength(1)
+    await mailServer.wait()
+    await mailServer.deliver()
+    expect(mailServer.arrived.map(({ subject }) => subject)).toEqual([
+      'Tienes un aviso nuevo en Animeteca',
+      'Tienes 2 avisos nuevos en Animeteca',
+    ])
+  })
+
+  test('is not sent of what was read, withdrawn or deleted meanwhile, nor to whoever has switched it off or not agreed', async ({
+    as,
+    cast,
+    mailServer,
+    services: { pool },
+    services,
+  }) => {
+    const [spike, faye, ed] = [as(cast.spike), as(cast.faye), as(cast.ed)]
+    const tell = () => deliverNotices(services, contact, silent)
+    const send = async () => {
+      await mailServer.wait()
+      await mailServer.deliver()
+    }
+    await spike.profiles.comment({ id: cast.faye.id, comment: 'Leído' })
+    await tell()
+    await faye.profiles.markNoticesRead({ upToId: (await faye.profiles.notices({})).notices[0]!.id })
+    await spike.friends.request({ friendId: cast.ed.id })
+    const { comment } = await spike.profiles.comment({ id: cast.ed.id, comment: 'Borrado' })
+    await tell()
+    await spike.friends.decline({ requestId: (await ed.friends.requests()).requests[0]!.id })
+    await spike.profiles.deleteComment({ commentId: comment.id })
+    await send()
+
+    await spike.profiles.comment({ id: cast.faye.id, comment: 'Apagado después' })
+    await tell()
+    await faye.profiles.updateSettings({ notifications: { email: false } })
+    await send()
+    await spike.profiles.comment({ id: cast.faye.id, comment: 'Apagado antes' })
+    await tell()
+    await faye.profiles.updateSettings({ notifications: { email: true } })
+    await send()
+
+    await pool.query('update mail_addresses set confirmed_at = null')
+    await spike.profiles.comment({ id: cast.faye.id, comment: 'Sin confirmar' })
+    await pool.query(`update mail_addresses set confirmed_at = now(), email = 'otra@bebop.example'`)
+    await spike.profiles.comment({ id: cast.ed.id, comment: 'De otro correo' })
+    await tell()
+    await send()
+    expect(mailServer.arrived).toEqual([])
+  })
+
+  test('is tried again for longer each time, with all that has come meanwhile, and given up after three days', async ({
+    as,
+    cast,
+    mailServer,
+    services: { pool },
+    services,
+  }) => {
+    const pause = async () =>
+      (
+        await pool.query<{ minutes: number }>(
+          `select round(extract(epoch from due_at - now()) / 60)::int as minutes from mails`,
+        )
+      ).rows[0]?.minutes
+    const { smtpUrl } = mailServer.options
+    mailServer.options.smtpUrl = 'smtp://127.0.0.1:1'
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await deliverNotices(services, contact, silent)
+    const pauses = []
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await mailServer.hurry()
+      await mailServer.deliver()
+      pauses.push(await pause())
+    }
+    expect(pauses).toEqual([5, 15, 45])
+    mailServer.options.smtpUrl = smtpUrl
+    mailServer.refusal = { code: 450, words: '4.2.0 come back later' }
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(await pause()).toBe(135)
+    mailServer.refusal = undefined
+    await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
+    await deliverNotices(services, contact, silent)
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes 2 avisos nuevos en Animeteca'])
+    expect(await pause()).toBeUndefined()
+
+    mailServer.refusal = { code: 450, words: '4.2.0 come back later' }
+    await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Tres' })
+    await deliverNotices(services, contact, silent)
+    await pool.query(`update mails set created_at = now() - interval '73 hours'`)
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(await pause()).toBeUndefined()
+    expect(mailServer.warned).toHaveLength(5)
+    expect(JSON.stringify(mailServer.warned)).not.toContain('faye@')
+  })
+
+  test('never comes twice from a server that is killed on the way, nor where the connection breaks off', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    const tell = async (comment: string) => {
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+      await deliverNotices(services, contact, silent)
+      await mailServer.hurry()
+    }
+    await tell('Uno')
+    // killed once it had it
+    expect((await takeDueMail(services.pool))?.notices).toHaveLength(1)
+    await mailServer.deliver()
+    for (const moment of ['after', 'before'] as const) {
+      mailServer.breaksOff = moment
+      await tell(moment)
+      await mailServer.deliver()
+    }
+    mailServer.breaksOff = undefined
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(mailServer.arrived).toHaveLength(1)
+    expect(mailServer.warned).toHaveLength(2)
+    expect((await as(cast.faye).profiles.notices({})).notices).toHaveLength(3)
+  })
+
+  test('goes no more to an address that is none, until it is confirmed anew; what is refused for another reason is given up alone', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    const tell = async (comment: string) => {
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+      await deliverNotices(services, contact, silent)
+      await mailServer.hurry()
+      await mailServer.deliver()
+    }
+    mailServer.refusal = { code: 554, words: '5.7.1 relay access denied' }
+    await tell('Uno')
+    expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'confirmed' })
+    mailServer.refusal = { code: 550, words: '5.1.1 no such user' }
+    await services.pool.query('update mail_addresses set mailed_at = null')
+    await tell('Dos')
+    expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'unconfirmed' })
+    mailServer.refusal = undefined
+    await tell('Tres')
+    expect(mailServer.arrived).toEqual([])
+  })
+
+  test('shows words of others as words, whatever they are, and opens with none of them', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+    shelf,
+  }) => {
+    const title = '<script>alert(1)</script> "Bebop"\u2028&amp;'
+    await services.pool.query('update animes set title = $1 where id = $2', [title, shelf.bebop.id])
+    await services.pool.query(`update users set username = 'www.evil.example' where id = $1`, [cast.ed.id])
+    const { comment } = await as(cast.spike).episodes.comment({ id: 1, content: '¿Quién es?' })
+    await as(cast.ed).episodes.answer({ id: 1, commentId: comment.id, content: 'El de la moto' })
+    await deliverNotices(services, contact, silent)
+    await mailServer.wait()
+    await mailServer.deliver()
+    const [mail] = mailServer.arrived
+    expect(mail!.subject).toBe('Tienes un aviso nuevo en Animeteca')
+    expect(mail!.html).not.toContain('<script')
+    expect(mail!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;Bebop&quot;')
+    expect(mail!.html).toMatch(
+      /<a [^>]*href="https:\/\/animeteca\.example\/episode\/1"[^>]*>www\.evil\.example ha respondido/,
+    )
+    expect(mail!.text).toContain(title)
+    for (const form of [mail!.text, mail!.html]) expect(form).not.toContain('moto')
+    await services.pool.query(`update users set username = 'edward' where id = $1`, [cast.ed.id])
+  })
+
+  test('goes out by itself, and a server that closes waits for what is on its way', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await deliverNotices(services, contact, silent)
+    await mailServer.wait()
+    const stop = startMail(services, silent, 10)
+    await expect.poll(() => mailServer.received.length).toBe(1)
+    await stop()
+  })
+})

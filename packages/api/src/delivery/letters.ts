@@ -1,0 +1,35 @@
+import { noticePath, noticeWords } from '@animeteca/contracts/notice-words'
+import type { Notice } from '@animeteca/contracts/notices'
+import { type Letter, letterOf } from './letter.ts'
+
+/** How many notices a mail names; the rest it counts. */
+const named = 10
+
+const countOf = (count: number) => (count === 1 ? 'un aviso nuevo' : `${count} avisos nuevos`)
+
+/** What somebody has been told of since the last mail. It says no more than the inbox does, and nothing that was written by people. */
+export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl: string): Letter {
+  const more = notices.length - named
+  return letterOf({
+    subject: `Tienes ${countOf(notices.length)} en Animeteca`,
+    title: `Tienes ${countOf(notices.length)}`,
+    lead: more > 0 ? `Los ${named} últimos, y ${more} más en tu bandeja.` : 'Desde la última vez que te escribimos:',
+    items: notices.slice(0, named).map((notice) => {
+      const { subject, says, about } = noticeWords(notice)
+      return { words: `${[subject, says, about].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
+    }),
+    button: { label: 'Ver tus avisos', url: `${siteUrl}/notices` },
+    why: 'Te escribimos porque tienes activadas las notificaciones por email.',
+    leave: { label: 'Dejar de recibirlas', url: unsubscribeUrl },
+  })
+}
+
+/** Asks whoever reads an address whether an account that names it is theirs. */
+export const confirmLetter = (confirmUrl: string): Letter =>
+  letterOf({
+    subject: 'Confirma tu correo en Animeteca',
+    title: 'Confirma que este correo es tuyo',
+    lead: 'Alguien, seguramente tú, quiere recibir aquí los avisos de su cuenta de Animeteca. Si no lo confirmas no te enviaremos ninguno.',
+    button: { label: 'Confirmar mi correo', url: confirmUrl },
+    why: 'El enlace vale tres días. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
+  })

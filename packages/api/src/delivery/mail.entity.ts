@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { Opt } from '@mikro-orm/core'
+import { User } from '../auth/user.entity.ts'
+import { oneOf, timestamp, timestamps } from '../database/columns.ts'
+
+export const mailKinds = ['confirm_address', 'notices'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const MailSchema = defineEntity({
+  name: 'Mail',
+  tableName: 'mails',
+  properties: {
+    id: p.bigint('number').primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    kind: p.text().$type<MailKind>(),
+    dueAt: timestamp(),
+    /** How often the mail server could not be reached, or asked to come back later. */
+    attempts: p.integer().default(0).$type<Opt<number>>(),
+    createdAt: timestamps.createdAt,
+  },
+  // delivery.takeMail
+  indexes: [{ name: 'mails_due_at', properties: ['dueAt'] }],
+  uniques: [{ name: 'mails_once', properties: ['user', 'kind'] }],
+  checks: [{ name: 'mails_kind_check', expression: oneOf('kind', mailKinds) }],
+})
+
+/** A mail that waits to be sent: one of its kind for each person. What it says is read when it goes out. */
+export class Mail extends MailSchema.class {}
+MailSchema.setClass(Mail)

@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream'
+import type { Letter } from './letter.ts'
+
+/** How this site sends mail; without it, it sends none. */
+export interface MailOptions {
+  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  smtpUrl: string
+  /** An address, or `Name <address>`. */
+  from: string
+  /** Where links lead to, without a slash at its end. */
+  siteUrl: string
+}
+
+export interface Sending {
+  to: string
+  letter: Letter
+  /** An address that ends these mails by one POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+}
+
+/**
+ * `unreachable`: the server let nobody in; `later`: it has not taken this mail, and may; `rejected`: it won't, now or later; `refused`:
+ * there is no such address; `unknown`: the connection broke off while the mail was being handed over, so that it may have arrived.
+ */
+export type Outcome = 'sent' | 'unreachable' | 'later' | 'rejected' | 'refused' | 'unknown'
+
+/** Milliseconds: connecting is quick or doesn't happen, a server that looks into what it is given takes its time. */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 }
+
+/** Hands one mail to the mail server. `why` is for the log: it holds no password, and no address but what the server repeats. */
+export async function sendMail(
+  { smtpUrl, from }: MailOptions,
+  { to, letter, unsubscribeUrl }: Sending,
+): Promise<{ outcome: Outcome; why?: object }> {
+  // with the first mail: a server that sends none starts sooner
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  let isBegun = false
+  // read only once the server has let us in
+  transport.use('stream', (mail, done) => {
+    mail.message!.transform(() => {
+      isBegun = true
+      return new PassThrough()
+    })
+    done()
+  })
+  try {
+    await transport.sendMail({
+      from: from.includes('<') ? from : { name: 'Animeteca', address: from },
+      to: { name: '', address: to },
+      ...letter,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    })
+    return { outcome: 'sent' }
+  } catch (error) {
+    const failure = error as Failure
+    const { code, command, response, message } = failure
+    return { outcome: outcomeOf(failure, isBegun), why: { code, command, reason: response ?? message } }
+  } finally {
+    transport.close()
+  }
+}
+
+interface Failure extends Error {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+/** An answer of the server is certain; without one, what it has got is not. */
+function outcomeOf({ command, response = '', responseCode }: Failure, isBegun: boolean): Outcome {
+  if (!isBegun) return 'unreachable'
+  if (!responseCode) return 'unknown'
+  if (responseCode < 500) return 'later'
+  return command === 'RCPT TO' && isNoAddress(response) ? 'refused' : 'rejected'
+}
+
+/** 5.1.x says so (RFC 3463); servers that give no such number mean it by 550, 551 and 553. */
+const isNoAddress = (response: string) =>
+  /^\d{3}[ -]5\.\d+\.\d+/.test(response) ? /^\d{3}[ -]5\.1\./.test(response) : /^55[013]/.test(response)

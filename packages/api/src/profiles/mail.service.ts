@@ -1,0 +1,35 @@
+import type { UserContext } from '../context.ts'
+import { countOf, statement } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import { readMail } from './mail.queries.ts'
+
+/** An address may be somebody else's, whom it is a nuisance to. */
+const limits = {
+  person: { name: 'mail:person', max: 3, windowSeconds: 86_400 },
+  network: { name: 'mail:ip', max: 30, windowSeconds: 86_400 },
+}
+
+const ask = statement(
+  'profiles.confirmMail',
+  `with asked as (
+     insert into mail_addresses as a (user_id, email) select id, email from users where id = $1
+     on conflict (user_id) do update
+       set email = excluded.email, confirmed_at = case when a.email = excluded.email then a.confirmed_at end
+     returning user_id, confirmed_at
+   )
+   insert into mails (user_id, kind, due_at) select user_id, 'confirm_address', now() from asked where confirmed_at is null
+   on conflict (user_id, kind) do nothing`,
+)
+
+/** Writes once to the viewer's e-mail, with a link by which whoever reads it agrees to get more. */
+export async function confirmMail(ctx: UserContext) {
+  const { pool, throttles, actor, ip } = ctx
+  const { state } = await readMail(ctx)
+  if (state === 'unavailable') fail('MAIL_UNAVAILABLE')
+  if (state !== 'confirmed') {
+    await throttles.hit(limits.person, String(actor.id))
+    await throttles.hit(limits.network, ip)
+    await countOf(pool, ask, [actor.id])
+  }
+  return readMail(ctx)
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Services } from '../context.ts'
+import { deliverMails } from '../delivery/deliver-mails.ts'
+import type { MailOptions } from '../delivery/send-mail.ts'
+import type { Cast } from './cast.ts'
+import { test as quiet } from './told.ts'
+
+export interface MailServer {
+  received: Buffer[]
+  /** What had been received after the last delivery, oldest first. */
+  arrived: Email[]
+  /** What the server answers to a recipient instead of taking the mail. */
+  refusal: { code: number; words: string } | undefined
+  /** Cuts the connection while the mail is on its way, after having taken it or before. */
+  breaksOff: 'before' | 'after' | undefined
+  /** Where it listens; a site may be told of another one. */
+  options: MailOptions
+  /** Sends what is due, from a server beside others. */
+  deliver: () => Promise<void>
+  /** Five minutes go by, as far as mails are concerned. */
+  wait: () => Promise<void>
+  /** Everything that waits is due. */
+  hurry: () => Promise<void>
+  /** What the log was told. */
+  warned: object[]
+}
+
+/** A real mail server on this machine, to which the site sends what people are told; everybody's address has agreed. */
+export const test = quiet.extend<{ mailServer: MailServer }>({
+  mailServer: async ({ services, cast }, use) => {
+    await agreed(services, cast)
+    const server: MailServer = {
+      received: [],
+      arrived: [],
+      refusal: undefined,
+      breaksOff: undefined,
+      options: { smtpUrl: '', from: 'avisos@animeteca.example', siteUrl: 'https://animeteca.example' },
+      async deliver() {
+        await deliverMails(services, server.options, { warn: (facts) => server.warned.push(facts) })
+        server.arrived = await Promise.all(server.received.map((mail) => PostalMime.parse(mail)))
+      },
+      wait: async () => void (await services.pool.query(`update mails set due_at = due_at - interval '5 minutes'`)),
+      hurry: async () => void (await services.pool.query(`update mails set due_at = now() - interval '1 second'`)),
+      warned: [],
+    }
+    const sockets = new Set<Socket>()
+    const smtp = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      logger: false,
+      onRcptTo(_address, _session, callback) {
+        const { refusal } = server
+        callback(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
+      },
+      onData(stream, _session, callback) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          if (server.breaksOff !== 'before') server.received.push(Buffer.concat(chunks))
+          if (!server.breaksOff) return callback()
+          for (const socket of sockets) socket.destroy()
+        })
+      },
+    })
+    smtp.on('error', () => {})
+    smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
+    smtp.listen(0, '127.0.0.1')
+    await once(smtp.server, 'listening')
+    server.options.smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+    services.options.mail = server.options
+    await use(server)
+    services.options.mail = undefined
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  },
+})
+
+async function agreed({ pool }: Services, people: Cast) {
+  for (const table of ['mails', 'mail_addresses', 'throttles']) await pool.query(`delete from ${table}`)
+  await pool.query('update users set notify_email = true')
+  await pool.query(
+    'insert into mail_addresses (user_id, email, confirmed_at) select id, email, now() from users where id = any($1)',
+    [Object.values(people).map(({ id }) => id)],
+  )
+}
