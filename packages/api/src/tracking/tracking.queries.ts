@@ -3,12 +3,10 @@ import type * as contract from '@animeteca/contracts/tracking'
 import * as z from 'zod'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
-import { jsonOf, keyed, rowOf, statement, textOf } from '../database/statement.ts'
+import { keyed, rowOf, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
-import { friendIds } from '../friends/friendships.ts'
 import { JsonText } from '../json-text.ts'
-import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { OwnContext } from '../read-context.ts'
 import { runsOfAnime } from './runs.queries.ts'
 
@@ -126,33 +124,3 @@ const preferences = keyed(
 /** What a person has chosen about their tracking. */
 export const readPreferences = async ({ pool, actor }: OwnContext) =>
   (await rowOf<contract.TrackingPreferences>(pool, preferences, [actor.id])) ?? fail('SESSION_EXPIRED')
-
-const friendsOnAnime = statement(
-  'tracking.friendsOnAnime',
-  `with friends as (${friendIds}), seen as (
-     select w.user_id, count(*)::int as watched_count, max(w.watched_at) as watched_at
-       from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
-      where a.id = $3 and w.user_id in (select id from friends) group by w.user_id
-   ), found as (
-     select u.id as "friendId", ${cardColumns}, l.list_type as "listType",
-            coalesce(seen.watched_count, 0) as "watchedCount", greatest(l.added_at, seen.watched_at) as active_at
-       from friends f join users u on u.id = f.id
-       left join list_entries l on l.user_id = u.id and l.anime_id = $3
-       left join seen on seen.user_id = u.id
-      where (l.user_id is not null or seen.user_id is not null) and ${sees.activity} and ${seesAnime('$3')}
-   )
-   select to_json(r) as json from (
-     select (select count(*)::int from found) as total,
-            (select coalesce(json_agg(f), '[]')
-               from (select "friendId", username, "profilePicture", "profileFrame", "listType", "watchedCount"
-                       from found order by active_at desc nulls last, lower(username) limit $4) f) as friends
-       from animes where id = $3 and deleted_at is null) r`,
-)
-
-/** Friends of the viewer who follow an anime or have seen some of it, as far as they show what they do. */
-export const readFriendsOnAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
-  (await jsonOf<contract.FriendsOnAnime>(pool, friendsOnAnime, [
-    ...viewerValues(actor),
-    animeId,
-    limits.friendsOnAnime.shown,
-  ])) ?? fail('ANIME_NOT_FOUND')

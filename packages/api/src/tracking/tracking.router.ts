@@ -15,6 +15,7 @@ import * as customLists from './custom-lists.service.ts'
 import { readEntryDetails } from './entry-details.queries.ts'
 import * as details from './entry-details.service.ts'
 import * as favourites from './favourites.service.ts'
+import { readFriendsOnAnime } from './friends-on-anime.queries.ts'
 import { readListProgress } from './list-progress.queries.ts'
 import { setPreferences } from './preferences.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
@@ -23,7 +24,6 @@ import { readRuns } from './runs.queries.ts'
 import * as runs from './runs.service.ts'
 import {
   readForAnime,
-  readFriendsOnAnime,
   readHistory,
   readLists,
   readPreferences,
