@@ -7,15 +7,14 @@ import { keyed, rowOf, textOf, textRowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { JsonText, jsonWith } from '../json-text.ts'
+import { cardColumns } from '../profiles/privacy.ts'
 import type { Connected, OwnContext } from '../read-context.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 const { page: pageSize, shown: shownAnswers } = limits.episodeComment
 
-const columnsWith = (
-  content: string,
-) => `c.id, c.user_id as "userId", u.username, u.profile_picture as "profilePicture",
-  u.profile_frame as "profileFrame", ${content} as content, iso(c.created_at) as "createdAt", c.moderated`
+const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardColumns}, ${content} as content,
+  iso(c.created_at) as "createdAt", c.moderated`
 
 const place = `from episodes x join seasons y on y.id = x.season_id where x.id = c.tells_episode_id and not c.moderated`
 

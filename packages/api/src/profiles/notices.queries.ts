@@ -6,7 +6,7 @@ import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { isPair } from '../friends/friendships.ts'
 import type { OwnContext } from '../read-context.ts'
-import { cardColumns } from './privacy.ts'
+import { personJson } from './privacy.ts'
 
 const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
 
@@ -26,7 +26,7 @@ const episode = `(select to_json(p) from (
 
 /** The columns of the contract's notice, from `n`, a notice that is shown. */
 export const noticeColumns = `n.id, n.kind, iso(n.created_at) as "createdAt", n.read_at is not null as "isRead",
-  (select to_json(p) from (select u.id, ${cardColumns} from users u where u.id = n.actor_id) p) as person,
+  (select ${personJson} from users u where u.id = n.actor_id) as person,
   case when n.kind = 'friend_request' then
     (select f.id from ${request} and f.accepted_at is null and f.addressee_id = n.user_id) end as "requestId",
   (select c.comment from profile_comments c where c.id = n.profile_comment_id) as comment, ${episode} as episode`

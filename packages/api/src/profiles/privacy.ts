@@ -37,6 +37,9 @@ export const viewerValues = (viewer: Viewer) => [viewer?.id ?? null, can.adminis
 /** What is always shown of a person. */
 export const cardColumns = `u.username, u.profile_picture as "profilePicture", u.profile_frame as "profileFrame"`
 
+/** The same with their id, as JSON. */
+export const personJson = `(select to_json(p) from (select u.id, ${cardColumns}) p)`
+
 /** A column that is null unless seen. */
 export const shown = (what: keyof typeof sees, column: string) => `case when ${sees[what]} then ${column} end`
 

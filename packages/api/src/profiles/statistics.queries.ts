@@ -4,7 +4,7 @@ import { coverCard } from '../catalogue/cover-card.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import type { ReadContext } from '../read-context.ts'
-import { cardColumns, seen, seenColumns, seesAnime, shown, viewerValues } from './privacy.ts'
+import { personJson, seen, seenColumns, seesAnime, shown, viewerValues } from './privacy.ts'
 import type { Seen } from './privacy.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
@@ -76,8 +76,7 @@ const numbers = ({ ofMark = '', ofVote = '', firstDay, lastDay }: Part) => `(
 const statisticsOf = (name: string, part: Part) =>
   statement(
     name,
-    `select ${seenColumns},
-            (select row_to_json(p) from (select u.id, ${cardColumns}) p) as person,
+    `select ${seenColumns}, ${personJson} as person,
             ${shown('activity', numbers(part))} as numbers
        from users u where u.id = $3`,
   )
