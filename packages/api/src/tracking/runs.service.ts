@@ -6,6 +6,7 @@ import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import { becomes, changeRun, isOpen, isWhole, numberOf } from './run-state.ts'
+import { runEvent } from './tracking-events.ts'
 
 // Of two that open one at once the second finds that of the first, which `xmax` tells.
 const opening = statement(
@@ -24,10 +25,7 @@ const opening = statement(
       where "isFinished" and not exists (select from standing) and exists (select from ${visibleEpisodes} where a.id = $2)
      on conflict (user_id, anime_id) where ended_at is null and discarded_at is null do update set started_at = r.started_at
      returning *, xmax = 0 as is_new
-   ), event as (
-     insert into tracking_events (user_id, anime_id, kind, run_id, run_from, run_to)
-     select $1, anime_id, 'run', id, 'none', 'open' from opened where is_new returning id
-   ), r as (
+   ), ${runEvent('(select * from opened where is_new)', `'none'`, `'open'`)}, r as (
      select id, user_id, anime_id, started_at from standing union all select id, user_id, anime_id, started_at from opened
    )
    select (select json_build_object('id', r.id, 'number', ${numberOf('r')}, 'startedAt', iso(r.started_at)) from r) as run,
@@ -52,11 +50,8 @@ const turning = statement(
   `with meant as (
      select coalesce($4, case when ${isWhole('$2', '$5')} then 'finished' else 'left' end) as state
    ), turned as (
-     update watch_runs r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id
-   ), event as (
-     insert into tracking_events (user_id, anime_id, kind, run_id, run_from, run_to)
-     select $1, $5, 'run', id, $3, (select state from meant) from turned returning id
-   )
+     update watch_runs r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id, r.anime_id
+   ), ${runEvent('turned', '$3', '(select state from meant)')}
    select (select state from meant) as state, (select id from event) as "eventId"`,
 )
 

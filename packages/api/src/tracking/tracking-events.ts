@@ -30,6 +30,13 @@ export function episodesEvent(
 
 const list = (column: string) => `array_agg(${column} order by s.anime_id, s.season_number, e.episode_number)`
 
+/** Of a run that becomes another: from rows with its `id` and `anime_id`; answers the id of the event. */
+export const runEvent = (rows: string, from: string, to: string) =>
+  `event as (
+     insert into tracking_events (user_id, anime_id, kind, run_id, run_from, run_to)
+     select $1, r.anime_id, 'run', r.id, ${from}, ${to} from ${rows} r returning id
+   )`
+
 /** Of a removal from the lists: from the rows of a CTE with `anime_id`, `list_type` and `added_at`. */
 export const removalEvent = (removed: string) =>
   `list_event as (
