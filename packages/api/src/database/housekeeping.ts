@@ -5,6 +5,8 @@ import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
 import { countWeekFollowers } from '../catalogue/week-followers.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
+import { inBackground } from './background.ts'
+import type { Log } from './background.ts'
 import type { HousekeepingStep, Kept } from './housekeeping-step.ts'
 import { nightly } from './nightly.ts'
 import { countOf, statement } from './statement.ts'
@@ -54,10 +56,6 @@ function forget(name: string, table: string, condition: string): HousekeepingSte
   return { name, run }
 }
 
-interface Log {
-  warn: (facts: object, message: string) => void
-}
-
 const everyMs = 3_600_000
 const firstAfterMs = 60_000
 /** Three hours in which a step has failed each time. */
@@ -65,21 +63,14 @@ const overdueMs = 3 * everyMs
 
 /** Keeps house from now on, on any number of servers at once; answers how to end it. */
 export function startHousekeeping(kept: Kept, log: Log) {
-  const ending = new AbortController()
   const housekeep = createHousekeeper(kept, log)
-  const round = async () => {
-    await sleep(firstAfterMs, undefined, { signal: ending.signal, ref: false })
+  return inBackground(async (signal) => {
+    await sleep(firstAfterMs, undefined, { signal, ref: false })
     while (true) {
-      await housekeep(ending.signal)
-      await sleep(everyMs, undefined, { signal: ending.signal, ref: false })
+      await housekeep(signal)
+      await sleep(everyMs, undefined, { signal, ref: false })
     }
-  }
-  // the only way out is the signal
-  const ended = round().catch(() => undefined)
-  return async function stop() {
-    ending.abort()
-    await ended
-  }
+  })
 }
 
 /** One round through all steps: one that fails is logged and stops no other; one that has failed for hours is overdue. */

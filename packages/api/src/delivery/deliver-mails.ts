@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
+import { inBackground, type Log } from '../database/background.ts'
 import { type DueMail, forgetAddress, putBack, takeDueMail } from './due-mails.queries.ts'
 import type { Letter } from './letter.ts'
 import { confirmLetter, noticesLetter } from './letters.ts'
 import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
 import { type MailOptions, sendMail } from './send-mail.ts'
-
-interface Log {
-  warn: (facts: object, message: string) => void
-}
 
 type MailServices = Pick<Services, 'pool' | 'options'>
 
@@ -63,18 +60,10 @@ const isWanted = ({ kind, isAsked, isConfirmed, notices }: DueMail) =>
 export function startMail(services: MailServices, log: Log, everyMs = 10_000) {
   const { mail } = services.options
   if (!mail) return async function stop() {}
-  const ending = new AbortController()
-  const { signal } = ending
-  const rounds = async () => {
+  return inBackground(async (signal) => {
     while (true) {
       await sleep(everyMs, undefined, { signal, ref: false })
       await deliverMails(services, mail, log, signal).catch((err: unknown) => log.warn({ err }, 'mails were not sent'))
     }
-  }
-  // the only way out is the signal
-  const ended = rounds().catch(() => undefined)
-  return async function stop() {
-    ending.abort()
-    await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
-  }
+  }, graceMs)
 }

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
+import { inBackground, type Log } from '../database/background.ts'
 import { countOf, statement } from '../database/statement.ts'
 import { dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
 import { pushKeys } from './push-keys.ts'
 import { sendPush } from './send-push.ts'
-
-interface Log {
-  warn: (facts: object, message: string) => void
-}
 
 /** Whoever has the page open reads it there first. */
 const graceMs = 1_500
@@ -39,7 +36,6 @@ export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: 
 
 /** Delivers from now on what people are told, on any number of servers at once; answers how to end it. */
 export function startDelivery(services: Pick<Services, 'pool' | 'bus'>, contact: string, log: Log) {
-  const ending = new AbortController()
   let isDue = false
   let wake: (() => void) | undefined
   const unsubscribe = services.bus.subscribe(({ topic }) => {
@@ -50,26 +46,24 @@ export function startDelivery(services: Pick<Services, 'pool' | 'bus'>, contact:
   })
   const woken = () =>
     new Promise<void>((resolve) => {
-      if (isDue || ending.signal.aborted) return resolve()
+      if (isDue) return resolve()
       wake = resolve
       setTimeout(resolve, everyMs).unref()
     })
-  const rounds = async () => {
-    while (!ending.signal.aborted) {
+  const stop = inBackground(async (signal) => {
+    while (!signal.aborted) {
       await woken()
       isDue = false
-      await sleep(graceMs, undefined, { signal: ending.signal, ref: false })
+      await sleep(graceMs, undefined, { signal, ref: false })
       await deliverNotices(services, contact, log).catch((err: unknown) =>
         log.warn({ err }, 'notices were not delivered'),
       )
     }
-  }
-  // the only way out is the signal
-  const ended = rounds().catch(() => undefined)
-  return async function stop() {
+  })
+  return function stopDelivery() {
     unsubscribe()
-    ending.abort()
+    const stopped = stop()
     wake?.()
-    await ended
+    return stopped
   }
 }
