@@ -78,3 +78,50 @@ test('what one has done is read by day and taken back, one by one or from an act
   await page.getByRole('button', { name: 'Todos los días' }).click()
   await expect(today.getByRole('listitem')).toHaveCount(4)
 })
+
+test('what was finished is watched again on its own, the first time stays, and its end is undone too @phone', async ({
+  asNewcomer,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { client } = await clientOf(baseURL!, username)
+  const { seasons } = await client.catalogue.byId.query({ id: 1 })
+  const ids = seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id))
+  const marks = ids.map((episodeId) => ({ episodeId, watchedAt: '2019-03-05T12:00:00.000Z' }))
+  await client.tracking.restoreMarks.mutate({ marks })
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'completed' })
+
+  await page.goto('/anime/1')
+  const panel = page.getByRole('region', { name: 'Volver a ver' })
+  await panel.getByRole('button', { name: 'Volver a ver' }).click()
+  await expect(panel).toContainText(`Viéndolo por 2.ª vez0/${ids.length}`)
+  await expect(panel).toContainText('Visto 1 vez: 5 mar 2019')
+  await expect(page.getByRole('radio', { name: 'Completado' })).toBeChecked()
+  const field = page.getByRole('textbox', { name: 'Voy por el episodio' })
+  await expect(field).toHaveValue('0')
+  await page
+    .getByRole('button', { name: /^Visto: / })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /Continuar T1 E2$/ })).toBeVisible()
+  await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+
+  await page.goto('/my-lists?tab=completed')
+  await page.getByRole('button', { name: /^\+1: ver T1 E2/ }).click()
+  await expect(page.getByText('2.ª vez', { exact: true })).toBeVisible()
+  const { runs } = await client.tracking.forAnime.query({ animeId: 1 })
+  await client.tracking.markInRun.mutate({
+    runId: runs!.open!.id,
+    marks: ids.slice(2, -1).map((episodeId) => ({ episodeId })),
+  })
+  const { seasonNumber, episodes } = seasons.at(-1)!
+  const last = `T${seasonNumber} E${episodes.at(-1)!.episodeNumber}`
+  await page.getByRole('button', { name: `+1: ver ${last} de` }).click()
+  const undo = toast(page).filter({ hasText: 'Has vuelto a verlo entero' }).getByRole('button', { name: 'Deshacer' })
+  await expect(page.getByText('Visto 2 veces')).toBeVisible()
+  await undo.first().click()
+  await expect(page.getByText('2.ª vez', { exact: true })).toBeVisible()
+  expect((await client.tracking.watched.query({ animeId: 1 })).episodes.map(({ watchedAt }) => watchedAt)).toEqual(
+    marks.map(({ watchedAt }) => watchedAt),
+  )
+})

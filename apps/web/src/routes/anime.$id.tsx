@@ -8,6 +8,7 @@ import { PageTitle } from '../lib/PageTitle.tsx'
 import { oneOf, ordinal, searchOf } from '../lib/search-params.ts'
 import { session } from '../lib/session.ts'
 import { trpc, type utils } from '../lib/trpc.ts'
+import { ofOpenRun } from '../nouns/anime/use-anime-tracking.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 const animeSearch = searchOf({ ver: oneOf(['siguiente']), temporada: ordinal })
@@ -40,7 +41,8 @@ export const Route = createFileRoute('/anime/$id')({
 /** Who came back from signing in to watch goes on to what is next for them; the page stays where that can't be known. */
 async function goOn({ tracking }: typeof utils, animeId: number) {
   const known = await tracking.forAnime.fetch({ animeId }).catch(() => null)
-  if (known?.next) throw redirect({ to: '/episode/$id', params: { id: known.next.episodeId }, replace: true })
+  const next = known && ofOpenRun(known).next
+  if (next) throw redirect({ to: '/episode/$id', params: { id: next.episodeId }, replace: true })
 }
 
 function Page() {

@@ -14,6 +14,7 @@ import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { ProgressPlace } from './ProgressPlace.tsx'
+import { RunPlace } from './RunPlace.tsx'
 import { scoreCurve } from './score-curve.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
 import { TitlesPanel } from './TitlesPanel.tsx'
@@ -90,6 +91,7 @@ function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
         <h2 id="temporadas" className="sr-only">
           Temporadas
         </h2>
+        {target && <RunPlace anime={anime} />}
         {seasons.map((season) => (
           <SeasonPanel
             key={season.id}

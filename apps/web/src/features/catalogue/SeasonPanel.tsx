@@ -20,7 +20,7 @@ type SeasonPanelProps = {
 
 export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEpisodeId }: SeasonPanelProps) {
   const isSignedIn = useViewer() !== null
-  const { watchedIds, lastBulk, markSeason, unmarkSeason } = useTracking()
+  const { watchedIds, runId, lastBulk, markSeason, unmarkSeason } = useTracking()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const markButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setOpened] = useState(isOpenAtFirst)
@@ -35,7 +35,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
       subtitle={hasName && season.title}
       meta={
         isSignedIn
-          ? `${count(seen)}/${count(season.episodes.length)} vistos`
+          ? `${count(seen)}/${count(season.episodes.length)} ${runId ? 'esta vez' : 'vistos'}`
           : plural(season.episodes.length, 'episodio')
       }
       action={

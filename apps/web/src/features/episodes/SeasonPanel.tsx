@@ -23,14 +23,20 @@ type SeasonPanelProps = {
 /** The rest of the season: open beside the video, folded below it on a phone. */
 export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
   const [isOpen, setOpen] = useOpenBeside()
-  const watched = useAnimeTracking(episode.animeId)?.watchedEpisodeIds
+  const tracking = useAnimeTracking(episode.animeId)
+  const watched = tracking?.watchedEpisodeIds
   const total = season?.episodes.length ?? 0
   const seen = season?.episodes.filter(({ id }) => watched?.includes(id)).length ?? 0
   return (
     <Disclosure
       headingLevel={2}
       title={`Temporada ${episode.seasonNumber}`}
-      meta={season && (watched ? `${count(seen)}/${count(total)} vistos` : plural(total, 'episodio'))}
+      meta={
+        season &&
+        (watched
+          ? `${count(seen)}/${count(total)} ${tracking?.runs?.open ? 'esta vez' : 'vistos'}`
+          : plural(total, 'episodio'))
+      }
       isExpanded={isOpen ?? true}
       onExpandedChange={setOpen}
       className={isOpen === null ? 'max-lg:[&>:last-child]:hidden' : undefined}

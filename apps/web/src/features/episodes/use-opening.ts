@@ -14,7 +14,10 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
   const viewerId = useViewer()?.id
   const recordedFor = useRef<number>(undefined)
   const show = (listType: ListType) =>
-    utils.tracking.forAnime.setData({ animeId }, (tracking) => tracking && { ...tracking, listType })
+    utils.tracking.forAnime.setData({ animeId }, (tracking) =>
+      // what is watched again stays where it is
+      tracking?.runs?.open ? tracking : tracking && { ...tracking, listType },
+    )
   const { mutate: putBack } = useOptimistic({
     name: 'tracking.putInList',
     scope: 'tracking',
@@ -26,7 +29,7 @@ export function useOpening({ id, animeId, animeTitle }: Pick<Episode, 'id' | 'an
   // Opening a page asks for nothing, so a failure is not shown; without a connection it waits for one.
   const { mutate: record } = useOptimistic({
     name: 'tracking.record',
-    send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0 }),
+    send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0, follow: true }),
     onSuccess: () => show('watching'),
     done({ previousListType }) {
       if (!previousListType) return null

@@ -1,7 +1,14 @@
 import { session } from '../../lib/session.ts'
 
 /** Episodes that one act changed, what they have been since, and the way back. */
-export type BulkAct = { animeId: number; ids: readonly number[]; isWatched: boolean; undo: () => void }
+export type BulkAct = {
+  animeId: number
+  ids: readonly number[]
+  /** The run that they are marks of, where the anime is watched again. */
+  runId?: number | undefined
+  isWatched: boolean
+  undo: () => void
+}
 
 type Entry = BulkAct & { by: number | undefined }
 

@@ -6,6 +6,7 @@ import { plural } from '../../lib/plural.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
 import { cacheProgress } from '../list/progress-cache.ts'
 import { markedToasts } from './marked-toasts.ts'
+import { setInRun } from './set-in-run.ts'
 
 export type Mark = {
   id: number
@@ -13,6 +14,8 @@ export type Mark = {
   isWatched: boolean
   /** Only in what undoes a mark: when the episode had been seen. */
   watchedAt?: string | null | undefined
+  /** The run that it belongs to, where the anime is watched again. */
+  runId?: number | undefined
 }
 
 /** What is said when a mark is refused. */
@@ -23,13 +26,13 @@ export const markAct = kept<Mark, Marked, number[]>({
   name: 'tracking.mark',
   scope: 'tracking',
   send,
-  apply: ({ id, animeId, isWatched }) => cacheMarks(animeId, [id], isWatched),
-  invert: ({ animeId, isWatched }, changed) => void cacheMarks(animeId, changed, !isWatched),
-  done({ watchedAt, lists }, { id, animeId, isWatched, ...undone }) {
+  apply: ({ id, animeId, isWatched, runId }) => cacheMarks(animeId, [id], isWatched, runId),
+  invert: ({ animeId, isWatched, runId }, changed) => void cacheMarks(animeId, changed, !isWatched, runId),
+  done({ watchedAt, ...marked }, { id, animeId, isWatched, runId, ...undone }) {
     if ('watchedAt' in undone) return null
     const words = isWatched ? 'Episodio marcado como visto' : 'Episodio marcado como no visto'
-    const undoing = { id, animeId, isWatched: !isWatched, watchedAt: isWatched ? undefined : watchedAt }
-    return markedToasts({ words, undo: () => perform(markAct, undoing) }, animeId, lists)
+    const undoing = { id, animeId, isWatched: !isWatched, watchedAt: isWatched ? undefined : watchedAt, runId }
+    return markedToasts({ words, undo: () => perform(markAct, undoing) }, animeId, marked)
   },
   failed: markFailed,
   words: ({ id, animeId, isWatched }) => `${isWatched ? 'Visto' : 'No visto'}: ${episodeWords(animeId, [id])}`,
@@ -48,9 +51,15 @@ type Marked = {
   /** When the episode had been seen, if this took the mark off: undoing brings that back. */
   watchedAt?: string | null | undefined
   lists?: Followed | undefined
+  /** Whether all of the anime has been seen again by it. */
+  isAgain?: boolean
 }
 
-async function send({ id, animeId, isWatched, watchedAt }: Mark): Promise<Marked> {
+async function send({ id, animeId, isWatched, watchedAt, runId }: Mark): Promise<Marked> {
+  if (runId) {
+    const { isAgain, marks } = await setInRun(runId, [{ episodeId: id, watchedAt }], isWatched)
+    return { isAgain, watchedAt: marks[0]?.watchedAt }
+  }
   if (isWatched) {
     const when = watchedAt === undefined ? { follow: true } : { watchedAt }
     const { lists } = await trpcClient.tracking.markWatched.mutate({ id, animeId, ...when })
@@ -62,20 +71,30 @@ async function send({ id, animeId, isWatched, watchedAt }: Mark): Promise<Marked
 }
 
 /** Shows episodes as seen or not, on the anime's page and in Viendo; returns those that were not so before. */
-export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
-  const inViendo = cacheProgress(animeId, ids, isWatched)
-  return [...new Set([...cacheOnPage(animeId, ids, isWatched), ...inViendo])]
+export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
+  const inViendo = cacheProgress(animeId, ids, isWatched, runId)
+  return [...new Set([...cacheOnPage(animeId, ids, isWatched, runId), ...inViendo])]
 }
 
-function cacheOnPage(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
-  const known = utils.tracking.forAnime.getData({ animeId })
+function cacheOnPage(animeId: number, ids: readonly number[], isWatched: boolean, runId: number | undefined) {
+  const tracking = utils.tracking.forAnime.getData({ animeId })
+  const open = tracking?.runs?.open
+  const known = runId === undefined ? tracking : open?.id === runId ? open : undefined
   const watched = new Set(known?.watchedEpisodeIds)
   const changed = known ? ids.filter((id) => watched.has(id) !== isWatched) : []
-  if (!known || changed.length === 0) return changed
+  if (!tracking || changed.length === 0) return changed
   for (const id of changed) {
     if (isWatched) watched.add(id)
     else watched.delete(id)
   }
-  utils.tracking.forAnime.setData({ animeId }, { ...known, watchedEpisodeIds: [...watched] })
+  const marks = { watchedEpisodeIds: [...watched] }
+  const { runs } = tracking
+  utils.tracking.forAnime.setData(
+    { animeId },
+    {
+      ...tracking,
+      ...(runId === undefined ? marks : runs && open && { runs: { ...runs, open: { ...open, ...marks } } }),
+    },
+  )
   return changed
 }

@@ -5,13 +5,15 @@ import { putInListAct } from '../list/put-in-list-act.ts'
 
 /**
  * What is said after marks: whether they moved their anime to Viendo, which undoing them takes back too, and where all of a
- * finished one is seen, the way to Completado.
+ * finished one is seen, the way to Completado. Or that all of it has been seen again.
  */
 export function markedToasts(
   { words, undo }: SuccessToast & { undo: () => void },
   animeId: number,
-  { movedFrom, isFinished }: Partial<Followed> = {},
+  { lists = { isFinished: false }, isAgain }: { lists?: Followed | undefined; isAgain?: boolean | undefined },
 ): SuccessToast[] {
+  const { movedFrom, isFinished } = lists
+  if (isAgain) return [{ words: 'Has vuelto a verlo entero', undo }]
   const marked = {
     words: movedFrom === undefined ? words : `${words}. El anime pasa a Viendo`,
     undo() {

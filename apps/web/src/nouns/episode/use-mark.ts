@@ -1,5 +1,6 @@
 import { perform } from '../../lib/optimistic.ts'
 import { useViewer } from '../../lib/session.ts'
+import { openRunOf } from '../anime/use-anime-tracking.ts'
 import { useSignInToast } from '../person/use-sign-in-toast.ts'
 import { type Mark, markAct } from './mark-act.ts'
 
@@ -7,7 +8,7 @@ import { type Mark, markAct } from './mark-act.ts'
 export function useMark(): (mark: Mark) => void {
   const isSignedIn = useViewer() !== null
   const askToSignIn = useAskToMark()
-  return (mark) => (isSignedIn ? perform(markAct, mark) : askToSignIn())
+  return (mark) => (isSignedIn ? perform(markAct, { runId: openRunOf(mark.animeId), ...mark }) : askToSignIn())
 }
 
 export function useAskToMark() {

@@ -3,10 +3,10 @@ import { utils } from '../../lib/trpc.ts'
 
 export type AnimeProgress = Outputs['tracking']['listProgress']['progress'][number]
 
-/** Shows in Viendo that episodes have been seen or not, as far as they are near the next one; returns those that change. */
-export function cacheProgress(animeId: number, ids: readonly number[], isWatched: boolean): number[] {
+/** Shows in the lists that episodes have been seen or not, as far as they are near the next one; returns those that change. */
+export function cacheProgress(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
   const known = utils.tracking.listProgress.getData()
-  const before = known?.progress.find((anime) => anime.animeId === animeId)
+  const before = known?.progress.find((anime) => anime.animeId === animeId && anime.runId === runId)
   if (!known || !before) return []
   const changed = before.upNext
     .filter((episode) => ids.includes(episode.episodeId) && episode.isWatched !== isWatched)

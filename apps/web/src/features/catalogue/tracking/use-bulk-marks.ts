@@ -8,10 +8,14 @@ import { useLastBulk } from './use-last-bulk.ts'
 type Season = Anime['seasons'][number]
 
 /** Marks many episodes of an anime at once, and says what of the last time can be undone. Visitors are asked to sign in. */
-export function useBulkMarks({ id: animeId, seasons }: Anime, watchedIds: ReadonlySet<number>) {
+export function useBulkMarks(
+  { id: animeId, seasons }: Anime,
+  watchedIds: ReadonlySet<number>,
+  runId: number | undefined,
+) {
   const isSignedIn = useViewer() !== null
   const askToMark = useAskToMark()
-  const lastBulk = useLastBulk(animeId, watchedIds)
+  const lastBulk = useLastBulk(animeId, watchedIds, runId)
   const inOrder = () => seasons.flatMap(({ episodes }) => idsOf(episodes))
 
   if (!isSignedIn)
@@ -28,18 +32,19 @@ export function useBulkMarks({ id: animeId, seasons }: Anime, watchedIds: Readon
     lastWatchedId: inOrder().findLast((id) => watchedIds.has(id)),
     lastBulk,
     markSeason: ({ id: seasonId, episodes }: Season) =>
-      perform(markManyAct, { animeId, range: { seasonId }, ids: idsOf(episodes) }),
-    unmarkSeason: ({ episodes }: Season) => perform(unmarkManyAct, { animeId, ids: idsOf(episodes) }),
+      perform(markManyAct, { animeId, range: { seasonId }, ids: idsOf(episodes), runId }),
+    unmarkSeason: ({ episodes }: Season) => perform(unmarkManyAct, { animeId, ids: idsOf(episodes), runId }),
     /** Everything up to an episode, earlier seasons too. */
     markUpTo: (upToEpisodeId: number) => {
       const all = inOrder()
-      perform(markManyAct, { animeId, range: { upToEpisodeId }, ids: all.slice(0, all.indexOf(upToEpisodeId) + 1) })
+      const ids = all.slice(0, all.indexOf(upToEpisodeId) + 1)
+      perform(markManyAct, { animeId, range: { upToEpisodeId }, ids, runId })
     },
     /** An episode and everything after it, later seasons too. */
     unmarkFrom: (fromEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(all.indexOf(fromEpisodeId)).filter((id) => watchedIds.has(id))
-      perform(unmarkManyAct, { animeId, ids })
+      perform(unmarkManyAct, { animeId, ids, runId })
     },
   }
 }

@@ -7,12 +7,13 @@ import { type BulkAct, bulkActs } from '../../../nouns/episode/bulk-acts.ts'
  * The last of what was done to many episodes of an anime at once of which some stands: when that is undone, the one before it.
  * It is told beside the season of its last episode.
  */
-export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>) {
+export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>, runId: number | undefined) {
   const viewerId = useViewer()?.id
   const acts = useSyncExternalStore(bulkActs.subscribe, bulkActs.all, none)
   const standing = ({ ids, isWatched }: BulkAct) => ids.filter((id) => watchedIds.has(id) === isWatched).length
-  useEffect(() => bulkActs.drop((act) => act.animeId === animeId && standing(act) === 0))
-  const last = acts.find((act) => act.animeId === animeId && act.by === viewerId && standing(act) > 0)
+  const isShown = (act: BulkAct) => act.animeId === animeId && act.runId === runId
+  useEffect(() => bulkActs.drop((act) => isShown(act) && standing(act) === 0))
+  const last = acts.find((act) => isShown(act) && act.by === viewerId && standing(act) > 0)
   if (!last) return null
   const { ids, isWatched, undo } = last
   const verb = isWatched ? 'marcado' : 'desmarcado'

@@ -17,6 +17,7 @@ export function usePageTracking(anime: Anime) {
     () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
     [known?.progress],
   )
+  const runId = known?.runs?.open?.id
   const [soughtId, seek] = useState<number>()
   return {
     /** The episode that was asked for last: the block of its season that it is in opens. */
@@ -28,9 +29,12 @@ export function usePageTracking(anime: Anime) {
     /** The list that the anime is in, and since when. */
     listType: known?.listType ?? null,
     addedAt: known?.addedAt ?? null,
+    /** How often it was watched again; while it is, all that is marked belongs to the run that is open. */
+    runs: known?.runs,
+    runId,
     watchedIds,
     progress,
-    ...useBulkMarks(anime, watchedIds),
+    ...useBulkMarks(anime, watchedIds, runId),
   }
 }
 

@@ -1,6 +1,8 @@
 import { MenuItem } from '@animeteca/ui/Menu'
-import { CirclePause, CirclePlay, ListPlus, Lock, LockOpen, NotebookPen } from 'lucide-react'
+import { CirclePause, CirclePlay, ListPlus, Lock, LockOpen, NotebookPen, RotateCcw } from 'lucide-react'
 import { perform } from '../../../lib/optimistic.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { endRunAct, openRunAct } from '../../../nouns/anime/run-acts.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { type DetailChanges, type Details, switchAct } from './details-act.ts'
 
@@ -9,7 +11,10 @@ type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: ()
 /** In the menu of a card: its notes, its pause while it is being watched, and who sees it. */
 export function DetailMenuItems({ entry, details, onDescribe, onCollect }: DetailMenuItemsProps) {
   const { isPaused, isPrivate } = details
-  const turn = (changes: DetailChanges) => perform(switchAct, { title: entry.animeTitle, from: details, changes })
+  const { animeId, animeTitle: title } = entry
+  const { data: lists } = trpc.tracking.listProgress.useQuery()
+  const runId = lists?.progress.find((anime) => anime.animeId === animeId)?.runId
+  const turn = (changes: DetailChanges) => perform(switchAct, { title, from: details, changes })
   return (
     <>
       <MenuItem id="describe" icon={<NotebookPen aria-hidden size={17} />} onAction={onDescribe}>
@@ -23,6 +28,25 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
         >
           {isPaused ? 'Quitar la pausa' : 'Poner en pausa'}
         </MenuItem>
+      )}
+      {runId ? (
+        <MenuItem
+          id="run"
+          icon={<RotateCcw aria-hidden size={17} />}
+          onAction={() => perform(endRunAct, { animeId, title, runId })}
+        >
+          Dejar de volver a ver
+        </MenuItem>
+      ) : (
+        entry.listType === 'completed' && (
+          <MenuItem
+            id="run"
+            icon={<RotateCcw aria-hidden size={17} />}
+            onAction={() => perform(openRunAct, { animeId, title })}
+          >
+            Volver a ver
+          </MenuItem>
+        )
       )}
       <MenuItem
         id="privacy"

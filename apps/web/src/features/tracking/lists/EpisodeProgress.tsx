@@ -30,7 +30,9 @@ export function EpisodeProgress({ title, progress }: { title: string; progress: 
             <Button
               size="sm"
               aria-label={`+1: ver ${episodeCode(next)} de ${title}`}
-              onPress={() => mark({ id: next.episodeId, animeId: progress.animeId, isWatched: true })}
+              onPress={() =>
+                mark({ id: next.episodeId, animeId: progress.animeId, isWatched: true, runId: progress.runId })
+              }
               className="z-2 px-2.5!"
             >
               +1

@@ -29,12 +29,16 @@ type ListCardProps = {
   entry: ListEntry
   /** What its owner keeps about it; undefined until that is known. */
   details: Details | undefined
+  /** How often it was seen. */
+  times: ReactNode
+  /** What stands at the foot of its cover. */
+  onCover: ReactNode
   /** What else stands at the foot of the card. */
   children?: ReactNode
 }
 
 /** An anime in a list. While it moves it stays in its place, dimmed, until the server has moved it. */
-export function ListCard({ entry, details, children }: ListCardProps) {
+export function ListCard({ entry, details, times, onCover, children }: ListCardProps) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [openDialog, setOpenDialog] = useState<'details' | 'collect' | null>(null)
@@ -47,11 +51,17 @@ export function ListCard({ entry, details, children }: ListCardProps) {
       <div className="pointer-events-none absolute top-2 left-2 z-2 flex flex-col items-start gap-1">
         {isUnsent && <UnsentNote className="rounded-sm bg-bg px-2 py-1 text-text!" />}
         {details && <DetailMarks {...details} />}
+        {times}
       </div>
+      {onCover && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-2/3 items-end">{onCover}</div>
+      )}
       <div className={classNames('transition-opacity', isMoving && 'opacity-45')}>
         <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
           <Cover {...coverSource(animeCoverImage)} sizes={shelfSizes} title={animeTitle} hasShadow />
-          {hasEarlyAccess && <EarlyAccessBadge className="absolute bottom-2.5 left-2.5" />}
+          {hasEarlyAccess && (
+            <EarlyAccessBadge className={classNames('absolute left-2.5', onCover ? 'bottom-16' : 'bottom-2.5')} />
+          )}
         </div>
         <h2 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
           <Link

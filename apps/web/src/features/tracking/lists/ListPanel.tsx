@@ -15,8 +15,10 @@ import { EpisodeProgress, progressRem } from './EpisodeProgress.tsx'
 import type { ListSearch } from './list-search.ts'
 import { listSortLabels, listSorts, listView, type ListSort } from './list-view.ts'
 import { ListCard, listCaptionRem } from './ListCard.tsx'
+import { TimesBadge } from './TimesBadge.tsx'
 import { useListProgress } from './use-list-progress.ts'
 import { useListSearch } from './use-list-search.ts'
+import { useTimesSeen } from './use-times-seen.ts'
 
 type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; search: ListSearch }
 
@@ -31,7 +33,8 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
   const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])
   const isEmpty = ofList.length === 0
   const isWatching = listType === 'watching'
-  const progress = useListProgress(isWatching)
+  const progress = useListProgress()
+  const times = useTimesSeen()
   const details = useEntryDetails()
 
   return (
@@ -67,7 +70,20 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
           const entry = byId.get(id)
           return (
             entry && (
-              <ListCard key={id} entry={entry} details={details && (details.get(id) ?? noDetails(id))}>
+              <ListCard
+                key={id}
+                entry={entry}
+                details={details && (details.get(id) ?? noDetails(id))}
+                times={times.get(id) && <TimesBadge {...times.get(id)!} />}
+                onCover={
+                  !isWatching &&
+                  progress.get(id)?.runId && (
+                    <div className="pointer-events-auto w-full rounded-b-panel bg-surface/95 px-2.5 pb-2">
+                      <EpisodeProgress title={entry.animeTitle} progress={progress.get(id)} />
+                    </div>
+                  )
+                }
+              >
                 {isWatching && <EpisodeProgress title={entry.animeTitle} progress={progress.get(id)} />}
               </ListCard>
             )

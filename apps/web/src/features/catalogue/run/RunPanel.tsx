@@ -1,0 +1,108 @@
+import '../../../every-class.css'
+import type { Anime } from '@animeteca/contracts/catalogue'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { ProgressBar } from '@animeteca/ui/ProgressBar'
+import { RotateCcw } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { shortDate } from '../../../lib/dates.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { count, plural } from '../../../lib/plural.ts'
+import { discardRunAct, endRunAct, openRunAct } from '../../../nouns/anime/run-acts.ts'
+import { useTracking } from '../tracking/use-page-tracking.ts'
+import { pastWords } from './run-words.ts'
+
+type RunPanelProps = {
+  anime: Anime
+  /** Whether it has been finished, so that it can be watched again. */
+  isOffered: boolean
+}
+
+/** How often the viewer has seen an anime, and where they are with seeing it again. */
+export default function RunPanel({ anime: { id: animeId, title, seasons }, isOffered }: RunPanelProps) {
+  const { runs, runId, watchedIds } = useTracking()
+  const opening = useOptimistic(openRunAct)
+  const ending = useOptimistic(endRunAct)
+  const discarding = useOptimistic(discardRunAct)
+  const panel = useRef<HTMLElement>(null)
+  const actedOn = useRef<{ runId: number | undefined }>(null)
+  useLayoutEffect(() => {
+    if (!actedOn.current || actedOn.current.runId === runId) return
+    // The button that did it is gone.
+    panel.current?.focus()
+    actedOn.current = null
+  }, [runId])
+  const open = runs?.open
+  const total = seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)
+  const seen = seasons.reduce((sum, { episodes }) => sum + episodes.filter(({ id }) => watchedIds.has(id)).length, 0)
+  const past = runs ? pastWords(runs) : []
+  const status = seen === total ? 'Ya lo has visto entero.' : 'Lo tienes en Completado.'
+  const act = (doIt: () => void) => {
+    actedOn.current = { runId }
+    doIt()
+  }
+
+  return (
+    <section
+      ref={panel}
+      aria-label="Volver a ver"
+      tabIndex={-1}
+      className="rounded-panel border border-line bg-surface px-4.5 py-3 outline-none"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-44 text-sm text-dim">
+          {open && (
+            <p className="font-display text-base font-bold tracking-snug text-text">
+              Viéndolo por {open.number}.ª vez
+              <span className="ml-2.5 text-sm font-semibold text-dim tabular-nums">
+                {count(seen)}/{count(total)}
+              </span>
+            </p>
+          )}
+          <p className="text-pretty">
+            {open && `Desde el ${shortDate(open.startedAt)}. `}
+            {past.length > 0 ? `${past.join('. ')}.` : !open && status}
+          </p>
+          {open && (
+            <ProgressBar
+              label={`Progreso de esta vez: ${title}`}
+              value={seen}
+              max={total}
+              valueLabel={`${seen} de ${plural(total, 'episodio')}`}
+              className="mt-2.5 mb-1"
+            />
+          )}
+        </div>
+        {open ? (
+          <div className="-ml-3 flex flex-wrap sm:ml-auto">
+            <PlainButton
+              variant="ghost"
+              size="sm"
+              onPress={() => act(() => ending.mutate({ animeId, title, runId: open.id }))}
+            >
+              Dejar de volver a ver
+            </PlainButton>
+            <PlainButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Descartar la ${open.number}.ª vez`}
+              onPress={() => act(() => discarding.mutate({ animeId, title, runId: open.id }))}
+            >
+              Descartar
+            </PlainButton>
+          </div>
+        ) : (
+          isOffered && (
+            <PlainButton
+              size="sm"
+              icon={<RotateCcw aria-hidden size={16} />}
+              isPending={opening.isPending}
+              onPress={() => act(() => opening.mutate({ animeId, title }))}
+            >
+              Volver a ver
+            </PlainButton>
+          )
+        )}
+      </div>
+    </section>
+  )
+}

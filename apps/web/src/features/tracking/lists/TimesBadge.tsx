@@ -1,0 +1,13 @@
+import { Badge } from '@animeteca/ui/Badge'
+import { RotateCcw } from 'lucide-react'
+import type { TimesSeen } from './use-times-seen.ts'
+
+/** On a card's cover: which time it is being watched, or how often it was. */
+export function TimesBadge({ finished, open }: TimesSeen) {
+  if (open === null && finished < 2) return null
+  return (
+    <Badge looks="solid" icon={<RotateCcw aria-hidden size={12} strokeWidth={3} />}>
+      {open === null ? `Visto ${finished} veces` : `${open}.ª vez`}
+    </Badge>
+  )
+}
