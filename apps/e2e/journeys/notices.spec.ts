@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
+import { withWorker } from '../fixtures/offline.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
 test('the bell counts what is new without a reload, and the inbox answers a request @phone', async ({
@@ -25,4 +26,43 @@ test('the bell counts what is new without a reload, and the inbox answers a requ
   await expect(notices.last()).toContainText('judy y tú ya sois amigos')
   await notices.first().getByRole('link').click()
   await expect(page).toHaveURL(`/profile/${username}`)
+})
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('shows what is pushed while nobody looks, and leads to it in the page that is open', async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page)
+    const registered = new Promise<string>((resolve) =>
+      cdp.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations: [first] }) => first && resolve(first.registrationId),
+      ),
+    )
+    await cdp.send('ServiceWorker.enable')
+    await page.goto('/')
+    await withWorker(page)
+    const [worker] = page.context().serviceWorkers()
+    // a browser without a screen lets nobody show anything, and has nothing to press on
+    await worker!.evaluate(`globalThis.shown = []
+      registration.showNotification = async (title, looks) => void shown.push({ title, ...looks })`)
+    const told = { title: 'Animeteca', body: 'faye ha escrito en tu perfil', path: '/anime/2', tag: 'notice-1' }
+    const { origin } = new URL(page.url())
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await registered,
+      data: JSON.stringify(told),
+    })
+    const { title, body, tag, path } = told
+    const shown = () => worker!.evaluate('shown')
+    await expect.poll(shown).toMatchObject([{ title, body, tag, data: path, lang: 'es', icon: '/icon-192.png' }])
+
+    await worker!.evaluate(`const [{ data }] = shown
+      dispatchEvent(Object.assign(new Event('notificationclick'), {
+        notification: { data, close: () => shown.pop() },
+        waitUntil: () => {},
+      }))`)
+    await expect(page).toHaveURL(path)
+    expect(await shown()).toEqual([])
+  })
 })

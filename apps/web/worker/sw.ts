@@ -70,12 +70,15 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(String(event.notification.data)))
 })
 
-/** In a page that is open, else in a new one. */
+/** Where it is open already, else in the page that was used last, else in a new one. */
 async function show(path: string) {
-  const [page] = await self.clients.matchAll({ type: 'window' })
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const there = pages.find(({ url }) => new URL(url).pathname === path)
+  const page = there ?? pages[0]
   if (!page) return self.clients.openWindow(path)
-  await page.focus()
-  return page.navigate(path)
+  // a page that may not come to the front still leads there
+  await page.focus().catch(() => {})
+  return there ?? page.navigate(path)
 }
 
 // A new version waits until somebody says yes: no page changes under their hands.

@@ -13,7 +13,7 @@ export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl
   return letterOf({
     subject: `Tienes ${countOf(notices.length)} en Animeteca`,
     title: `Tienes ${countOf(notices.length)}`,
-    lead: more > 0 ? `Los ${named} últimos, y ${more} más en tu bandeja.` : 'Desde la última vez que te escribimos:',
+    lead: more > 0 ? `Los ${named} últimos, y ${more} más en tu bandeja.` : 'Esto te espera en Animeteca:',
     items: notices.slice(0, named).map((notice) => {
       const { subject, says, about } = noticeWords(notice)
       return { words: `${[subject, says, about].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
