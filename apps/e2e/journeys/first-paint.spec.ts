@@ -61,6 +61,23 @@ test('what is pressed before the page has come to life happens all the same', as
   await expect(page.getByText(/^1 anime encontrado$/).first()).toBeVisible()
 })
 
+test('a link that is pressed while React takes the page over is followed', async ({ page }) => {
+  // React goes on by messages to itself: here each takes a while
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 1_500)
+    }
+  })
+  await page.goto('/')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__react')),
+  )
+  expect(await page.evaluate(() => 'earlyPresses' in window)).toBe(true)
+  await page.getByRole('list').getByRole('link', { name: 'Cowboy Bebop' }).first().dispatchEvent('click')
+  await expect(page).toHaveURL('/anime/1')
+})
+
 test('what nobody has touched comes to life with the first press', async ({ page }) => {
   // a browser that always has something better to do
   await page.addInitScript(() => {

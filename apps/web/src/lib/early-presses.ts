@@ -27,6 +27,8 @@ export function announceLife(): void {
 export function takeEarlyPresses(root: Element): void {
   drawn = root
   pressed = window.earlyPresses?.splice(0) ?? []
+  // A link whose press was prevented is one that the router leaves alone.
+  if (window.earlyPresses) window.earlyPresses.isNear = false
   focused = root.contains(document.activeElement) ? document.activeElement : null
   const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
   typed = fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value])
