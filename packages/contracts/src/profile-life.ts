@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { coverCard, customListSummary } from './custom-lists.ts'
 import { id, time } from './fields.ts'
 import { byProfile, personCard } from './friends.ts'
 import { lists, listTypes } from './labels.ts'
@@ -53,6 +54,8 @@ export const preview = z.object({
   profile,
   stats: profileStats.nullable(),
   life: life.nullable(),
+  favourites: z.array(coverCard).nullable(),
+  customLists: z.array(customListSummary).nullable(),
   /** What nobody else sees. */
   onlyOwn: z.object({ profile: z.boolean(), email: z.boolean(), activity: z.boolean(), animes: z.int() }),
 })

@@ -6,6 +6,7 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
+import { readShelfAs } from '../tracking/custom-lists.queries.ts'
 import { seesAnime, shown, viewerValues } from './privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActs } from './recent-acts.ts'
@@ -75,16 +76,17 @@ const onlyOwn = statement(
 )
 
 /**
- * One's own profile as somebody else finds it: the same reads, asked by nobody in particular. A friend has no more rights than a
- * stranger to what is read here.
+ * One's own profile as somebody else finds it: the same reads, asked by nobody in particular. What a friend sees besides are the
+ * lists that are for friends.
  */
-export async function readPreview({ pool, actor }: OwnContext): Promise<contract.Preview> {
+export async function readPreview({ pool, actor }: OwnContext, { as }: contract.ViewedAs): Promise<contract.Preview> {
   const stranger = { pool, actor: null }
-  const [poll, { life: shownLife }, hidden] = await Promise.all([
+  const [poll, { life: shownLife }, shelf, hidden] = await Promise.all([
     readPoll(stranger, { id: actor.id, hash: '' }),
     readLife(stranger, { id: actor.id }),
+    readShelfAs({ pool }, actor.id, as),
     rowOf<contract.Preview['onlyOwn']>(pool, onlyOwn, [actor.id]),
   ])
   if (!poll.changed || !hidden) return fail('SESSION_EXPIRED')
-  return { profile: poll.profile, stats: poll.stats, life: shownLife, onlyOwn: hidden }
+  return { profile: poll.profile, stats: poll.stats, life: shownLife, ...shelf, onlyOwn: hidden }
 }

@@ -1,5 +1,6 @@
 import { leastShared } from '@animeteca/contracts/profile-life'
 import { describe, expect } from 'vitest'
+import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
 
 /** Faye watches Bebop, keeps Corazón to herself and has voted; everybody looks at her profile. */
@@ -115,6 +116,9 @@ describe('the life of a profile', () => {
   })
 })
 
+const hidden = () => null
+const titles = (shown: string) => JSON.parse(shown).customLists.map(({ title }: { title: string }) => title)
+
 describe('“Ver como…”', () => {
   test('is what a stranger gets, to the letter, and what only the owner sees', async ({ as, visitor, cast, faye }) => {
     for (const privacy of [{}, { showEmail: true }, { showActivity: false }, { profilePublic: false }]) {
@@ -131,6 +135,50 @@ describe('“Ver como…”', () => {
     await faye.setPrivacy({ profilePublic: true, showEmail: true, showActivity: false })
     const { onlyOwn } = await as(cast.faye).profiles.preview({ as: 'stranger' })
     expect(onlyOwn).toEqual({ profile: false, email: false, activity: true, animes: 1 })
+  })
+
+  test('is for a friend, byte by byte, what a friend gets, and for a stranger what a stranger gets', async ({
+    as,
+    visitor,
+    cast,
+    faye,
+    services: { pool },
+  }) => {
+    await befriend(pool, cast.spike.id, cast.faye.id)
+    const own = as(cast.faye)
+    for (const visibility of ['nobody', 'friends', 'all'] as const) {
+      const { id } = await own.tracking.createCustomList({ title: `Para ${visibility}`, visibility })
+      for (const animeId of [1, 2, 3]) await own.tracking.placeInCustomList({ id, animeId })
+    }
+    for (const animeId of [3, 2, 1]) await own.tracking.placeFavourite({ animeId })
+    await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Hola' })
+
+    const got = async ({ profiles, tracking }: Caller) => {
+      const { id } = cast.faye
+      const { profile, stats } = (await profiles.poll({ id, hash: '' })) as { profile: unknown; stats: unknown }
+      const { life } = await profiles.life({ id })
+      const favourites = await tracking.favourites({ userId: id }).then(({ animes }) => animes, hidden)
+      const customLists = await tracking.customLists({ userId: id }).then(({ lists }) => lists, hidden)
+      return JSON.stringify({ profile, stats, life, favourites, customLists })
+    }
+    const shownAs = async (kind: 'stranger' | 'friend') => {
+      const { onlyOwn: _, ...shown } = await own.profiles.preview({ as: kind })
+      return JSON.stringify(shown)
+    }
+    const choices = [true, false]
+    for (const profilePublic of choices)
+      for (const showActivity of choices)
+        for (const showEmail of choices) {
+          await faye.setPrivacy({ profilePublic, showActivity, showEmail })
+          expect(await shownAs('friend')).toBe(await got(as(cast.spike)))
+          for (const stranger of [visitor, as(cast.ed)]) expect(await shownAs('stranger')).toBe(await got(stranger))
+        }
+    await faye.setPrivacy({})
+    expect(titles(await shownAs('friend'))).toEqual(['Para friends', 'Para all'])
+    expect(titles(await shownAs('stranger'))).toEqual(['Para all'])
+    expect(await shownAs('friend')).not.toContain('Corazón')
+    await pool.query('delete from custom_lists')
+    await pool.query('delete from favourites')
   })
 
   test('shows an administrator what strangers see of them, not what administrators see', async ({

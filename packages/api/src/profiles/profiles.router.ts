@@ -68,7 +68,7 @@ export const profilesRouter = router({
   preview: userProcedure
     .input(lives.viewedAs)
     .output(lives.preview)
-    .query(({ ctx }) => readPreview(ctx)),
+    .query(({ ctx, input }) => readPreview(ctx, input)),
 
   comments: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE'] })

@@ -13,6 +13,7 @@ import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { readDemo } from './demo/demo-data.ts'
 import type { Demo } from './demo/demo-data.ts'
 import { seedActivity } from './seed-activity.ts'
+import { seedShelves } from './seed-shelves.ts'
 
 /** Everybody in the demo signs in with it; there is no such account without the demo. */
 export const demoPassword = 'animeteca'
@@ -35,6 +36,7 @@ export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'se
     seedFriendships(em, demo, people)
     await em.flush()
     await seedActivity(em, demo, people)
+    await seedShelves(em, demo, people)
     await em.execute(insertNotices)
     return 'seeded' as const
   })

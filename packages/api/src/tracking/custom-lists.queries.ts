@@ -1,16 +1,19 @@
 import type * as contract from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
+import type { ViewedAs } from '@animeteca/contracts/profile-life'
 import { animeNamed, coverCard } from '../catalogue/cover-card.ts'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { isPair } from '../friends/friendships.ts'
 import { cardColumns, seen, seenColumns, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { Seen } from '../profiles/privacy.ts'
-import type { ReadContext } from '../read-context.ts'
+import type { Connected, ReadContext } from '../read-context.ts'
+
+const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
 
 /** Whether the viewer may open a list `l` of `u`: who has its address needs to see nothing else of its owner. */
-const seesList = `(u.id = $1::int or l.visibility = 'all' or l.visibility = 'friends' and exists (
-  select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')}))`
+const seesList = (isFriend: string) =>
+  `(u.id = $1::int or l.visibility = 'all' or l.visibility = 'friends' and ${isFriend})`
 
 /** From the animes of a list of `u`, in its order, as far as the viewer may see them: `a`, `t` and their place `ids.at`. */
 const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
@@ -23,21 +26,21 @@ const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
 const about = `l.id, l.title, l.description, l.visibility, iso(l.updated_at) as "updatedAt",
   (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
 
-// by custom_lists_place_unique, which begins with the person; at most fifty of them
+// by custom_lists_place_unique, which begins with the person; at most fifty of them. $4 looks with the eyes of any friend
 const ofPerson = statement(
   'tracking.customLists',
   `select ${seenColumns}, (
      select coalesce(json_agg(r), '[]') from (
        select ${about}, (select coalesce(json_agg(c), '[]') from (
                 select ${animeNamed} from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
-         from custom_lists l where l.user_id = u.id and ${seesList} order by l.place) r) as lists
+         from custom_lists l where l.user_id = u.id and ${seesList(`($4::boolean or ${isFriend})`)} order by l.place) r) as lists
      from users u where u.id = $3`,
 )
 
 /** A person's own lists, as far as the viewer may open them. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
-  const row = await rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id])
+  const row = await rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
   return { lists: seen(row).lists }
 }
 
@@ -48,7 +51,7 @@ const byId = keyed(
             (select row_to_json(o) from (select u.id, ${cardColumns}) o) as owner,
             ${cardsOf('l.anime_ids')} as animes
        from custom_lists l join users u on u.id = l.user_id
-      where l.id = $2 and ${seesList}) r`,
+      where l.id = $2 and ${seesList(isFriend)}) r`,
 )
 
 /** One of somebody's own lists with all that is in it; for whoever may not open it there is none. */
@@ -66,4 +69,20 @@ export async function readFavourites({ pool, actor }: ReadContext, { userId }: c
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
   const row = await rowOf<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
   return { animes: seen(row).animes }
+}
+
+/**
+ * Favourites and own lists of `ownerId` as nobody in particular gets them, or a friend who is nobody in particular: null is hidden. For
+ * the owner's own eyes alone, since it asks for no friendship.
+ */
+export async function readShelfAs({ pool }: Connected, ownerId: number, kind: ViewedAs['as']) {
+  const nobody = [...viewerValues(null), ownerId]
+  const [best, own] = await Promise.all([
+    rowOf<Seen & contract.FavouriteAnimes>(pool, favourites, nobody),
+    rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...nobody, kind === 'friend']),
+  ])
+  return {
+    favourites: best?.isActivitySeen ? best.animes : null,
+    customLists: own?.isActivitySeen ? own.lists : null,
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importAnime } from '@animeteca/contracts/catalogue-import'
+import { createCustomList } from '@animeteca/contracts/custom-lists'
 import { listTypes, profileFrames, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
@@ -19,6 +20,9 @@ const person = z.strictObject({
   userStatus: z.enum(userStatuses),
   tags: z.array(z.string()).default([]),
   lists: z.record(z.string(), z.enum(listTypes)),
+  /** In their order. */
+  favourites: z.array(z.string()).default([]),
+  customLists: z.array(createCustomList.extend({ animes: z.array(z.string()) })).default([]),
   /** Newest first. */
   progress: z.array(episode.extend({ seconds: z.int() })),
   /** Everything of that anime up to and including this episode, earlier seasons too. */

@@ -7,12 +7,21 @@ import { LifeSections } from './LifeSections.tsx'
 export default function LifePart({ id, isOwn, isFriend }: { id: number; isOwn: boolean; isFriend: boolean }) {
   const { data, isPending } = trpc.profiles.life.useQuery({ id })
   const { data: compatibility } = trpc.friends.compatibility.useQuery({ profileId: id }, { enabled: isFriend })
-  if (isPending) return <Skeleton className="h-96" />
+  // One's own are those that the screens of one's shelf change.
+  const whose = isOwn ? {} : { userId: id }
+  const favourites = trpc.tracking.favourites.useQuery(whose)
+  const customLists = trpc.tracking.customLists.useQuery(whose)
+  if (isPending || favourites.isPending || customLists.isPending) return <Skeleton className="h-96" />
   if (!data?.life) return null
   return (
     <>
       {isFriend && compatibility?.agreement && <Agreement {...compatibility.agreement} />}
-      <LifeSections life={data.life} isOwn={isOwn} />
+      <LifeSections
+        life={data.life}
+        favourites={favourites.data?.animes ?? []}
+        customLists={customLists.data?.lists ?? []}
+        isOwn={isOwn}
+      />
     </>
   )
 }

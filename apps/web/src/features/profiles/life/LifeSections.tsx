@@ -1,55 +1,60 @@
+import type { CustomLists, FavouriteAnimes } from '@animeteca/contracts/custom-lists'
 import { lists } from '@animeteca/contracts/labels'
 import type { Life } from '@animeteca/contracts/profile-life'
 import { EmptyState } from '@animeteca/ui/EmptyState'
-import type { ReactNode } from 'react'
 import { ActRow } from '../../../nouns/person/acts/ActRow.tsx'
 import { CoverRow } from './CoverRow.tsx'
+import { Favourites } from './Favourites.tsx'
 import { LifeNumbers } from './LifeNumbers.tsx'
+import { LifeSection } from './LifeSection.tsx'
+import { OwnLists } from './OwnLists.tsx'
 import { WatchingCard } from './WatchingCard.tsx'
 
 const { completed, plan_to_watch: planToWatch, dropped } = lists
 
-/** Each part only where there is something in it. */
-export function LifeSections({ life, isOwn }: { life: Life; isOwn: boolean }) {
+type LifeSectionsProps = {
+  life: Life
+  favourites: FavouriteAnimes['animes']
+  customLists: CustomLists['lists']
+  isOwn: boolean
+}
+
+/** Each part only where there is something in it, or its owner could put it there. */
+export function LifeSections({ life, favourites, customLists, isOwn }: LifeSectionsProps) {
   const { watching, acts } = life
   const kept = [completed, planToWatch, dropped].filter(({ count }) => life.lists[count].length > 0)
-  if (watching.length === 0 && acts.length === 0 && kept.length === 0) return <Nothing isOwn={isOwn} />
+  const isQuiet = watching.length === 0 && acts.length === 0 && kept.length === 0
+  if (isQuiet && !isOwn && favourites.length === 0 && customLists.length === 0) return <Nothing isOwn={false} />
   return (
     <div className="flex flex-col gap-9">
+      {isQuiet && isOwn && <Nothing isOwn />}
       {watching.length > 0 && (
-        <Part title="Viendo ahora">
+        <LifeSection title="Viendo ahora">
           <ul className="grid gap-3 sm:grid-cols-2">
             {watching.map((anime) => (
               <WatchingCard key={anime.animeId} anime={anime} />
             ))}
           </ul>
-        </Part>
+        </LifeSection>
       )}
+      <Favourites animes={favourites} isOwn={isOwn} />
       {acts.length > 0 && (
-        <Part title="Lo último">
+        <LifeSection title="Lo último">
           <ul className="overflow-clip rounded-panel border border-line bg-surface">
             {acts.map((act) => (
               <ActRow key={`${act.kind} ${act.animeId} ${act.at}`} act={act} isOwn={isOwn} />
             ))}
           </ul>
-        </Part>
+        </LifeSection>
       )}
       {kept.map(({ count, name }) => (
-        <Part key={count} title={name}>
+        <LifeSection key={count} title={name}>
           <CoverRow animes={life.lists[count]} label={name} />
-        </Part>
+        </LifeSection>
       ))}
+      <OwnLists lists={customLists} isOwn={isOwn} />
       <LifeNumbers life={life} />
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0">
-      <h2 className="mb-4 text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -17,7 +17,7 @@ export default function Preview({ as }: { as: Exclude<ViewedAs, 'self'> }) {
   const { data } = trpc.profiles.preview.useQuery({ as: as === 'friend' ? 'friend' : 'stranger' }, { staleTime: 0 })
   if (!data) return <Skeleton className="mt-8 h-96" />
   if (as === 'nobody') return <OnlyOwn onlyOwn={data.onlyOwn} />
-  const { profile, stats, life } = data
+  const { profile, stats, life, favourites, customLists } = data
   return (
     <section aria-label="Tu perfil, visto por los demás" className="mt-8 flex flex-col gap-8">
       <div className="flex flex-wrap items-center gap-5 rounded-panel border border-dashed border-control p-5">
@@ -34,7 +34,7 @@ export default function Preview({ as }: { as: Exclude<ViewedAs, 'self'> }) {
       </div>
       <p className="text-sm text-dim">{seenBy(as, profile.isPrivate, life !== null)}</p>
       {stats && <ListSummary stats={stats} isOwn={false} />}
-      {life && <LifeSections life={life} isOwn={false} />}
+      {life && <LifeSections life={life} favourites={favourites ?? []} customLists={customLists ?? []} isOwn={false} />}
     </section>
   )
 }
@@ -43,7 +43,8 @@ function seenBy(as: 'stranger' | 'friend', isPrivate: boolean, showsActivity: bo
   const who = as === 'friend' ? 'Un amigo' : 'Cualquiera, también sin cuenta,'
   if (isPrivate) return `${who} encuentra tu nombre y tu foto, y nada más: tu perfil es privado.`
   if (!showsActivity) return `${who} lee tu perfil y lo que te escriben, pero no lo que ves ni tus listas.`
-  return `${who} ve tu perfil, tus listas, lo que estás viendo y lo que te escriben.`
+  const shown = `${who} ve tu perfil, tus listas, lo que estás viendo y lo que te escriben`
+  return as === 'friend' ? `${shown}, y también las listas propias que dejas ver a tus amigos.` : `${shown}.`
 }
 
 type Hidden = { profile: boolean; email: boolean; activity: boolean; animes: number }

@@ -2,7 +2,6 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { utils } from '../../../lib/trpc.ts'
 
 export type CustomList = Outputs['tracking']['customList']
-export type CustomListSummary = Outputs['tracking']['customLists']['lists'][number]
 export type CoverCard = CustomList['animes'][number]
 
 /** The viewer's own, of each. */

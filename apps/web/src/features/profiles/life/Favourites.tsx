@@ -1,0 +1,31 @@
+import type { FavouriteAnimes } from '@animeteca/contracts/custom-lists'
+import { limits } from '@animeteca/contracts/limits'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Link } from '@tanstack/react-router'
+import { CoverRow } from './CoverRow.tsx'
+import { Invitation, LifeSection } from './LifeSection.tsx'
+
+/** What somebody likes best, in their order; its owner is told how to choose it. */
+export function Favourites({ animes, isOwn }: { animes: FavouriteAnimes['animes']; isOwn: boolean }) {
+  if (animes.length === 0 && !isOwn) return null
+  return (
+    <LifeSection
+      title="Favoritos"
+      action={
+        isOwn && (
+          <Link to="/favourites" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
+            Elegir favoritos
+          </Link>
+        )
+      }
+    >
+      {animes.length > 0 ? (
+        <CoverRow animes={animes} label="Favoritos" />
+      ) : (
+        <Invitation>
+          Aquí van los animes que más te gustan: hasta {limits.favourites.max}, en el orden que quieras.
+        </Invitation>
+      )}
+    </LifeSection>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type LifeSectionProps = {
+  title: string
+  /** Where its owner changes it. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a person's life, under its name. */
+export function LifeSection({ title, action, children }: LifeSectionProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** In the place of something that its owner could put here. */
+export const Invitation = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-panel border border-dashed border-control px-5 py-4 text-sm text-pretty text-dim">{children}</p>
+)
