@@ -21,6 +21,7 @@ export const auditActions = [
   'admin.tag_removed',
   'episodes.comment_moderated',
   'admin.comment_restored',
+  'admin.list_moderated',
   'profiles.comment_deleted',
   'profiles.account_changed',
   'auth.register',

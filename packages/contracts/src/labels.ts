@@ -135,5 +135,8 @@ export const moderationTexts: Record<ModerationAction, string | null> = {
   delete_completely: null,
 }
 
+/** What takes the place of a moderated list's title; its description goes. */
+export const moderatedListTitle = 'Lista moderada'
+
 /** The rows of the home page that are the same for everybody. */
 export const publicRows = ['best', 'week', 'undiscovered'] as const

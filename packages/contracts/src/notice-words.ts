@@ -40,6 +40,8 @@ export function noticeWords({
       return { subject: 'Un administrador', says: 'ha restaurado tu comentario en', about: place }
     case 'profile_comment_deleted':
       return { subject: 'Un administrador', says: 'ha eliminado un comentario tuyo en un perfil' }
+    case 'list_moderated':
+      return { subject: 'Un administrador', says: 'ha quitado el título y la descripción de una de tus listas propias' }
   }
 }
 

@@ -14,6 +14,7 @@ export const noticeKinds = [
   'comment_warned',
   'comment_restored',
   'profile_comment_deleted',
+  'list_moderated',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -190,6 +190,7 @@ const extensionRoutes: RestRow[] = [
   get('/admin/audit', 'admin.audit'),
   get('/admin/comments', 'admin.comments'),
   post('/admin/comments/{id}/restore', 'admin.restoreComment'),
+  post('/admin/custom-lists/{id}/moderate', 'admin.moderateCustomList'),
 ]
 
 export const routes = [...documentedRoutes, ...extensionRoutes]

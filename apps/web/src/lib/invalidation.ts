@@ -14,6 +14,7 @@ const staleAfter: Record<string, readonly string[]> = {
   'admin.setBeta': [],
   'admin.addTag': [],
   'admin.removeTag': [],
+  'admin.moderateCustomList': ['tracking.customList', 'tracking.customLists', 'admin.audit'],
   'admin.restoreComment': ['admin.comments', 'episodes'],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'profiles.confirmMail': ['profiles.mail'],

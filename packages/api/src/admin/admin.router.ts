@@ -1,6 +1,7 @@
 import * as contract from '@animeteca/contracts/admin'
 import * as forms from '@animeteca/contracts/catalogue-editing'
 import { imported, importAnimes, previewedImport } from '@animeteca/contracts/catalogue-import'
+import { byCustomList } from '@animeteca/contracts/custom-lists'
 import { byId, deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as editing from '../catalogue/catalogue-editing.service.ts'
@@ -8,6 +9,7 @@ import * as imports from '../catalogue/catalogue-import.service.ts'
 import { uploadCover } from '../catalogue/covers.service.ts'
 import * as trash from '../catalogue/trash.service.ts'
 import { restoreComment } from '../episodes/comment-review.service.ts'
+import { moderateCustomList } from '../tracking/list-moderation.service.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
 import { readAnime, readAnimes, readAudit, readComments, readStats, readTrash } from './admin.queries.ts'
@@ -164,6 +166,12 @@ export const adminRouter = router({
     .input(contract.page)
     .output(contract.comments)
     .query(({ ctx, input }) => readComments(ctx, input)),
+
+  moderateCustomList: adminProcedure
+    .meta({ fails: ['LIST_NOT_FOUND'] })
+    .input(byCustomList)
+    .output(success)
+    .mutation(({ ctx, input }) => moderateCustomList(ctx, input)),
 
   restoreComment: adminProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND'] })

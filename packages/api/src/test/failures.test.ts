@@ -172,6 +172,7 @@ const table: Row[] = [
   ['admin.setAdmin', 'USER_NOT_FOUND', { id: nobody, isAdmin: true }],
   ['admin.setAdmin', 'OWN_ADMIN_FLAG', { id: cast.jet.id, isAdmin: false }],
   ['admin.setBeta', 'USER_NOT_FOUND', { id: nobody, isBetaTester: true }],
+  ['admin.moderateCustomList', 'LIST_NOT_FOUND', { id: fresh.listOfEd }],
   ['admin.restoreComment', 'COMMENT_NOT_FOUND', { id: nobody }],
 ]
 

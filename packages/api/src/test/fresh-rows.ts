@@ -144,6 +144,11 @@ export const listOfEd: Fresh<number> = (services) =>
       where user_id = ${cast.ed.id} returning id`,
   )
 
+export const openListOfEd: Fresh<number> = async (services) => {
+  const id = await listOfEd(services)
+  return idOf(services, `update custom_lists set visibility = 'all' where id = ${id} returning id`)
+}
+
 export const fullListOfSpike: Fresh<number> = (services) =>
   idOf(
     services,

@@ -225,6 +225,7 @@ const table: Row[] = [
   ['admin.setBeta', admin, { id: ed, isBetaTester: true }],
   ['admin.audit', admin, {}],
   ['admin.comments', admin, {}],
+  ['admin.moderateCustomList', admin, { id: fresh.openListOfEd }],
   ['admin.restoreComment', admin, { id: fresh.moderatedCommentByEd }],
 ]
 

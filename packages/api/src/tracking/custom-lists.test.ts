@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
+import type { Person } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 
 const notThere = { key: 'LIST_NOT_FOUND' }
@@ -94,6 +95,40 @@ describe('lists of one’s own', () => {
     expect(await titlesIn(as(cast.faye), id)).toEqual(['Cowboy Bebop', 'Akira'])
     await services.pool.query('update animes set deleted_at = null where id = 3')
     expect(await favourites(as(cast.faye))).toEqual(['Cowboy Bebop', 'Akira', 'Corazón de Acero'])
+  })
+
+  test('lose their words to an administrator, who sees no others than those for all', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
+    const { tracking } = as(cast.ed)
+    const words = { title: 'Insultos', description: 'A todos.' }
+    const { id } = await tracking.createCustomList({ ...words, visibility: 'friends' })
+    await tracking.placeInCustomList({ id, animeId: 1 })
+    const moderate = (person: Person) => as(person).admin.moderateCustomList({ id })
+    await expect(visitor.admin.moderateCustomList({ id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(moderate(cast.ed)).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+    await expect(moderate(cast.jet)).rejects.toMatchObject(notThere)
+
+    await tracking.updateCustomList({ id, visibility: 'all' })
+    for (let time = 1; time <= 2; time++) await moderate(cast.jet)
+    expect(await visitor.tracking.customList({ id })).toMatchObject({
+      title: 'Lista moderada',
+      description: null,
+      visibility: 'all',
+      animeCount: 1,
+    })
+    const { entries } = await as(cast.jet).admin.audit({ action: 'admin.list_moderated' })
+    expect(entries).toMatchObject([{ targetId: id, detail: { ...words, authorId: cast.ed.id } }])
+    const told = async () => (await as(cast.ed).profiles.notices({})).notices.map(({ kind, person }) => [kind, person])
+    expect(await told()).toEqual([['list_moderated', null]])
+    // what is written again is moderated again, and told again
+    await tracking.updateCustomList({ id, ...words })
+    await moderate(cast.jet)
+    expect(await told()).toHaveLength(2)
+    await services.pool.query('delete from notices')
   })
 
   test('are fifty at most, also of sixty that are made at once', async ({ as, cast }) => {

@@ -18,6 +18,7 @@ import { HomeRows } from './2026-11-22-home-rows.ts'
 import { Numbers } from './2026-11-22-numbers.ts'
 import { WatchRuns } from './2026-11-22-watch-runs.ts'
 import { Mails } from './2026-11-22-mails.ts'
+import { ModeratedLists } from './2026-11-22-moderated-lists.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '2026-11-22-numbers', class: Numbers },
   { name: '2026-11-22-watch-runs', class: WatchRuns },
   { name: '2026-11-22-mails', class: Mails },
+  { name: '2026-11-22-moderated-lists', class: ModeratedLists },
 ]

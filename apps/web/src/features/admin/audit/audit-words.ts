@@ -15,6 +15,7 @@ const names: Record<AuditAction, string> = {
   'admin.restored': 'restauró de la papelera',
   'admin.imported': 'importó animes',
   'admin.comment_restored': 'restauró un comentario',
+  'admin.list_moderated': 'moderó una lista',
   'admin.tag_added': 'asignó un tag',
   'admin.tag_removed': 'removió un tag',
   'admin.admin_granted': 'dio permisos de administración',
@@ -38,6 +39,7 @@ const targets: Record<string, string> = {
   user: 'Usuario',
   episode_comment: 'Comentario',
   profile_comment: 'Comentario de perfil',
+  custom_list: 'Lista propia',
 }
 
 /** What somebody did, after their name; what is not known here stays as it was logged. */

@@ -9,6 +9,7 @@ const made = (one: string) => (value: unknown) => plural(Number(value), one)
 /** How each thing that the log notes reads. */
 const words: Record<string, (value: unknown) => string> = {
   title: quoted,
+  description: quoted,
   tag: quoted,
   coverImage: String,
   deletedCount: made('anime'),

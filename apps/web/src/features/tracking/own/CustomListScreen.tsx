@@ -1,4 +1,5 @@
 import '../../../every-class.css'
+import { can } from '@animeteca/contracts/can'
 import { displayName } from '@animeteca/contracts/display-name'
 import { listVisibilityLabels } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/Button'
@@ -11,17 +12,20 @@ import { useState } from 'react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
+import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import { ShelfNav } from '../ShelfNav.tsx'
 import { AddAnime } from './AddAnime.tsx'
 import { ListForm } from './ListForm.tsx'
+import { ModerateList } from './ModerateList.tsx'
 import { OrderedAnimes } from './OrderedAnimes.tsx'
 import type { CustomList } from './own-lists.ts'
 
 /** A list of somebody's own, under an address that can be passed on. */
 export function CustomListScreen({ list }: { list: CustomList }) {
   const { id, title, description, visibility, owner, isOwn, animes } = list
+  const canModerate = can.administer(useViewer()) && !isOwn && visibility === 'all'
   return (
     <div className="page-width max-w-3xl! pt-8 pb-20 sm:pt-12">
       <PageTitle>{title}</PageTitle>
@@ -43,6 +47,7 @@ export function CustomListScreen({ list }: { list: CustomList }) {
         </p>
       )}
       {isOwn && <OwnerActs list={list} />}
+      {canModerate && <ModerateList list={list} />}
       {isOwn && (
         <div className="mt-6">
           <AddAnime shelf={id} taken={new Set(animes.map(({ animeId }) => animeId))} />

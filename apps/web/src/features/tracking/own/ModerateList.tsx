@@ -1,0 +1,38 @@
+import { moderatedListTitle } from '@animeteca/contracts/labels'
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { ShieldAlert } from 'lucide-react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import type { CustomList } from './own-lists.ts'
+
+/** An administrator takes away what somebody has written over a list that is for all. */
+export function ModerateList({ list: { id, title } }: { list: CustomList }) {
+  const confirm = useConfirm()
+  const moderate = useOptimistic({
+    name: 'admin.moderateCustomList',
+    send: trpcClient.admin.moderateCustomList.mutate,
+    done: 'Lista moderada',
+    failed: { words: 'No se pudo moderar la lista', reason: 'instead' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: '¿Quitar el título y la descripción?',
+      message: `«${title}» pasará a llamarse «${moderatedListTitle}» y se quedará sin descripción; sus animes no cambian. Se avisa a quien la hizo, y lo que ponía queda en el registro.`,
+      confirmLabel: 'Moderar lista',
+      isDanger: true,
+    })
+    if (isSure) moderate.mutate({ id })
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<ShieldAlert aria-hidden size={16} />}
+      isPending={moderate.isPending}
+      onPress={() => void ask()}
+      className="mt-5"
+    >
+      Moderar lista
+    </Button>
+  )
+}
