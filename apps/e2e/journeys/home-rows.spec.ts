@@ -43,6 +43,9 @@ test('members see what their people follow and what goes with what they finished
   await expect(spike.getByRole('region', { name: 'Sigue tu gente' }).getByRole('listitem').first()).toContainText(
     /\w y \w/,
   )
+  const acts = spike.getByRole('region', { name: 'Lo último de tus amigos' })
+  await expect(acts.getByRole('listitem').first()).toContainText(/ ha (visto|valorado|completado|guardado) /)
+  await expect(acts.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/friends')
   // what is far from the screen is drawn when one comes near
   await spike.getByRole('heading', { name: 'En emisión' }).scrollIntoViewIfNeeded()
   const because = spike.getByRole('region', { name: 'Porque terminaste Akira' })

@@ -9,8 +9,17 @@ import { profile, profileStats } from './profiles.ts'
 export const lifeAnime = z.object({ animeId: id, animeTitle: z.string(), animeCoverImage: z.string().nullable() })
 export type LifeAnime = z.output<typeof lifeAnime>
 
-/** How many of each a profile shows. */
-export const lifeLimits = { watching: 6, listed: 12, acts: 8, genres: 5, friendsActs: 60 } as const
+/**
+ * How many of each a profile shows; `actsRow` is the row of the home page: of how many friends, how many of each, and in all.
+ */
+export const lifeLimits = {
+  watching: 6,
+  listed: 12,
+  acts: 8,
+  genres: 5,
+  friendsActs: 60,
+  actsRow: { friends: 30, each: 2, shown: 6 },
+} as const
 
 /** What somebody did with an anime on a day: episodes seen, the last of which is named, a vote, or a list it went into. */
 export const act = lifeAnime.extend({

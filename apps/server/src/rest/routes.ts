@@ -121,6 +121,7 @@ const extensionRoutes: RestRow[] = [
   get('/profiles/me/data', 'profiles.ownData'),
   post('/friends/requests/{requestId}/restore', 'friends.undoDecline'),
   get('/friends/acts', 'friends.acts'),
+  get('/friends/acts/row', 'friends.actsRow'),
   get('/friends/compatibility/{profileId}', 'friends.compatibility'),
   get('/anime/index', 'catalogue.index', { isWhole: true }),
   get('/anime/facets', 'catalogue.facets', { isWhole: true }),

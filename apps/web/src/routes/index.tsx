@@ -6,6 +6,7 @@ import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
 import { PendingHome } from '../features/catalogue/PendingHome.tsx'
 import { HomeRows } from '../features/catalogue/rows/HomeRows.tsx'
+import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useBrowse } from '../features/catalogue/use-browse.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
@@ -23,7 +24,9 @@ export const Route = createFileRoute('/')({
   validateSearch: searchOf({ q: words(), ...browseReaders }),
   async loader({ context }) {
     // What the viewer was watching stands above the catalogue: it has to be there first, or the catalogue would jump.
-    const continuing = session.get() && Promise.allSettled([ContinueWatching.preload?.(), ensureHistory(context.utils)])
+    const continuing =
+      session.get() &&
+      Promise.allSettled([ContinueWatching.preload?.(), FriendsActs.preload?.(), ensureHistory(context.utils)])
     const list = context.utils.catalogue.list.ensureData(firstPage)
     const rows = [ensurePublicRows(context.utils), session.get() && ensureOwnRows(context.utils)]
     await list

@@ -4,25 +4,45 @@ import type * as contract from '@animeteca/contracts/profile-life'
 import { jsonOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
-import { recentActs } from '../profiles/recent-acts.ts'
+import { recentActs, recentActsAmong } from '../profiles/recent-acts.ts'
 import type { OwnContext } from '../read-context.ts'
 import { friendIds } from './friendships.ts'
 
-// a few of each friend, by their person; nobody's friends are many
-const acts = statement(
-  'friends.acts',
-  `select coalesce(json_agg(r), '[]') as json from (
+/** Of people `u`, what each did last, newest first: `most` in all. */
+const newestOf = (people: string, acts: string, { each, most }: { each: number; most: number }) => `
+   select coalesce(json_agg(r), '[]') as json from (
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
             d."listType", json_build_object('id', u.id, 'username', u.username, 'profilePicture', u.profile_picture,
                                             'profileFrame', u.profile_frame) as person
-       from (${friendIds}) f join users u on u.id = f.id and ${sees.activity}
-      cross join lateral (select * from ${recentActs} a order by a.at desc limit 20) d
-      order by d.at desc, u.id, d."animeId" limit ${lifeLimits.friendsActs}) r`,
-)
+       from ${people}
+      cross join lateral (select * from ${acts} a order by a.at desc limit ${each}) d
+      order by d.at desc, u.id, d."animeId" limit ${most}) r`
+
+const shownFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity}`
+
+// a few of each friend, by their person; nobody's friends are many
+const acts = statement('friends.acts', newestOf(shownFriends, recentActs, { each: 20, most: lifeLimits.friendsActs }))
 
 /** What the viewer's friends did lately, newest first, as far as each shows it. */
 export const readFriendsActs = async ({ pool, actor }: OwnContext) => ({
   acts: (await jsonOf<contract.FriendsActs['acts']>(pool, acts, viewerValues(actor))) ?? [],
+})
+
+const { friends: asked, each, shown } = lifeLimits.actsRow
+
+// of the few friends who were here last, and of each some hundred rows by indexes that begin with the person: home is read often
+const row = statement(
+  'friends.actsRow',
+  newestOf(
+    `(select u.* from ${shownFriends} order by u.last_seen_at desc nulls last, u.id limit ${asked}) u`,
+    recentActsAmong({ marks: 100, votes: 20 }),
+    { each, most: shown },
+  ),
+)
+
+/** The same for the home page: little, and not all of one friend. */
+export const readFriendsActsRow = async ({ pool, actor }: OwnContext) => ({
+  acts: (await jsonOf<contract.FriendsActs['acts']>(pool, row, viewerValues(actor))) ?? [],
 })
 
 // Two votes are as far apart as one star is from five: nothing in common; the same vote: everything.

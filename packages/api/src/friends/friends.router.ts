@@ -2,7 +2,7 @@ import { success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/friends'
 import * as lives from '@animeteca/contracts/profile-life'
 import { router, userProcedure } from '../trpc.ts'
-import { readCompatibility, readFriendsActs } from './friends-acts.queries.ts'
+import { readCompatibility, readFriendsActs, readFriendsActsRow } from './friends-acts.queries.ts'
 import { readFriends, readRequests, readStatus } from './friends.queries.ts'
 import * as friends from './friends.service.ts'
 
@@ -18,6 +18,8 @@ export const friendsRouter = router({
     .query(({ ctx, input }) => readStatus(ctx, input)),
 
   acts: userProcedure.output(lives.friendsActs).query(({ ctx }) => readFriendsActs(ctx)),
+
+  actsRow: userProcedure.output(lives.friendsActs).query(({ ctx }) => readFriendsActsRow(ctx)),
 
   compatibility: userProcedure
     .input(lives.compatibilityWith)

@@ -212,8 +212,14 @@ describe('friends’ activity', () => {
       ['faye', 'listed', 'Akira'],
     ])
     expect(await as(cast.ed).friends.acts()).toEqual({ acts: [] })
+    // the row of the home page has two of each
+    expect(await as(cast.spike).friends.actsRow()).toEqual({ acts: acts.slice(0, 2) })
+    expect(await as(cast.ed).friends.actsRow()).toEqual({ acts: [] })
+    await as(cast.faye).tracking.describeEntry({ animeId: 1, isPrivate: true })
+    expect((await as(cast.spike).friends.actsRow()).acts).toMatchObject([{ kind: 'listed', animeTitle: 'Akira' }])
     await faye.setPrivacy({ showActivity: false })
     expect(await as(cast.spike).friends.acts()).toEqual({ acts: [] })
+    expect(await as(cast.spike).friends.actsRow()).toEqual({ acts: [] })
   })
 })
 

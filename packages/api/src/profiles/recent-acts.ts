@@ -2,33 +2,41 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { seesAnime } from './privacy.ts'
 
-/** Marks, and votes, that are looked at: what happened before shows nowhere. */
-const marks = 200
-const votes = 50
+/** How many marks and votes are looked at: what happened before shows nowhere. */
+interface Reach {
+  marks: number
+  votes: number
+}
+
+const reach = { marks: 200, votes: 50 }
 
 const lastEpisode = `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
   order by s.season_number desc, e.episode_number desc))[1]`
 
-/** The marks of `u` that were made last, by `watched_episodes_newest`. Those without a date say nothing about now. */
-export const newestMarks = `(select episode_id, watched_at from watched_episodes
+const marksAmong = ({ marks }: Reach) => `(select episode_id, watched_at from watched_episodes
   where user_id = u.id and watched_at is not null order by watched_at desc nulls last, id desc limit ${marks})`
+
+/** The marks of `u` that were made last, by `watched_episodes_newest`. Those without a date say nothing about now. */
+export const newestMarks = marksAmong(reach)
 
 /**
  * To select from: what `u` did lately, as the contract's acts with `at` as a time, as far as the viewer may know it. Marks, and votes, of one anime on
  * one day are one act. Votes and lists are found by their person, which their primary keys begin with.
  */
-export const recentActs = `(
+export const recentActsAmong = (reach: Reach) => `(
   select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,
          ${lastEpisode} as episode,
          count(*)::int as count, null::float8 as rating, null::text as "listType"
-    from ${visibleEpisodes} join ${newestMarks} w on w.episode_id = e.id
+    from ${visibleEpisodes} join ${marksAmong(reach)} w on w.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', w.watched_at)
   union all
   select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null
     from ${visibleEpisodes}
-    join (select * from episode_ratings where user_id = u.id order by updated_at desc limit ${votes}) r on r.episode_id = e.id
+    join (select * from episode_ratings where user_id = u.id order by updated_at desc limit ${reach.votes}) r on r.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
   select 'listed', ${animeNamed}, l.added_at, null, 0, null, l.list_type
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
    where l.user_id = u.id and l.list_type in ('completed', 'plan_to_watch') and ${seesAnime('a.id')})`
+
+export const recentActs = recentActsAmong(reach)

@@ -83,6 +83,7 @@ const table: Row[] = [
   ['friends.requests', user],
   ['friends.status', user, { profileId: fresh.newcomer }],
   ['friends.acts', user],
+  ['friends.actsRow', user],
   ['friends.compatibility', user, { profileId: fresh.newcomer }],
   ['friends.request', user, { friendId: fresh.newcomer }],
   ['friends.accept', edOnly('FRIEND_REQUEST_NOT_FOUND'), { requestId: fresh.requestToEd }],

@@ -2,12 +2,13 @@ import type { FriendsRow, RowCard } from '@animeteca/contracts/anime-rows'
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { displayName } from '@animeteca/contracts/display-name'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, memo } from 'react'
+import { type ComponentProps, memo, Suspense } from 'react'
 import { Island } from '../../../lib/Island.tsx'
 import { useViewer } from '../../../lib/session.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { CoverSection } from './CoverSection.tsx'
 import { distinctRows } from './distinct-rows.ts'
+import { FriendsActs } from './late-friends-acts.ts'
 import { rowOptions } from './row-queries.ts'
 
 /** As many cards as the catalogue begins with on a wide screen: right below, they need no row. */
@@ -32,6 +33,11 @@ export const HomeRows = memo(function HomeRows({ first }: { first: readonly Anim
   return (
     <>
       {followed && <Row id="gente" title="Sigue tu gente" animes={followed} factsOf={friendNames} />}
+      {isSignedIn && (
+        <Suspense>
+          <FriendsActs />
+        </Suspense>
+      )}
       {because && finished?.because && <Row id="porque" title={<Because {...finished.because} />} animes={because} />}
       {onAir && <Row id="emision" title="En emisión" animes={onAir} />}
       {bestRated && <Row id="mejor" title="Mejor valorados" animes={bestRated} />}

@@ -9,9 +9,10 @@ export const ensurePublicRows = ({ catalogue }: typeof utils) =>
   Promise.allSettled(publicRows.map((row) => catalogue.row.ensureData({ row }, rowOptions)))
 
 /** Those of whoever is signed in. */
-export const ensureOwnRows = ({ tracking }: typeof utils) =>
+export const ensureOwnRows = ({ tracking, friends }: typeof utils) =>
   Promise.allSettled([
     tracking.friendsRow.ensureData(undefined, rowOptions),
     tracking.finishedRow.ensureData(undefined, rowOptions),
     tracking.airingRow.ensureData(undefined, rowOptions),
+    friends.actsRow.ensureData(undefined, rowOptions),
   ])

@@ -1,0 +1,79 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { displayName } from '@animeteca/contracts/display-name'
+import { Cover } from '@animeteca/ui/Cover'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { timeAgo } from '../../../lib/dates.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { actWords } from '../../../nouns/person/acts/act-words.ts'
+import { rowOptions } from './row-queries.ts'
+import { useNear } from './use-near.ts'
+
+type FriendAct = Outputs['friends']['actsRow']['acts'][number]
+
+/** From as many acts on they are worth a row. */
+const least = 3
+
+/** What the viewer's friends did last; nothing while that is too little. No act names what happens in an episode. */
+export default function FriendsActs() {
+  const acts = trpc.friends.actsRow.useQuery(undefined, rowOptions).data?.acts ?? []
+  return acts.length >= least && <ActsRow acts={acts} />
+}
+
+function ActsRow({ acts }: { acts: readonly FriendAct[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const leftHeight = useNear(list)
+  return (
+    <section aria-labelledby="amigos" className="page-width pt-9">
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 id="amigos" className="text-xl">
+          Lo último de tus amigos
+        </h2>
+        <Link to="/friends" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
+          Ver todo
+        </Link>
+      </div>
+      <ul
+        ref={list}
+        aria-labelledby="amigos"
+        style={leftHeight === null ? undefined : { height: leftHeight }}
+        className="flex snap-x gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:scroll-px-(--gutter) max-sm:px-(--gutter) max-sm:[scrollbar-width:none]"
+      >
+        {leftHeight === null &&
+          acts.map((act) => <ActCard key={`${act.person.id} ${act.kind} ${act.animeId} ${act.at}`} act={act} />)}
+      </ul>
+    </section>
+  )
+}
+
+function ActCard({ act }: { act: FriendAct }) {
+  const { person, animeId, animeTitle, animeCoverImage, at, rating } = act
+  const words = actWords(act)
+  return (
+    <li className="group relative flex w-72 shrink-0 snap-start items-center gap-4 rounded-panel border border-line bg-surface p-3 has-[a:focus-visible]:outline-2">
+      <Cover
+        {...coverSource(animeCoverImage)}
+        sizes="3rem"
+        title={animeTitle}
+        hasPrintedTitle={false}
+        className="w-12 shrink-0"
+      />
+      <p className="min-w-0 text-sm text-dim">
+        {displayName(person.username)} {words.charAt(0).toLowerCase() + words.slice(1)}{' '}
+        <Link
+          to="/anime/$id"
+          params={{ id: animeId }}
+          className="font-bold text-text outline-none before:absolute before:inset-0 group-hover:text-accent"
+        >
+          {animeTitle}
+        </Link>
+        <time dateTime={at} className="mt-1 block text-xs">
+          {timeAgo(at)}
+          {rating !== null && ` · ★ ${rating.toFixed(1)}`}
+        </time>
+      </p>
+    </li>
+  )
+}
