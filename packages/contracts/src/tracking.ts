@@ -44,6 +44,20 @@ export const listSet = success.extend({
 export const byAnime = z.object({ animeId: id })
 export type ByAnime = z.output<typeof byAnime>
 
+/** What each listed anime has seen of its owner: what lists are ordered by. */
+export const listActivity = z.object({
+  activity: z.array(
+    z.object({
+      animeId: id,
+      episodeCount: z.int(),
+      watchedCount: z.int(),
+      /** Null without a mark whose day is known. */
+      lastWatchedAt: time.nullable(),
+    }),
+  ),
+})
+export type ListActivity = z.output<typeof listActivity>
+
 /** How far a person is with each anime of Viendo that has episodes, and with each in a list that they are watching again. */
 export const listProgress = z.object({
   progress: z.array(

@@ -128,6 +128,7 @@ const extensionRoutes: RestRow[] = [
   get('/anime/search', 'catalogue.search'),
   get('/anime/cards', 'catalogue.cards'),
   get('/tracking/lists/progress', 'tracking.listProgress'),
+  get('/tracking/lists/activity', 'tracking.listActivity'),
   get('/tracking/custom-lists', 'tracking.customLists'),
   post('/tracking/custom-lists', 'tracking.createCustomList', created),
   get('/tracking/custom-lists/{id}', 'tracking.customList'),

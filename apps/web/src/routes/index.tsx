@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import { browseOf, browseReaders } from '../features/catalogue/browse-search.ts'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
@@ -8,7 +7,7 @@ import { PendingHome } from '../features/catalogue/PendingHome.tsx'
 import { HomeRows } from '../features/catalogue/rows/HomeRows.tsx'
 import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
-import { useBrowse } from '../features/catalogue/use-browse.ts'
+import { useBrowseChange } from '../features/catalogue/use-browse-change.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
@@ -19,6 +18,8 @@ import { PageTitle } from '../lib/PageTitle.tsx'
 import { searchOf, words } from '../lib/search-params.ts'
 import { session, useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
+import { browseOf, browseReaders } from '../nouns/anime/browse/browse-search.ts'
+import { useBrowse } from '../nouns/anime/browse/use-browse.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: searchOf({ q: words(), ...browseReaders }),
@@ -39,7 +40,10 @@ export const Route = createFileRoute('/')({
 function Home() {
   const search = Route.useSearch()
   const { q = '' } = search
-  const browse = useBrowse(useMemo(() => browseOf(search), [search]))
+  const browse = useBrowse(
+    useMemo(() => browseOf(search), [search]),
+    useBrowseChange(),
+  )
   const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
   useFollow('catalogue')

@@ -104,6 +104,7 @@ const table: Row[] = [
   ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
   ['tracking.removeFromList', user, { animeId: 1 }],
   ['tracking.listProgress', user],
+  ['tracking.listActivity', user],
   ['tracking.entryDetails', user],
   ['tracking.customLists', user, {}],
   [

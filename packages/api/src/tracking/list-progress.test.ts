@@ -8,6 +8,28 @@ const place = (episodeId: number, seasonNumber: number, episodeNumber: number, i
   isWatched,
 })
 
+describe('what lists are ordered by', () => {
+  test('is how much of each was seen, and when something was last', async ({ as, visitor, cast, shelf, services }) => {
+    await expect(visitor.tracking.listActivity()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    const { tracking } = as(cast.ed)
+    expect(await tracking.listActivity()).toEqual({ activity: [] })
+    const lastWatchedAt = '2024-05-02T12:00:00.000Z'
+    await tracking.setList({ animeId: shelf.bebop.id, listType: 'completed' })
+    await tracking.setList({ animeId: shelf.upcoming.id, listType: 'plan_to_watch' })
+    await tracking.markWatched({ id: 1, watchedAt: '2023-05-02T12:00:00.000Z' })
+    await tracking.markWatched({ id: 2, watchedAt: lastWatchedAt })
+    await tracking.markWatched({ id: 7 })
+    await as(cast.faye).tracking.markWatched({ id: 3 })
+    expect(await tracking.listActivity()).toEqual({
+      activity: [
+        { animeId: shelf.bebop.id, episodeCount: 5, watchedCount: 2, lastWatchedAt },
+        { animeId: shelf.upcoming.id, episodeCount: 0, watchedCount: 0, lastWatchedAt: null },
+      ],
+    })
+    for (const table of ['watched_episodes', 'list_entries']) await services.pool.query(`delete from ${table}`)
+  })
+})
+
 describe('progress in Viendo', () => {
   test('is nobody’s without signing in', async ({ visitor }) => {
     await expect(visitor.tracking.listProgress()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })

@@ -16,6 +16,7 @@ import { readEntryDetails } from './entry-details.queries.ts'
 import * as details from './entry-details.service.ts'
 import * as favourites from './favourites.service.ts'
 import { readFriendsOnAnime } from './friends-on-anime.queries.ts'
+import { readListActivity } from './list-activity.queries.ts'
 import { readListProgress } from './list-progress.queries.ts'
 import { setPreferences } from './preferences.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
@@ -53,6 +54,8 @@ export const trackingRouter = router({
     .mutation(({ ctx, input }) => published(ctx, tracking.removeFromList(ctx, input))),
 
   listProgress: userProcedure.output(jsonText(contract.listProgress)).query(({ ctx }) => readListProgress(ctx)),
+
+  listActivity: userProcedure.output(jsonText(contract.listActivity)).query(({ ctx }) => readListActivity(ctx)),
 
   entryDetails: userProcedure.output(jsonText(allEntryDetails)).query(({ ctx }) => readEntryDetails(ctx)),
 

@@ -1,13 +1,13 @@
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { memo, type Ref, useRef } from 'react'
+import { nothingChosen } from '../../nouns/anime/browse/browse-search.ts'
+import type { BrowseState } from '../../nouns/anime/browse/use-browse.ts'
+import { BrowseBar } from '../../nouns/anime/BrowseBar.tsx'
 import { TitlesOnly } from '../../nouns/anime/search/TitlesOnly.tsx'
-import { BrowseBar } from './BrowseBar.tsx'
 import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 import { StarSticker } from './StarSticker.tsx'
-import { nothingChosen, useBrowseChange } from './use-browse-change.ts'
-import type { BrowseState } from './use-browse.ts'
 import type { Shelf } from './use-shelf.ts'
 
 type CatalogueProps = { shelf: Shelf; browse: BrowseState; onClear: () => void; ref?: Ref<HTMLElement> }
@@ -36,7 +36,6 @@ export const Catalogue = memo(function Catalogue({ shelf, browse, onClear, ref }
 })
 
 function Shelves({ shelf, browse, onClear }: Omit<CatalogueProps, 'ref'>) {
-  const change = useBrowseChange()
   if (browse.isActive && browse.failure) {
     return (
       <EmptyState
@@ -66,7 +65,7 @@ function Shelves({ shelf, browse, onClear }: Omit<CatalogueProps, 'ref'>) {
       <EmptyState
         title="Ningún anime encaja con esos filtros"
         headingLevel={3}
-        action={<PlainButton onPress={() => change(nothingChosen)}>Quitar filtros</PlainButton>}
+        action={<PlainButton onPress={() => browse.change(nothingChosen)}>Quitar filtros</PlainButton>}
       >
         Prueba a quitar alguno: cada valor dice cuántos quedarían con él.
       </EmptyState>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { Browser } from '../../nouns/anime/browse/create-browser.ts'
+import { type BrowseState, useNarrowed } from '../../nouns/anime/browse/use-browse.ts'
 import { type ServerFailure, useCatalogueSearch } from '../../nouns/anime/search/use-catalogue-search.ts'
 import { cardsOf, indexedCard, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
-import type { Browser } from './browse/create-browser.ts'
-import { type BrowseState, useNarrowed } from './use-browse.ts'
 import { useIdle } from './use-idle.ts'
 
 export interface Shelf {
@@ -21,9 +21,6 @@ export interface Shelf {
   /** Undefined until somebody filters. */
   browser: Browser | undefined
 }
-
-/** For what shows filters and what they leave. */
-export type BrowseProps = { browse: BrowseState; shelf: Shelf }
 
 type First = Parameters<typeof cardsOf>[0] & { total: number }
 

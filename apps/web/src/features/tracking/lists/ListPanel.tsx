@@ -6,29 +6,43 @@ import { SearchField } from '@animeteca/ui/SearchField'
 import { Select, SelectItem } from '@animeteca/ui/Select'
 import { useDeferredValue, useMemo } from 'react'
 import { useUrlTerm } from '../../../lib/debounce.ts'
+import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
+import { BrowseBar } from '../../../nouns/anime/BrowseBar.tsx'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { noDetails } from '../details/details-act.ts'
 import { useEntryDetails } from '../details/use-entry-details.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { EpisodeProgress, progressRem } from './EpisodeProgress.tsx'
-import type { ListSearch } from './list-search.ts'
-import { listSortLabels, listSorts, listView, type ListSort } from './list-view.ts'
+import { type ListSearch, type ListSort, listSorts } from './list-search.ts'
+import { inOrder, listSortLabels } from './list-view.ts'
 import { ListCard, listCaptionRem } from './ListCard.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { PendingCards } from './PendingCards.tsx'
 import { TimesBadge } from './TimesBadge.tsx'
+import { useListActivity } from './use-list-activity.ts'
+import { useListBrowse } from './use-list-browse.ts'
 import { useListProgress } from './use-list-progress.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useTimesSeen } from './use-times-seen.ts'
 
 type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; search: ListSearch }
 
-/** One of the lists: its animes in the order and as far as deferredTerm for. */
-export function ListPanel({ listType, entries, search: { sort = 'added', q = '' } }: ListPanelProps) {
+/** One of the lists: its animes in the order and as far as asked for. */
+export function ListPanel({ listType, entries, search }: ListPanelProps) {
+  const { sort = 'added', q = '' } = search
   const change = useListSearch()
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
   const deferredTerm = useDeferredValue(term)
   const ofList = useMemo(() => entries.filter((entry) => entry.listType === listType), [entries, listType])
-  const shown = useMemo(() => listView(ofList, { term: deferredTerm, sort }), [ofList, deferredTerm, sort])
+  const { browse, shelf, named, left } = useListBrowse(ofList, deferredTerm, search)
+  const { activity, isDue, failure } = useListActivity(sort)
+  const lacking = failure ?? (left ? null : browse.failure)
+  const isWaiting = isDue || !left
+  const shown = useMemo(
+    () => (isWaiting || failure ? [] : inOrder(left, sort, activity)),
+    [isWaiting, failure, left, sort, activity],
+  )
   const byId = useMemo(() => new Map(shown.map((entry) => [entry.animeId, entry])), [shown])
   const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])
   const isEmpty = ofList.length === 0
@@ -39,7 +53,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
 
   return (
     <>
-      <div hidden={isEmpty} className="mb-6 flex flex-wrap items-end gap-3">
+      <div hidden={isEmpty} className="mb-6 flex flex-wrap items-center gap-3">
         <SearchField
           label={`Filtrar ${lists[listType].name}`}
           placeholder="Filtrar por título"
@@ -53,7 +67,7 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
           isLabelHidden
           value={sort}
           onChange={(key) => change({ sort: key as ListSort })}
-          className="w-56 max-sm:w-full sm:ml-auto"
+          className="w-56 max-sm:grow"
         >
           {listSorts.map((sort) => (
             <SelectItem key={sort} id={sort}>
@@ -61,7 +75,9 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
             </SelectItem>
           ))}
         </Select>
+        <BrowseBar browse={browse} shelf={shelf} />
       </div>
+      {isWaiting && !lacking && !isEmpty && <PendingCards />}
       <CardGrid
         label={lists[listType].name}
         ids={ids}
@@ -91,7 +107,16 @@ export function ListPanel({ listType, entries, search: { sort = 'added', q = '' 
         }}
       />
       {isEmpty && <EmptyList tab={listType} />}
-      {!isEmpty && shown.length === 0 && (
+      {lacking && !isEmpty && <LoadFailure isRetrying={lacking.isRetrying} onRetry={lacking.retry} />}
+      {left?.length === 0 && named > 0 && (
+        <EmptyState
+          title="Ningún anime de esta lista encaja con esos filtros"
+          action={<Button onPress={() => change(nothingChosen)}>Quitar filtros</Button>}
+        >
+          Prueba a quitar alguno: cada valor dice cuántos quedarían con él.
+        </EmptyState>
+      )}
+      {!isEmpty && named === 0 && (
         <EmptyState
           title="Ningún título coincide"
           action={<Button onPress={() => setTerm('')}>Quitar el filtro</Button>}

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
 import { wholeLists } from '../../../nouns/list/list-cache.ts'
 import { AddPanel } from '../adding/AddPanel.tsx'
 import { ShelfNav } from '../ShelfNav.tsx'
@@ -42,7 +43,7 @@ export function MyLists({ search }: { search: ListSearch }) {
         className="mt-6"
         selectedKey={tab}
         // What was searched or filtered in a tab is left behind with it; the order is a taste and stays.
-        onSelectionChange={(tab) => change({ tab: tab as ListTab, anime: undefined, q: undefined })}
+        onSelectionChange={(tab) => change({ ...nothingChosen, tab: tab as ListTab, anime: undefined, q: undefined })}
       >
         <ListTabs entries={entries} listed={listed} />
         <TabPanel id={tab}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { withEntry } from '../../../nouns/list/with-entry.ts'
-import { listView } from './list-view.ts'
+import type { ListSort } from './list-search.ts'
+import { inOrder, withTerm } from './list-view.ts'
 
 const entry = (animeId: number, facts: Partial<ListEntry>): ListEntry => ({
   animeId,
@@ -20,8 +21,11 @@ const entries = [
   entry(2, { animeTitle: 'Ático 10', animeRating: null, releaseYear: 2020, addedAt: '2026-05-01T00:00:00.000Z' }),
   entry(3, { animeTitle: 'Ático 9', animeRating: 4.8, releaseYear: null, addedAt: '2026-04-01T00:00:00.000Z' }),
 ]
-const ids = (term: string, sort: 'added' | 'title' | 'rating' | 'year') =>
-  listView(entries, { term, sort }).map(({ animeId }) => animeId)
+const seen = (animeId: number, watchedCount: number, lastWatchedAt: string | null) =>
+  [animeId, { animeId, episodeCount: 10, watchedCount, lastWatchedAt }] as const
+const activity = new Map([seen(1, 2, '2026-06-01T00:00:00.000Z'), seen(3, 9, null)])
+const ids = (term: string, sort: ListSort) =>
+  inOrder(withTerm(entries, term), sort, activity).map(({ animeId }) => animeId)
 
 test('the newest additions come first; titles go by the Spanish alphabet, numbers by their value', () => {
   expect(ids('', 'added')).toEqual([2, 3, 1])
@@ -31,6 +35,17 @@ test('the newest additions come first; titles go by the Spanish alphabet, number
 test('what has no rating or no year comes last', () => {
   expect(ids('', 'rating')).toEqual([3, 1, 2])
   expect(ids('', 'year')).toEqual([2, 1, 3])
+})
+
+test('what was seen last comes first, an addition being something too; so does what is nearest to its end', () => {
+  expect(ids('', 'activity')).toEqual([1, 2, 3])
+  expect(ids('', 'progress')).toEqual([3, 1, 2])
+})
+
+test('the oldest and what came last into the catalogue come first, and who is followed most stays in its order', () => {
+  expect(ids('', 'oldest')).toEqual([1, 2, 3])
+  expect(ids('', 'newest')).toEqual([3, 2, 1])
+  expect(ids('', 'followed')).toEqual([1, 2, 3])
 })
 
 test('a filter takes no notice of accents, case and the spaces around it', () => {

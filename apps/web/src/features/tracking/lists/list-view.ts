@@ -1,34 +1,61 @@
 import { fold } from '@animeteca/contracts/fold'
+import type { ListActivity } from '@animeteca/contracts/tracking'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
-
-export const listSorts = ['added', 'title', 'rating', 'year'] as const
-export type ListSort = (typeof listSorts)[number]
+import type { ListSort } from './list-search.ts'
 
 export const listSortLabels: Record<ListSort, string> = {
   added: 'Añadidos hace poco',
+  activity: 'Última actividad',
+  progress: 'Progreso',
   title: 'Título',
   rating: 'Valoración',
+  followed: 'Más seguidos',
   year: 'Año',
+  oldest: 'Más antiguos',
+  newest: 'Nuevos en el catálogo',
 }
 
-/** The entries whose title holds the term, in the order asked for. What has no rating or year comes last. */
-export function listView(entries: readonly ListEntry[], { term, sort }: { term: string; sort: ListSort }): ListEntry[] {
+/** What the viewer has seen of each anime, by its id. */
+export type ActivityOf = ReadonlyMap<number, ListActivity['activity'][number]>
+
+/** The entries whose title holds the term. */
+export function withTerm(entries: readonly ListEntry[], term: string): readonly ListEntry[] {
   const needle = fold(term.trim())
-  const found = needle === '' ? entries : entries.filter(({ animeTitle }) => fold(animeTitle).includes(needle))
-  return found.toSorted((one, other) => orders[sort](one, other) || byTitle(one, other))
+  return needle === '' ? entries : entries.filter(({ animeTitle }) => fold(animeTitle).includes(needle))
+}
+
+/** The entries in the order asked for. What has no rating, year or mark comes last; who is followed most stands so already. */
+export function inOrder(entries: readonly ListEntry[], sort: ListSort, activity: ActivityOf = new Map()): ListEntry[] {
+  if (sort === 'followed') return [...entries]
+  const compare = ordersBy(activity)[sort]
+  return entries.toSorted((one, other) => compare(one, other) || byTitle(one, other))
 }
 
 let collator: Intl.Collator | undefined
 
 function byTitle(one: ListEntry, other: ListEntry): number {
-  // every page carries this file for the addresses of lists: only the lists themselves need the order of the language
   collator ??= new Intl.Collator('es-ES', { numeric: true })
   return collator.compare(one.animeTitle, other.animeTitle)
 }
 
-const orders: Record<ListSort, (one: ListEntry, other: ListEntry) => number> = {
-  added: (one, other) => Date.parse(other.addedAt) - Date.parse(one.addedAt),
-  title: byTitle,
-  rating: (one, other) => (other.animeRating ?? -1) - (one.animeRating ?? -1),
-  year: (one, other) => (other.releaseYear ?? 0) - (one.releaseYear ?? 0),
+type Order = (one: ListEntry, other: ListEntry) => number
+
+/** By a number of each, the greatest first. */
+const most =
+  (numberOf: (entry: ListEntry) => number): Order =>
+  (one, other) =>
+    numberOf(other) - numberOf(one) || 0
+
+function ordersBy(activity: ActivityOf): Record<Exclude<ListSort, 'followed'>, Order> {
+  const seen = ({ animeId }: ListEntry) => activity.get(animeId)
+  return {
+    added: most(({ addedAt }) => Date.parse(addedAt)),
+    activity: most((entry) => Date.parse(seen(entry)?.lastWatchedAt ?? entry.addedAt)),
+    progress: most((entry) => (seen(entry)?.watchedCount ?? 0) / (seen(entry)?.episodeCount || 1)),
+    title: byTitle,
+    rating: most(({ animeRating }) => animeRating ?? -1),
+    year: most(({ releaseYear }) => releaseYear ?? 0),
+    oldest: most(({ releaseYear }) => (releaseYear === null ? -9_999 : -releaseYear)),
+    newest: most(({ animeId }) => animeId),
+  }
 }

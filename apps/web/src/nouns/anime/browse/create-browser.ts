@@ -1,6 +1,6 @@
 import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue'
 import { limits } from '@animeteca/contracts/limits'
-import type { Browse } from '../browse-search.ts'
+import type { Browse } from './browse-search.ts'
 import { columnsOf, type Columns } from './columns.ts'
 import { byFacet, type Choice, choices, type FacetName, facetNames, sortOf, wordsOf } from './facets.ts'
 

@@ -1,6 +1,6 @@
 import { Select, SelectItem } from '@animeteca/ui/Select'
 import { count as formatted } from '../../../lib/plural.ts'
-import type { Browse } from '../browse-search.ts'
+import type { Browse } from './browse-search.ts'
 import type { Counts } from './create-browser.ts'
 
 type YearGroupProps = { years: Counts['years']; browse: Browse; onChange: (changes: Browse) => void }

@@ -1,7 +1,7 @@
 import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue'
 import { animeStatuses, animeTypes } from '@animeteca/contracts/labels'
 import { describe, expect, test } from 'vitest'
-import type { Browse } from '../browse-search.ts'
+import type { Browse } from './browse-search.ts'
 import { createBrowser } from './create-browser.ts'
 import { choices, facetNames } from './facets.ts'
 

@@ -1,7 +1,7 @@
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { BrowseProps } from './use-shelf.ts'
+import type { BrowseProps } from './browse/use-browse.ts'
 
 const BrowseDialog = lazy(() => import('./browse/BrowseDialog.tsx'))
 const ChosenFilters = lazy(() => import('./browse/ChosenFilters.tsx'))
@@ -23,7 +23,7 @@ export function BrowseBar({ browse, shelf }: BrowseProps) {
         onPress={open}
         className="ml-auto"
       >
-        Filtrar y ordenar
+        {shelf.term === undefined ? 'Filtrar' : 'Filtrar y ordenar'}
       </PlainButton>
       {isOpen === true && browse.failure && !browse.isActive && (
         <p role="alert" className="basis-full text-sm text-dim">

@@ -7,7 +7,7 @@ import {
   yearSeasonLabels,
   yearSeasons,
 } from '@animeteca/contracts/labels'
-import type { Browse } from '../browse-search.ts'
+import type { Browse } from './browse-search.ts'
 
 export interface Choice {
   /** As the address has it. */

@@ -1,6 +1,6 @@
-import { ordinal, words } from '../../lib/search-params.ts'
+import { ordinal, words } from '../../../lib/search-params.ts'
 
-/** What the address of the catalogue says besides `q`: several words of one kind are parted by dots. `browse/facets.ts` knows them. */
+/** What the address of the catalogue says besides `q`: several words of one kind are parted by dots. `facets.ts` knows them. */
 export const browseReaders = {
   genero: words(),
   sin: words(),
@@ -22,3 +22,5 @@ export const browseOf = (search: Browse): Browse =>
   Object.fromEntries(Object.keys(browseReaders).map((name) => [name, search[name as keyof Browse]]))
 
 export const isBrowsing = (browse: Browse) => Object.values(browse).some((value) => value !== undefined)
+
+export const nothingChosen: Browse = browseOf({})

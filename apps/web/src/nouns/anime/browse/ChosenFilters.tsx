@@ -2,16 +2,14 @@ import '../../../every-class.css'
 import { Chip } from '@animeteca/ui/Chip'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { useRef } from 'react'
-import type { Browse } from '../browse-search.ts'
-import { nothingChosen, useBrowseChange } from '../use-browse-change.ts'
-import type { BrowseProps } from '../use-shelf.ts'
+import { type Browse, nothingChosen } from './browse-search.ts'
 import { type Choice, choices, facetNames, sortOf, sorts, toggled, wordsOf } from './facets.ts'
+import type { BrowseProps } from './use-browse.ts'
 
 type Chosen = { label: string; without: Browse }
 
 /** What the address asks for, each with a cross that takes it away. */
-export default function ChosenFilters({ browse: { browse, mine }, shelf }: BrowseProps) {
-  const change = useBrowseChange()
+export default function ChosenFilters({ browse: { browse, change, mine }, shelf }: BrowseProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (without: Browse) => {
     // The cross goes with its chip: the focus must not.

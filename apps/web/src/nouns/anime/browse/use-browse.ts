@@ -2,11 +2,12 @@ import type { CatalogueFacets } from '@animeteca/contracts/catalogue'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo, useState } from 'react'
-import { useViewer } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
-import type { FoldedCatalogue } from '../../nouns/anime/search/folded-catalogue.ts'
-import { wholeLists } from '../../nouns/list/list-cache.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { wholeLists } from '../../list/list-cache.ts'
+import type { FoldedCatalogue } from '../search/folded-catalogue.ts'
 import { type Browse, isBrowsing } from './browse-search.ts'
+import type { Browser } from './create-browser.ts'
 
 /** What filters and sorts: code and columns come together, once somebody wants them. */
 const facetsQuery = queryOptions({
@@ -15,7 +16,7 @@ const facetsQuery = queryOptions({
   async queryFn({ signal }) {
     const [answer, { createBrowser }] = await Promise.all([
       fetch('/api/anime/facets', { signal }),
-      import('./browse/create-browser.ts'),
+      import('./create-browser.ts'),
     ])
     if (!answer.ok) throw new Error(`The facets of the catalogue answered ${answer.status}`)
     return { facets: (await answer.json()) as CatalogueFacets, createBrowser }
@@ -24,12 +25,12 @@ const facetsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Filters and order of the catalogue, as the address has them. */
-export function useBrowse(browse: Browse) {
+/** Filters and order of animes, as the address has them, and how it is changed; `isNeeded` has the columns come for an order. */
+export function useBrowse(browse: Browse, change: (changes: Browse) => void, { isNeeded = false } = {}) {
   const isSignedIn = useViewer() !== null
   const [isWanted, setWanted] = useState(false)
   const isActive = isBrowsing(browse)
-  const facets = useQuery({ ...facetsQuery, enabled: isActive || isWanted })
+  const facets = useQuery({ ...facetsQuery, enabled: isActive || isWanted || isNeeded })
   const lists = trpc.tracking.lists.useQuery(wholeLists, {
     enabled: isSignedIn && (isWanted || browse.mias !== undefined),
   })
@@ -40,6 +41,7 @@ export function useBrowse(browse: Browse) {
   return useMemo(
     () => ({
       browse,
+      change,
       isActive,
       want: () => setWanted(true),
       facets: facets.data,
@@ -48,11 +50,28 @@ export function useBrowse(browse: Browse) {
       isMineDue: isSignedIn && browse.mias !== undefined && !mine,
       failure: hasFailed ? { isRetrying: isFetching, retry: () => void refetch() } : null,
     }),
-    [browse, isActive, facets.data, mine, isSignedIn, hasFailed, isFetching, refetch],
+    [browse, change, isActive, facets.data, mine, isSignedIn, hasFailed, isFetching, refetch],
   )
 }
 
 export type BrowseState = ReturnType<typeof useBrowse>
+
+/** What filters choose among, and what they leave of it. */
+export interface Browsed {
+  /** Undefined until somebody filters. */
+  browser: Browser | undefined
+  /** Rows of the index that could be left: where not given, all that there are. */
+  rows?: readonly number[] | undefined
+  /** Those that hold what was searched, whatever the filters. */
+  found: readonly number[] | undefined
+  /** How many are left; undefined while that is not known. */
+  count: number | undefined
+  /** What was searched; undefined where the order is chosen elsewhere. */
+  term?: string | undefined
+}
+
+/** For what shows filters and what they leave. */
+export type BrowseProps = { browse: BrowseState; shelf: Browsed }
 
 /** Rows of the index as the filters leave them; undefined while something is missing to say which. */
 export function useNarrowed(

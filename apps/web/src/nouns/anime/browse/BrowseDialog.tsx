@@ -4,13 +4,13 @@ import { Dialog } from '@animeteca/ui/Dialog'
 import { Select, SelectItem } from '@animeteca/ui/Select'
 import { useDeferredValue, useMemo } from 'react'
 import { plural } from '../../../lib/plural.ts'
-import { nothingChosen, useBrowseChange } from '../use-browse-change.ts'
-import type { BrowseProps } from '../use-shelf.ts'
+import { nothingChosen } from './browse-search.ts'
 import type { Browser } from './create-browser.ts'
 import { choices, type FacetName, sortOf, sorts, toggled, wordsOf } from './facets.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { GenreGroup } from './GenreGroup.tsx'
+import type { BrowseProps } from './use-browse.ts'
 import { YearGroup } from './YearGroup.tsx'
 
 type BrowseDialogProps = BrowseProps & {
@@ -21,15 +21,15 @@ type BrowseDialogProps = BrowseProps & {
 
 /** All that the catalogue is filtered and sorted by. Each press shows at once what is left, behind it and at its foot. */
 export default function BrowseDialog({ browse: state, shelf, browser, isOpen, onOpenChange }: BrowseDialogProps) {
-  const change = useBrowseChange()
-  const { browse, mine, isActive } = state
+  const { browse, change, mine, isActive } = state
   const found = useDeferredValue(shelf.found)
   const counts = useMemo(() => browser.count(found ?? [], browse, { mine }), [browser, found, browse, mine])
-  const occurring = useMemo(() => browser.count(browser.rows, {}, { mine }).values, [browser, mine])
+  const rows = shelf.rows ?? browser.rows
+  const occurring = useMemo(() => browser.count(rows, {}, { mine }), [browser, rows, mine])
   const group = (name: FacetName, label: string) => {
     const chosen = wordsOf(browse[name])
     const chips = choices[name].flatMap(({ word, label }, place) =>
-      occurring[name][place] || chosen.includes(word) ? (
+      occurring.values[name][place] || chosen.includes(word) ? (
         <FilterChip
           key={word}
           label={label}
@@ -45,7 +45,7 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
   }
   return (
     <Dialog
-      title="Filtrar y ordenar"
+      title={shelf.term === undefined ? 'Filtrar' : 'Filtrar y ordenar'}
       placement="side"
       size="sm"
       isOpen={isOpen}
@@ -66,23 +66,31 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
       }
     >
       <div className="flex flex-col gap-6">
-        <Select
-          label="Ordenar"
-          value={sortOf(browse) ?? usual}
-          onChange={(key) => change({ orden: key === usual ? undefined : String(key) })}
-        >
-          <SelectItem id={usual}>{shelf.term.trim() ? 'Lo que mejor encaja' : 'Orden del catálogo'}</SelectItem>
-          {sorts.map(({ word, label }) => (
-            <SelectItem key={word} id={word}>
-              {label}
-            </SelectItem>
-          ))}
-        </Select>
-        <GenreGroup genres={browser.genres} counts={counts.genres} browse={browse} onChange={change} />
+        {shelf.term !== undefined && (
+          <Select
+            label="Ordenar"
+            value={sortOf(browse) ?? usual}
+            onChange={(key) => change({ orden: key === usual ? undefined : String(key) })}
+          >
+            <SelectItem id={usual}>{shelf.term.trim() ? 'Lo que mejor encaja' : 'Orden del catálogo'}</SelectItem>
+            {sorts.map(({ word, label }) => (
+              <SelectItem key={word} id={word}>
+                {label}
+              </SelectItem>
+            ))}
+          </Select>
+        )}
+        <GenreGroup
+          genres={browser.genres}
+          occurring={occurring.genres}
+          counts={counts.genres}
+          browse={browse}
+          onChange={change}
+        />
         {group('tipo', 'Tipo')}
         {group('episodios', '¿Cuántos episodios?')}
         {group('duracion', '¿Cuánto tiempo tienes para uno?')}
-        <YearGroup years={counts.years} browse={browse} onChange={change} />
+        {occurring.years.size > 0 && <YearGroup years={counts.years} browse={browse} onChange={change} />}
         {group('estacion', 'Estación en que empezó')}
         {group('estado', 'Estado')}
         {mine && group('mias', 'Tus listas')}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { browseOf } from '../../../nouns/anime/browse/browse-search.ts'
+import { useBrowse } from '../../../nouns/anime/browse/use-browse.ts'
+import type { FoldedCatalogue } from '../../../nouns/anime/search/folded-catalogue.ts'
+import { indexQuery } from '../../../nouns/anime/search/index-query.ts'
+import type { ListEntry } from '../../../nouns/list/list-entry.ts'
+import type { ListSearch } from './list-search.ts'
+import { withTerm } from './list-view.ts'
+import { useListSearch } from './use-list-search.ts'
+
+/**
+ * The entries of a list that hold the term and pass the filters of home, by the same columns and the same code; where the most followed
+ * come first, in that order.
+ */
+export function useListBrowse(entries: readonly ListEntry[], term: string, search: ListSearch) {
+  const change = useListSearch()
+  const isByFollowers = search.sort === 'followed'
+  const state = useBrowse(
+    useMemo(() => browseOf(search), [search]),
+    change,
+    { isNeeded: isByFollowers },
+  )
+  // all is one's own here
+  const browse = useMemo(() => ({ ...state, mine: undefined }), [state])
+  const { data: folded } = useQuery(indexQuery)
+  const { facets } = state
+  const browser = useMemo(() => folded && facets?.createBrowser(facets.facets, folded.index), [facets, folded])
+
+  const named = useMemo(() => withTerm(entries, term), [entries, term])
+  const rows = useMemo(() => folded && rowsOf(entries, folded), [entries, folded])
+  const found = useMemo(() => folded && rowsOf(named, folded), [named, folded])
+  const left = useMemo(() => {
+    if (!browse.isActive && !isByFollowers) return named
+    if (!folded || !found || !browser) return undefined
+    const byId = new Map(named.map((entry) => [entry.animeId, entry]))
+    const order = isByFollowers ? 'seguidos' : undefined
+    return browser
+      .narrow(found, { ...browse.browse, orden: order }, { mine: undefined })
+      .flatMap((row) => byId.get(folded.index.ids[row]!) ?? [])
+  }, [browse, isByFollowers, named, folded, found, browser])
+  return { browse, shelf: { browser, rows, found, count: left?.length }, named: named.length, left }
+}
+
+const rowsOf = (entries: readonly ListEntry[], { rowOf }: FoldedCatalogue) =>
+  entries.flatMap(({ animeId }) => rowOf.get(animeId) ?? [])

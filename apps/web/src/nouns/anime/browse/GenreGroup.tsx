@@ -1,0 +1,42 @@
+import type { Browse } from './browse-search.ts'
+import { type Choice, toggled, wordsOf } from './facets.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+
+type GenreGroupProps = {
+  genres: readonly Choice[]
+  /** How many animes there are of each at all: a genre of none is not there. */
+  occurring: readonly number[]
+  counts: readonly number[]
+  browse: Browse
+  onChange: (changes: Browse) => void
+}
+
+/** With a genre, then without it, then either way: several together narrow. */
+export function GenreGroup({ genres, occurring, counts, browse: { genero, sin }, onChange }: GenreGroupProps) {
+  const [wanted, unwanted] = [wordsOf(genero), wordsOf(sin)]
+  const turn = (word: string) => {
+    if (wanted.includes(word)) onChange({ genero: toggled(genero, word), sin: toggled(sin, word) })
+    else if (unwanted.includes(word)) onChange({ sin: toggled(sin, word) })
+    else onChange({ genero: toggled(genero, word) })
+  }
+  const isShown = ({ word }: Choice, place: number) =>
+    occurring[place]! > 0 || wanted.includes(word) || unwanted.includes(word)
+  if (!genres.some(isShown)) return null
+  return (
+    <FilterGroup label="Géneros" hint="Toca otra vez uno elegido para dejarlo fuera.">
+      {genres.map(
+        ({ word, label }, place) =>
+          isShown({ word, label }, place) && (
+            <FilterChip
+              key={word}
+              label={label}
+              count={counts[place]!}
+              state={wanted.includes(word) ? 'on' : unwanted.includes(word) ? 'out' : 'off'}
+              onPress={() => turn(word)}
+            />
+          ),
+      )}
+    </FilterGroup>
+  )
+}
