@@ -64,9 +64,9 @@ test('what is pressed before the page has come to life happens all the same', as
 test('a link that is pressed while React takes the page over is followed', async ({ page }) => {
   // React goes on by messages to itself: here each takes a while
   await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => post.call(this, message), 1_500)
+    const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')!.value
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, message), 1_500)
     }
   })
   await page.goto('/')
