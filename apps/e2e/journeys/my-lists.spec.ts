@@ -126,7 +126,10 @@ test('a list of one’s own is made, filled, ordered with the keyboard and opene
   await expectAccessible(page)
 })
 
-test('the numbers of a year are a page, and a calendar of its days @phone', async ({ asNewcomer, baseURL }) => {
+test('the numbers of a year are a page, a calendar of its days, and a picture @phone', async ({
+  asNewcomer,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   const { seasons, title } = await client.catalogue.byId.query({ id: 1 })
@@ -141,5 +144,9 @@ test('the numbers of a year are a page, and a calendar of its days @phone', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Mi año en anime: 2024' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Calendario de episodios' })).toContainText('2 episodios en 2 días')
   await expect(page.getByRole('list', { name: 'Lo más visto' }).getByRole('link', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Imagen para compartir' }).click()
+  const shared = page.getByRole('dialog', { name: 'Tu año en una imagen' })
+  await expect(shared.getByRole('img', { name: 'Mi año en anime: 2024' })).toHaveJSProperty('naturalWidth', 1_080)
+  await expect(shared.getByRole('link', { name: 'Descargar' })).toHaveAttribute('download', 'mi-anime-en-2024.jpg')
   await expectAccessible(page)
 })

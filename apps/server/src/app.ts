@@ -23,6 +23,7 @@ import { createSendStream } from './plugins/trpc-stream.ts'
 import { serveTrpc } from './plugins/trpc.ts'
 import { acceptUploads } from './plugins/uploads.ts'
 import { serveWeb } from './plugins/web.ts'
+import { serveYearPictures } from './plugins/year-pictures.ts'
 import { replyWithProblem } from './problem-reply.ts'
 import type { Readiness } from './readiness.ts'
 import { serveRoutes } from './rest/adapter.ts'
@@ -94,6 +95,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     async (rest) => {
       acceptJson(rest)
       serveRoutes(rest, services, largeCalls, sendJson)
+      serveYearPictures(rest, services)
       if (!config.isProduction) await serveDocs(rest, config.publicUrl)
       rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
     },

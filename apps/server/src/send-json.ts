@@ -3,6 +3,7 @@ import { KeptJson } from '@animeteca/api/json-text'
 import type { Envelope } from '@animeteca/api/json-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encoded, encodingFor, largeFrom } from './encoding.ts'
+import { hasTag } from './entity-tag.ts'
 import type { Headers } from './plugins/security-headers.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -53,11 +54,6 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     return end(reply, status, head, encoding ? await encoded(Buffer.from(body), encoding) : body)
   }
 }
-
-/** Whether a client says that it has what the tag names. */
-const hasTag = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 
 /** Text leaves together with its headers, in one write; bytes would take two. */
 function end(reply: FastifyReply, status: number, head: string[], body?: Buffer | string) {

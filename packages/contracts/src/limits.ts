@@ -110,6 +110,7 @@ export const rates = {
     account: { burst: 50, perMinute: 10 },
     export: { burst: 20, perMinute: 4 },
     refresh: { burst: 5, perMinute: 3 },
+    picture: { burst: 40, perMinute: 12 },
   },
 } as const
 

@@ -51,3 +51,19 @@ export const statistics = z.object({
   }),
 })
 export type Statistics = z.output<typeof statistics>
+
+/** The pictures of a year, to share: what feeds show of a post, and a phone's screen. */
+export const yearPictureShapes = { post: '1080x1350', story: '1080x1920' } as const
+export type YearPictureShape = keyof typeof yearPictureShapes
+
+export const yearPictureOf = z.object({
+  id: z.coerce.number().pipe(id),
+  year: z.coerce.number().pipe(ordinal),
+  shape: z.enum(['post', 'story']),
+  timeZone: timeZone.default('UTC'),
+})
+export type YearPictureOf = z.output<typeof yearPictureOf>
+
+/** Where the picture of a year is; whoever may not see the numbers finds nothing there. */
+export const yearPictureAddress = (id: number, year: number, shape: YearPictureShape) =>
+  `/api/profiles/${id}/years/${year}/${yearPictureShapes[shape]}.jpg`

@@ -52,13 +52,33 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
       .replace(parts.withoutScript, '')
       .replace(parts.root, () => `<div id="root">${body}</div>${scripts}`)
       .replace('</head>', () => `${paperSheet}<style data-lifted nonce="${marks.nonce}">${css}</style></head>`)
-    const pieces = html.split(marks.nonce).map((piece) => piece.split(marks.origin))
-    return { status, html: ({ nonce, origin }) => pieces.map((piece) => piece.join(origin)).join(nonce) }
+    return inPieces(status, html, marks)
+  }
+}
+
+function inPieces(status: number, html: string, marks: Marks): Page {
+  const pieces = html.split(marks.nonce).map((piece) => piece.split(marks.origin))
+  return { status, html: ({ nonce, origin }) => pieces.map((piece) => piece.join(origin)).join(nonce) }
+}
+
+/** The page that the browser fills, with what others see of it; the title and all the rest come as plain text. */
+export function createLinkedShell({ shell, marks }: { shell: string; marks: Marks }) {
+  return function linkedShell(path: string, facts: DrawnPage['facts']): Page {
+    const written = { ...facts, title: escaped(facts.title) }
+    const html = shell
+      .replaceAll(builtNonce, marks.nonce)
+      .replace(parts.title, () => headOf(path, { status: 200, facts: written, preloads: '' }, marks))
+      .replace(parts.description, '')
+    return inPieces(200, html, marks)
   }
 }
 
 /** What others see of a page when somebody links to it. */
-function headOf(path: string, { status, facts, preloads }: DrawnPage, { origin }: Marks): string {
+function headOf(
+  path: string,
+  { status, facts, preloads }: Pick<DrawnPage, 'status' | 'facts' | 'preloads'>,
+  { origin }: Marks,
+): string {
   // React has escaped the title where it stands in the page
   const { title, image, type, linkedData } = facts
   const description = escaped(facts.description)

@@ -44,6 +44,25 @@ describe('the page at an address that somebody opens', () => {
     }
   })
 
+  test('shows the picture of a year to those who link to it, where everybody may see it', async ({
+    app,
+    services,
+    cast,
+  }) => {
+    const url = '/stats/Spike?year=2024'
+    const { body, headers } = await app.inject({ url, headers: { host: 'animeteca.example' } })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<title>El año en anime de spike: 2024</title>')
+    expect(body).toContain(
+      `<meta property="og:image" content="http://animeteca.example/api/profiles/${cast.spike.id}/years/2024/1080x1350.jpg">`,
+    )
+    const bare = async (address: string) => expect((await app.inject({ url: address })).body).toBe(page)
+    for (const address of ['/stats/spike', '/stats/spike?year=1', '/stats/spike?year=2024&x=1']) await bare(address)
+    await services.pool.query('update users set show_activity = false where id = $1', [cast.spike.id])
+    await bare(url)
+    await services.pool.query('update users set show_activity = true where id = $1', [cast.spike.id])
+  })
+
   test('is there for every route that the web app has', async ({ app, as, cast }) => {
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
     const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'))

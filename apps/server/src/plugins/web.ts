@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, readShell, shellPage } from '../pages/page-html.ts'
 import { createPages } from '../pages/pages.ts'
+import { createStatsPage } from '../pages/stats-page.ts'
 import { originOf } from '../request-origin.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -31,6 +32,7 @@ export async function serveWeb(
   }
   const shell = readShell(root)
   const emptyPage = shellPage(shell)
+  const statsPage = drawing && createStatsPage(shell, drawing.services)
   const pageFor = drawing && (await createPages({ webRoot: root, shell, services: drawing.services, log: app.log }))
 
   await app.register(fastifyStatic, {
@@ -64,7 +66,8 @@ export async function serveWeb(
     // not parsed as an address: `//` would begin with a host
     const path = request.url.split(/[?#]/, 1)[0]!
     if (isFile(path)) return reply.callNotFound()
-    const page = await pageFor?.(request)
+    // without the database it is the browser's
+    const page = (await pageFor?.(request)) ?? (await statsPage?.(request.url).catch(() => null))
     if (page) return sendPage(request, reply, page)
     // without the database the page itself says what is wrong
     const isThere = await exists(path).catch(() => true)

@@ -1,10 +1,12 @@
+import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/statistics'
 import { yearLimits } from '@animeteca/contracts/statistics'
 import { coverCard } from '../catalogue/cover-card.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import type { ReadContext } from '../read-context.ts'
-import { personJson, seen, seenColumns, seesAnime, shown, viewerValues } from './privacy.ts'
+import { fail } from '../fail.ts'
+import type { Connected, ReadContext } from '../read-context.ts'
+import { isOpen, personJson, seen, seenColumns, seesAnime, shown, viewerValues } from './privacy.ts'
 import type { Seen } from './privacy.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
@@ -92,11 +94,35 @@ const yearly = statisticsOf('profiles.statisticsOfYear', {
   lastDay: 'make_date($5, 12, 31)',
 })
 
+type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
+
 /** What a person's marks and votes add up to, in all or in a year, as far as the viewer may see them. */
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
-  type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
   const values = [...viewerValues(actor), id, timeZone]
   const asked = year === undefined ? rowOf<Row>(pool, all, values) : rowOf<Row>(pool, yearly, [...values, year])
   const row = seen(await asked)
   return { person: row.person, ...row.numbers }
 }
+
+/**
+ * A year as its owner would show it to anybody, without what they keep private, for whoever may see its numbers; for everybody else
+ * there is nothing.
+ */
+export async function readSharedYear(
+  { pool, actor }: ReadContext,
+  { id, year, timeZone }: Required<contract.StatisticsOf>,
+) {
+  const isInsider = actor?.id === id || can.administer(actor)
+  const row = await rowOf<Row>(pool, yearly, [null, isInsider, id, timeZone, year])
+  if (!row?.isActivitySeen) return fail('USER_NOT_FOUND')
+  return { person: row.person, ...row.numbers }
+}
+
+const open = statement(
+  'profiles.openStatistics',
+  `select u.id, u.username from users u where lower(u.username) = lower($1) and ${isOpen}`,
+)
+
+/** Whose numbers these are, if everybody may see them. By the index on names without case. */
+export const readOpenStatistics = ({ pool }: Connected, username: string) =>
+  rowOf<{ id: number; username: string }>(pool, open, [username])

@@ -12,6 +12,7 @@ import { plural } from '../../../lib/plural.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { CountBars } from './CountBars.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
+import { YearPicture } from './YearPicture.tsx'
 
 type Statistics = Outputs['profiles']['statistics']
 type StatisticsScreenProps = { statistics: Statistics; year: number | undefined }
@@ -46,6 +47,11 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
         {title}
       </h1>
       <Years statistics={statistics} year={year} />
+      {isOwn && year !== undefined && (
+        <div className="mt-4">
+          <YearPicture id={person.id} year={year} />
+        </div>
+      )}
       <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <Fact name="Episodios" value={number.format(episodes)} />
         <Fact name="Horas" value={number.format(Math.round(minutes / 6) / 10)} />

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '@animeteca/api/context'
+import { readOpenStatistics } from '@animeteca/api/profiles/statistics.queries'
+import { displayName } from '@animeteca/contracts/display-name'
+import { profileByUsername } from '@animeteca/contracts/profiles'
+import { yearPictureAddress, yearPictureOf } from '@animeteca/contracts/statistics'
+import { createLinkedShell, type Page } from './page-html.ts'
+
+const address = /^\/stats\/([^/?#]{1,300})\?year=(\d{4})$/
+
+/**
+ * The page of somebody's year, which the browser fills, with what others see of it when somebody links to it: the picture, where
+ * everybody may see the numbers. Null for every other address.
+ */
+export function createStatsPage(shell: string, { pool }: Pick<Services, 'pool'>) {
+  const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
+  const linked = createLinkedShell({ shell, marks: { nonce, origin } })
+  return async function statsPage(url: string): Promise<Page | null> {
+    const [, name = '', digits] = address.exec(url) ?? []
+    const username = profileByUsername.shape.username.safeParse(decodeURIComponent(name)).data
+    const year = yearPictureOf.shape.year.safeParse(digits).data
+    if (!username || !year) return null
+    const owner = await readOpenStatistics({ pool }, username)
+    if (!owner) return null
+    return linked(url, {
+      title: `El año en anime de ${displayName(owner.username)}: ${year}`,
+      description: 'Horas, episodios, días y animes de un año.',
+      image: yearPictureAddress(owner.id, year, 'post'),
+      type: 'article',
+      linkedData: null,
+    })
+  }
+}

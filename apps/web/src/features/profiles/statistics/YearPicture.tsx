@@ -1,0 +1,22 @@
+import { Button } from '@animeteca/ui/Button'
+import { Image } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const YearPictureDialog = lazy(() => import('./YearPictureDialog.tsx'))
+
+/** The way to one's year as a picture. */
+export function YearPicture({ id, year }: { id: number; year: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Image aria-hidden size={17} />} onPress={() => setOpen(true)}>
+        Imagen para compartir
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <YearPictureDialog id={id} year={year} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

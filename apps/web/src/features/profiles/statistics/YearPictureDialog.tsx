@@ -1,0 +1,73 @@
+import type { YearPictureShape } from '@animeteca/contracts/statistics'
+import { Button, buttonStyles } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../lib/errors.ts'
+import { canShare, yearPictureQuery } from './year-picture.ts'
+
+type YearPictureDialogProps = { id: number; year: number; onClose: () => void }
+
+/** One's year as a picture: looked at first, then given to another app or kept. */
+export default function YearPictureDialog({ id, year, onClose }: YearPictureDialogProps) {
+  const [shape, setShape] = useState<YearPictureShape>('post')
+  const { data: picture, error, refetch } = useQuery(yearPictureQuery(id, year, shape))
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title="Tu año en una imagen"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        picture ? (
+          <>
+            <a href={picture.address} download={picture.file.name} className={buttonStyles()}>
+              <Download aria-hidden size={17} />
+              Descargar
+            </a>
+            {canShare(picture.file) && (
+              <Button
+                variant="primary"
+                icon={<Share2 aria-hidden size={17} />}
+                onPress={() => void share(picture.file, year)}
+              >
+                Compartir
+              </Button>
+            )}
+          </>
+        ) : null
+      }
+    >
+      <SegmentedControl label="Tamaño" value={shape} onChange={setShape} className="w-fit">
+        <Segment value="post">Publicación</Segment>
+        <Segment value="story">Historia</Segment>
+      </SegmentedControl>
+      <div className={`mx-auto mt-4 h-[min(26rem,55vh)] ${shape === 'post' ? 'aspect-[4/5]' : 'aspect-[9/16]'}`}>
+        {picture ? (
+          <img
+            src={picture.address}
+            alt={`Mi año en anime: ${year}`}
+            className="size-full rounded-panel border border-line"
+          />
+        ) : error ? (
+          <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 text-center text-sm">
+            <p>{errorText(error, 'No se ha podido dibujar la imagen.')}</p>
+            <Button onPress={() => void refetch()}>Reintentar</Button>
+          </div>
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+      </div>
+      <p className="mt-3 text-xs text-dim">
+        No cuenta nada de los episodios, y lo que guardas como privado no sale en ella.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Whoever changes their mind in the other app has shared nothing, and that is no error. */
+const share = (file: File, year: number) =>
+  navigator.share({ files: [file], title: `Mi año en anime: ${year}` }).catch(() => {})

@@ -1,0 +1,31 @@
+import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
+import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/statistics'
+import { queryOptions } from '@tanstack/react-query'
+import { ForeignAnswer } from '../../../lib/foreign-answer.ts'
+import { dataUrlOf } from '../../../lib/picture-file.ts'
+import { renewableSession } from '../../../lib/renewable-session.ts'
+import { timeZone } from './statistics-search.ts'
+
+const sessionFetch = createSessionFetch({ url: '/trpc', session: renewableSession })
+
+/** The picture of one's year as a file, drawn by the server: kept while it is on the screen. */
+export const yearPictureQuery = (id: number, year: number, shape: YearPictureShape) =>
+  queryOptions({
+    queryKey: ['year-picture', id, year, shape],
+    gcTime: 60_000,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const address = `${yearPictureAddress(id, year, shape)}?timeZone=${encodeURIComponent(timeZone())}`
+      const answer = await sessionFetch(address, { signal })
+      const type = answer.headers.get('content-type') ?? ''
+      if (answer.ok && type === 'image/jpeg') {
+        const file = new File([await answer.blob()], `mi-anime-en-${year}.jpg`, { type })
+        return { file, address: await dataUrlOf(file) }
+      }
+      throw type.includes('json') ? await refusalOf(answer) : new ForeignAnswer(answer.status)
+    },
+  })
+
+/** Whether this browser hands files to other apps; where it doesn't, a picture is downloaded. */
+export const canShare = (file: File) =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })

@@ -1,0 +1,99 @@
+import { type Line, setText, type Style } from './lettering.ts'
+import { printOf } from './title-print.ts'
+
+/** The dark theme's colours (`tokens.css`), as drawings know them. */
+export const ink = {
+  paper: '#0d0d18',
+  raised: '#262636',
+  text: '#f6f3ed',
+  dim: '#aeaebb',
+  accent: '#fc6240',
+  onAccent: '#1b0603',
+} as const
+
+export interface Ink {
+  color: string
+  opacity?: number
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+  radius: number
+}
+
+interface Setting extends Style {
+  x: number
+  /** The baseline of the first line. */
+  y: number
+  color?: string
+  /** Lines are no wider, and there are at most so many. */
+  width?: number
+  most?: number
+  /** Set smaller where it would be wider. */
+  fit?: number
+  anchor?: 'start' | 'end'
+}
+
+/** A drawing that is put together piece by piece: paths and boxes, never a text that the server would need a font for. */
+export class Sheet {
+  readonly #pieces: string[] = []
+  readonly #size: { width: number; height: number }
+  #clips = 0
+
+  constructor(size: { width: number; height: number }) {
+    this.#size = size
+  }
+
+  box({ x, y, width, height, radius }: Box, { color, opacity = 1 }: Ink) {
+    this.#pieces.push(
+      `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}" rx="${radius}" fill="${color}" fill-opacity="${opacity}"/>`,
+    )
+  }
+
+  /** Sets a text; answers in how many lines, and how wide the widest is. */
+  async text(text: string, { x, y, color = ink.text, anchor = 'start', ...setting }: Setting) {
+    const { lines, size } = await fitted(text, setting)
+    const data = lines.map((line, at) => line.at(anchor === 'end' ? x - line.width : x, y + at * size * lineHeight))
+    if (data.length > 0) this.#pieces.push(`<path d="${data.join('')}" fill="${color}"/>`)
+    return { lines: lines.length, width: widest(lines) }
+  }
+
+  async measure(text: string, { width, ...style }: Style & { width: number }) {
+    return widest(await setText(text, style, { width }))
+  }
+
+  /** The seal of the logo, on its sheet of 32 by 32. */
+  seal(x: number, y: number, size: number) {
+    const scale = size / 32
+    this.#pieces.push(
+      `<g transform="translate(${x} ${y}) scale(${scale}) rotate(-4 16 16)"><rect width="32" height="32" rx="8" fill="${ink.accent}"/>` +
+        `<path d="M8 9.6h15.6c0 3.9-2.3 6-5.7 7.3M16.4 13.6c0 5-1.7 8-6 10" fill="none" stroke="${ink.onAccent}" stroke-width="2.9" stroke-linecap="round" stroke-linejoin="round"/></g>`,
+    )
+  }
+
+  /** What stands where there is no cover: a sun under screentone, and the title set on it. */
+  async print({ title, ...box }: Box & { title: string }) {
+    this.#clips += 1
+    this.#pieces.push(await printOf(title, box, `print-${this.#clips}`))
+  }
+
+  svg() {
+    const { width, height } = this.#size
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${this.#pieces.join('')}</svg>`
+  }
+}
+
+const lineHeight = 1.18
+const tenth = (value: number) => Math.round(value * 10) / 10
+const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ width }) => width))
+
+async function fitted(text: string, { fit, width, most, ...style }: Omit<Setting, 'x' | 'y' | 'color' | 'anchor'>) {
+  const lines = await setText(text, style, { ...(width && { width }), ...(most && { most }) })
+  const over = fit === undefined ? 1 : widest(lines) / fit
+  if (over <= 1) return { lines, size: style.size }
+  const size = style.size / over
+  return { lines: await setText(text, { ...style, size }), size }
+}

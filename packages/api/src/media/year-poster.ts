@@ -1,0 +1,166 @@
+import { type Day, levelOf, longestStreak, weeksOf } from '@animeteca/contracts/day-calendar'
+import { displayName } from '@animeteca/contracts/display-name'
+import { countByGenreName } from '@animeteca/contracts/genre-counts'
+import type { Statistics } from '@animeteca/contracts/statistics'
+import { type Ink, ink, Sheet } from './sheet.ts'
+
+export interface PosterOf {
+  year: number
+  numbers: Statistics
+}
+
+/** Where a picture has what, in pixels from its upper edge; what both have at the sides is below. */
+export interface PosterLayout {
+  width: number
+  height: number
+  header: number
+  /** The baselines of the title and of the year, which stands beside the title where it has none of its own. */
+  title: { size: number; at: number }
+  year?: { size: number; at: number }
+  facts: number
+  covers: number
+  calendar: number
+  genres: number
+}
+
+const margin = 72
+const wide = 936
+export const tile = { width: 296, height: 444, gap: 24, radius: 22 } as const
+export const tilesInPoster = 3
+
+const whole = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 0 })
+const plural = (count: number, word: string) => `${whole.format(count)} ${word}${count === 1 ? '' : 's'}`
+
+/** Where the covers lie; an anime without a picture of ours gets a print with its title there. */
+export const tilePlaces = (layout: PosterLayout) =>
+  Array.from({ length: tilesInPoster }, (_, at) => ({
+    left: margin + at * (tile.width + tile.gap),
+    top: layout.covers,
+  }))
+
+/** A year in numbers as an SVG without a font or a picture: letters are paths, and the covers in `drawn` are laid over it. */
+export async function posterOf({ year, numbers }: PosterOf, layout: PosterLayout, drawn: ReadonlySet<number>) {
+  const { person, minutes, episodes, animes, days, genres, top } = numbers
+  const sheet = new Sheet(layout)
+  await header(sheet, layout, displayName(person.username))
+  await heading(sheet, layout, year)
+  await facts(sheet, layout.facts, [
+    [whole.format(Math.round(minutes / 60)), 'horas'],
+    [whole.format(episodes), episodes === 1 ? 'episodio' : 'episodios'],
+    [whole.format(animes), animes === 1 ? 'anime' : 'animes'],
+    [plural(longestStreak(days), 'día'), 'la racha más larga'],
+  ])
+  if (top.length === 0) await nothing(sheet, layout)
+  for (const [at, { left, top: y }] of tilePlaces(layout).entries()) {
+    const anime = top[at]
+    if (!anime) break
+    if (!drawn.has(at)) await sheet.print({ x: left, y, ...tile, title: anime.animeTitle })
+    const { lines } = await sheet.text(anime.animeTitle, {
+      x: left,
+      y: y + tile.height + 40,
+      size: 27,
+      weight: 800,
+      width: tile.width,
+      most: 2,
+    })
+    await sheet.text(plural(anime.episodes, 'episodio'), {
+      x: left,
+      y: y + tile.height + 40 + lines * 32,
+      size: 23,
+      weight: 600,
+      color: ink.dim,
+      width: tile.width,
+    })
+  }
+  await calendar(sheet, layout.calendar, days, year)
+  await chips(
+    sheet,
+    layout.genres,
+    countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes }))).map(({ name }) => name),
+  )
+  return sheet.svg()
+}
+
+async function header(sheet: Sheet, { header: y }: PosterLayout, name: string) {
+  sheet.seal(margin, y, 56)
+  await sheet.text('Animeteca', { x: margin + 74, y: y + 41, size: 36, weight: 800, tracking: -0.035 })
+  await sheet.text(name, {
+    x: margin + wide,
+    y: y + 40,
+    size: 32,
+    weight: 600,
+    color: ink.dim,
+    width: 480,
+    anchor: 'end',
+  })
+}
+
+async function heading(sheet: Sheet, { title, year: own }: PosterLayout, year: number) {
+  const style = { weight: 800, tracking: -0.035 } as const
+  const { width } = await sheet.text('Mi año en anime', { x: margin, y: title.at, size: title.size, ...style })
+  const place = own
+    ? { x: margin - 6, y: own.at, size: own.size }
+    : { x: margin + width + title.size * 0.28, y: title.at, size: title.size }
+  await sheet.text(String(year), { ...place, ...style, color: ink.accent })
+}
+
+async function facts(sheet: Sheet, y: number, all: (readonly [string, string])[]) {
+  const column = wide / all.length
+  for (const [at, [value, name]] of all.entries()) {
+    const x = margin + at * column
+    await sheet.text(value, { x, y, size: 64, weight: 800, tracking: -0.03, fit: column - 18 })
+    await sheet.text(name, { x, y: y + 40, size: 25, weight: 600, color: ink.dim, fit: column - 18 })
+  }
+}
+
+async function nothing(sheet: Sheet, { covers: y }: PosterLayout) {
+  await sheet.print({
+    x: margin,
+    y,
+    width: wide,
+    height: tile.height,
+    radius: tile.radius,
+    title: 'Un año por empezar',
+  })
+}
+
+const months = ['Ene', 'Feb', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Ago', 'Sep', 'Oct', 'Nov', 'Dic']
+const inks: readonly Ink[] = [
+  { color: ink.raised },
+  { color: ink.accent, opacity: 0.3 },
+  { color: ink.accent, opacity: 0.55 },
+  { color: ink.accent, opacity: 0.8 },
+  { color: ink.accent },
+]
+
+async function calendar(sheet: Sheet, y: number, days: readonly Day[], year: number) {
+  const weeks = weeksOf(days, year, `${year}-12-31`)
+  const most = Math.max(0, ...days.map(({ episodes }) => episodes))
+  const step = wide / weeks.length
+  for (const [column, week] of weeks.entries()) {
+    const first = week.find((day) => day?.day.endsWith('-01'))
+    const x = margin + column * step
+    if (first)
+      await sheet.text(months[Number(first.day.slice(5, 7)) - 1]!, { x, y, size: 19, weight: 600, color: ink.dim })
+    for (const [row, day] of week.entries()) {
+      if (day)
+        sheet.box(
+          { x, y: y + 14 + row * step, width: step - 3.5, height: step - 3.5, radius: 4 },
+          inks[levelOf(day.episodes, most)]!,
+        )
+    }
+  }
+}
+
+/** As many names as fit beside each other. */
+async function chips(sheet: Sheet, y: number, names: readonly string[]) {
+  const style = { size: 26, weight: 600 } as const
+  let x = margin
+  for (const name of names.slice(0, 6)) {
+    const width = (await sheet.measure(name, { ...style, width: wide - 56 })) + 56
+    if (x + width > margin + wide) break
+    sheet.box({ x, y, width, height: 54, radius: 27 }, { color: ink.raised })
+    await sheet.text(name, { x: x + 28, y: y + 36, ...style, width: wide - 56 })
+    x += width + 14
+  }
+}
