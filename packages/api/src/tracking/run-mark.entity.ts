@@ -10,6 +10,8 @@ const RunMarkSchema = defineEntity({
     run: () => p.manyToOne(WatchRun).primary().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('run_marks_episode'),
     watchedAt: timestamp().defaultRaw('now()'),
+    /** Whether it had not been seen before, so that this has made it a watched episode. */
+    isFirst: p.boolean().default(false),
   },
 })
 

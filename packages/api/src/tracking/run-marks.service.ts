@@ -5,21 +5,20 @@ import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { becomes, changeRun, isOpen, isWhole } from './run-state.ts'
 import { episodesEvent } from './tracking-events.ts'
 
-/** What is seen for the first time in a run has one moment in both, by which they belong together. */
 const marking = statement(
   'tracking.markInRun',
   `with meant as (
-     select distinct on (e.id) e.id as episode_id, coalesce(least(m.watched_at, now()), now()) as watched_at
+     select distinct on (e.id) e.id as episode_id, coalesce(least(m.watched_at, now()), now()) as watched_at,
+            not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as is_first
        from ${visibleEpisodes} join unnest($4::int[], $5::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
       where a.id = $3 order by e.id
    ), marked as (
-     insert into run_marks (run_id, episode_id, watched_at) select $2, episode_id, watched_at from meant order by episode_id
-     on conflict (run_id, episode_id) do nothing returning episode_id, watched_at
+     insert into run_marks (run_id, episode_id, watched_at, is_first)
+     select $2, episode_id, watched_at, is_first from meant order by episode_id
+     on conflict (run_id, episode_id) do nothing returning episode_id, watched_at, is_first
    ), first as (
      insert into watched_episodes (user_id, episode_id, watched_at)
-     select $1, episode_id, watched_at from marked
-      where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = marked.episode_id)
-      order by episode_id
+     select $1, episode_id, watched_at from marked where is_first order by episode_id
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
    ), finished as (
      update watch_runs r set ${becomes(`'finished'::text`, 'now()')}
@@ -46,10 +45,10 @@ export const markInRun = (ctx: UserContext, { runId, marks }: contract.MarkInRun
 const unmarking = statement(
   'tracking.unmarkInRun',
   `with unmarked as (
-     delete from run_marks where run_id = $2 and episode_id = any($4::int[]) returning episode_id, watched_at
+     delete from run_marks where run_id = $2 and episode_id = any($4::int[]) returning episode_id, watched_at, is_first
    ), first as (
      delete from watched_episodes w using unmarked u
-      where w.user_id = $1 and w.episode_id = u.episode_id and w.watched_at = u.watched_at
+      where u.is_first and w.user_id = $1 and w.episode_id = u.episode_id and w.watched_at = u.watched_at
      returning w.episode_id, w.watched_at
    ), reopened as (
      update watch_runs r set ${becomes(`'open'::text`, 'now()')}

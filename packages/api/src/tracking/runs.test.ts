@@ -304,6 +304,20 @@ describe('watching again', () => {
     expect(await seen()).toEqual([1, 2, 3, 4])
   })
 
+  test('takes nothing of the first time along, also where both have the same moment', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const spike = as(cast.spike)
+    await finished(services, cast.spike, spike)
+    const before = await spike.tracking.watched({})
+    const runId = await open(spike)
+    await spike.tracking.markInRun({ runId, marks: first })
+    await spike.tracking.unmarkInRun({ runId, episodeIds: all })
+    expect(await spike.tracking.watched({})).toEqual(before)
+  })
+
   test('lifts no veil again that the first time has lifted', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)

@@ -19,6 +19,7 @@ import { Numbers } from './2026-11-22-numbers.ts'
 import { WatchRuns } from './2026-11-22-watch-runs.ts'
 import { Mails } from './2026-11-22-mails.ts'
 import { ModeratedLists } from './2026-11-22-moderated-lists.ts'
+import { FirstRunMarks } from './2026-11-22-first-run-marks.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '2026-11-22-watch-runs', class: WatchRuns },
   { name: '2026-11-22-mails', class: Mails },
   { name: '2026-11-22-moderated-lists', class: ModeratedLists },
+  { name: '2026-11-22-first-run-marks', class: FirstRunMarks },
 ]

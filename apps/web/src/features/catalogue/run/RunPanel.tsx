@@ -49,7 +49,7 @@ export default function RunPanel({ anime: { id: animeId, title, seasons }, isOff
       className="rounded-panel border border-line bg-surface px-4.5 py-3 outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 grow basis-44 text-sm text-dim">
+        <div className="min-w-0 grow basis-36 text-sm text-dim">
           {open && (
             <p className="font-display text-base font-bold tracking-snug text-text">
               Viéndolo por {open.number}.ª vez

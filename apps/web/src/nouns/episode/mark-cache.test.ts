@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  // what the session needs of a browser
+  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
+})
+
+const { utils } = await import('../../lib/trpc.ts')
+const { cacheMarks } = await import('./mark-act.ts')
+
+const open = {
+  id: 7,
+  number: 2,
+  startedAt: '2026-11-01T12:00:00.000Z',
+  watchedEpisodeIds: [1],
+  progress: [],
+  next: null,
+}
+const shown = () => {
+  const { watchedEpisodeIds, runs } = utils.tracking.forAnime.getData({ animeId: 1 })!
+  return [watchedEpisodeIds, runs?.open?.watchedEpisodeIds]
+}
+const inLists = () => utils.tracking.listProgress.getData()!.progress[0]!.watchedCount
+
+beforeEach(() => {
+  const runs = { firstFinished: null, open, ended: [] }
+  const page = { listType: null, addedAt: null, watchedEpisodeIds: [1, 2], progress: [], next: null, runs }
+  utils.tracking.forAnime.setData({ animeId: 1 }, page)
+  const upNext = [{ episodeId: 2, seasonNumber: 1, episodeNumber: 2, isWatched: false }]
+  utils.tracking.listProgress.setData(undefined, {
+    progress: [{ animeId: 1, episodeCount: 2, watchedCount: 1, upNext, runId: 7 }],
+  })
+})
+
+test('a mark of the run that is open changes that alone, on the page and in the lists', () => {
+  expect(cacheMarks(1, [1, 2], true, 7)).toEqual([2])
+  expect(shown()).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+  expect(inLists()).toBe(2)
+  cacheMarks(1, [2], false, 7)
+  expect(shown()).toEqual([[1, 2], [1]])
+  expect(inLists()).toBe(1)
+})
+
+test('a mark of the first time, or of another run, leaves it alone', () => {
+  expect(cacheMarks(1, [2], false)).toEqual([2])
+  expect(shown()).toEqual([[1], [1]])
+  expect(cacheMarks(1, [2], true, 6)).toEqual([])
+  expect(shown()).toEqual([[1], [1]])
+  expect(inLists()).toBe(1)
+})
