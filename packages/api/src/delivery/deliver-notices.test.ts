@@ -111,6 +111,14 @@ describe('push', () => {
     expect(pushService.arrived).toEqual([])
   })
 
+  test('comes once of somebody who writes fifty times, and of each who writes', async ({ as, cast, pushService }) => {
+    await pushService.subscribe(cast.faye, 'faye')
+    for (let n = 1; n <= 50; n++) await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: `Hola ${n}` })
+    await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Hola' })
+    await pushService.deliver()
+    expect(pushService.arrived.map(({ name }) => name)).toEqual(['faye', 'faye'])
+  })
+
   test('goes out by itself once somebody is told', async ({ as, cast, pushService, services }) => {
     const stop = startDelivery(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
     await pushService.subscribe(cast.faye, 'faye')

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { inBackground, type Log } from '../database/background.ts'
 import { countOf, statement } from '../database/statement.ts'
-import { dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
+import { type DueNotice, dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
 import { pushKeys } from './push-keys.ts'
-import { sendPush } from './send-push.ts'
+import { sendPush, tagOf } from './send-push.ts'
 
 /** Whoever has the page open reads it there first. */
 const graceMs = 1_500
@@ -19,7 +19,7 @@ export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: 
     const { takenCount, notices } = await takeDueNotices({ pool })
     const keys = notices.length > 0 ? await pushKeys(pool) : undefined
     const gone: number[] = []
-    for (const notice of notices)
+    for (const notice of newestOfEach(notices))
       await Promise.all(
         notice.subscriptions.map(async (subscription) => {
           const outcome = await sendPush(subscription, notice, keys!, contact).catch((err: unknown) => {
@@ -32,6 +32,12 @@ export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: 
     if (gone.length > 0) await countOf(pool, forget, [gone])
     if (takenCount < dueAtOnce) return
   }
+}
+
+/** Of what would take each other's place on a reader's screens, the last one. */
+function newestOfEach(notices: DueNotice[]) {
+  const inOrder = notices.toSorted((a, b) => a.id - b.id)
+  return new Map(inOrder.map((notice) => [`${notice.subscriptions[0]!.id} ${tagOf(notice)}`, notice])).values()
 }
 
 /** Delivers from now on what people are told, on any number of servers at once; answers how to end it. */

@@ -8,6 +8,10 @@ const patienceMs = 10_000
 /** Seconds for which it keeps what it can't deliver: three days. */
 const ttlSeconds = 3 * 86_400
 
+/** What takes the place of each other on a screen: whoever writes fifty times to somebody is shown once. */
+export const tagOf = ({ kind, person, episode }: DueNotice) =>
+  `${kind}-${person ? `by-${person.id}` : (episode?.animeId ?? '')}`
+
 /**
  * Hands a notice to a browser's push service, which can't read it. The address leads nowhere else: what it redirects to is not
  * followed. `gone` when the browser has taken its agreement back.
@@ -23,7 +27,7 @@ export async function sendPush(
     title: 'Animeteca',
     body: [subject, says, about].filter(Boolean).join(' '),
     path: noticePath(notice),
-    tag: `notice-${notice.id}`,
+    tag: tagOf(notice),
   }
   const webPush = await loadWebPush()
   const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {

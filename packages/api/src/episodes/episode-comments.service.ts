@@ -5,7 +5,7 @@ import type { ModerationAction } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { audit, type AuditFact } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
-import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
+import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
@@ -103,6 +103,9 @@ const replace = statement(
 
 const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
 
+// by `notices_episode_comment`
+const readersOf = statement('episodes.toldOfComment', 'select user_id as id from notices where episode_comment_id = $1')
+
 const tell = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
 
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
@@ -113,6 +116,8 @@ export async function deleteComment(ctx: UserContext, input: contract.DeleteComm
     told = []
     const held = (await rowOf<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
     permit(ctx.actor, held, action)
+    // whoever was told of it is not told any more
+    told.push(...(await rowsOf<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id))
     if (action !== undefined) {
       await audit(ctx, moderation(ctx.actor, input, held), client)
       if (held.userId !== ctx.actor.id) {

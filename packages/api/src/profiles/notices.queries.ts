@@ -10,9 +10,11 @@ import { personJson } from './privacy.ts'
 
 const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
 
-// What is gone is not spoken of: a request that was withdrawn, a friendship that has ended, an episode in the trash.
+// What is gone is not spoken of: a request that was withdrawn, a friendship that has ended, an episode in the trash, an answer that
+// was moderated.
 export const isShown = `case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
-  else n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id) end`
+  else (n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id))
+   and not exists (select from episode_comments c where c.id = n.episode_comment_id and c.moderated) end`
 
 const episode = `(select to_json(p) from (
   select e.id, ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber",

@@ -166,6 +166,26 @@ describe('an answer', () => {
     await faye.episodes.deleteComment({ id: 1, commentId: answer.id })
     expect(await toldTo(spike)).toEqual([])
   })
+
+  test('that is moderated is not spoken of, which its reader hears of at once; restored it is', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const [spike, faye, jet] = [as(cast.spike), as(cast.faye), as(cast.jet)]
+    const { comment } = await spike.episodes.comment({ id: 1, content: '¿Quién es?' })
+    const { comment: answer } = await faye.episodes.answer({ id: 1, commentId: comment.id, content: 'Grosería' })
+    expect(await unread(spike)).toBe(1)
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    await jet.episodes.deleteComment({ id: 1, commentId: answer.id, action: 'delete_with_warning' })
+    stop()
+    expect(await toldTo(spike)).toEqual([])
+    expect(await unread(spike)).toBe(0)
+    expect(heard.find(({ topic }) => topic === 'notices')?.ids.toSorted()).toEqual([cast.spike.id, cast.faye.id])
+    await jet.admin.restoreComment({ id: answer.id })
+    expect(await kindsOf(spike)).toEqual(['comment_answer'])
+  })
 })
 
 describe('moderation', () => {

@@ -20,7 +20,7 @@ export function MailHere() {
     failed: 'No se pudo enviar el mensaje de confirmación',
   })
   return (
-    <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">
+    <div className="-mt-1 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">
       <p aria-live="polite" className="max-w-[46ch] text-xs wrap-anywhere text-dim">
         {data && words[data.state](data.email)}
       </p>
