@@ -25,9 +25,9 @@ const importSeason = z.object({
   seasonNumber,
   title: optionalText({ max: limits.title.max }),
   description: optionalText({ max: limits.description.max }),
-  episodes: upTo(
-    10_000,
-    z.array(importEpisode).max(10_000).refine(noneTwice('episodeNumber'), 'Un número de episodio está repetido'),
+  episodes: upTo(10_000, z.array(importEpisode)).refine(
+    noneTwice('episodeNumber'),
+    'Un número de episodio está repetido',
   ),
 })
 
@@ -35,19 +35,15 @@ const importLine = z.object({
   ...fieldsAs('imported'),
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
-  synonyms: upTo(
-    limits.alternativeTitles.max,
-    z.array(text({ max: limits.title.max })).max(limits.alternativeTitles.max),
-  ).default([]),
-  genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max })).max(limits.genre.count)).default([]),
+  synonyms: upTo(limits.alternativeTitles.max, z.array(text({ max: limits.title.max }))).default([]),
+  genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max }))).default([]),
   ids: z
     .record(sentText({ max: 40 }), z.unknown())
     .default({})
     .transform(externalIds),
-  seasons: upTo(
-    200,
-    z.array(importSeason).max(200).refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido'),
-  ).default([]),
+  seasons: upTo(200, z.array(importSeason))
+    .refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido')
+    .default([]),
   /** Other ways to say `airedFrom` and `airedTo`, and `studio`. */
   aired: z.unknown().optional().transform(daysIn),
   studios: z
@@ -69,7 +65,7 @@ export const importAnime = importLine.transform(({ aired, studios, ...line }) =>
 export type ImportAnime = z.output<typeof importAnime>
 
 export const importAnimes = z.object({
-  animes: upTo(limits.importBatch.max, z.array(importAnime).min(1).max(limits.importBatch.max)),
+  animes: upTo(limits.importBatch.max, z.array(importAnime).min(1)),
 })
 export type ImportAnimes = z.output<typeof importAnimes>
 export const imported = z.object({

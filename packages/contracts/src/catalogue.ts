@@ -103,7 +103,7 @@ export const anime = animeCard.extend({
 export type Anime = z.output<typeof anime>
 
 /** Cards by id, for what scrolls into view; unknown ids are left out, the order is the caller's. */
-export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id).max(limits.page.max)) })
+export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id)) })
 export type CardsById = z.output<typeof cardsById>
 export const cards = z.object({ animes: z.array(animeCard), ...besides })
 export type Cards = z.output<typeof cards>

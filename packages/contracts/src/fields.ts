@@ -65,13 +65,13 @@ export const flag = z
   .transform((value) => value === true || value === 1 || value === '1')
 
 /**
- * A list that is checked no further than one item past the `max` that it allows: a hundred thousand wrong items would be a
+ * A list of `max` items at most, which is checked no further than one past them: a hundred thousand wrong items would be a
  * hundred thousand sentences.
  */
 export const upTo = <List extends z.ZodArray>(max: number, list: List) =>
   z.preprocess(
     (items: z.input<List>) => (Array.isArray(items) && items.length > max ? items.slice(0, max + 1) : items),
-    list,
+    list.max(max),
   )
 
 /** ISO 8601 in UTC with milliseconds, as in `2026-11-20T17:30:00.000Z`. */

@@ -54,6 +54,7 @@ export const limits = {
   /** Bytes of a request: as a rule, with a picture as a data URL, and with a batch of an import. */
   body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024 },
   batchIds: { max: 500 },
+  unmarkedMarks: { max: 5_000 },
   /** As many as a usual body holds. */
   restoredMarks: { max: 3_000 },
   restoredHistory: { max: 2_500 },

@@ -60,10 +60,7 @@ export type ByRun = z.output<typeof byRun>
 export const markInRun = byRun.extend({
   marks: upTo(
     limits.restoredMarks.max,
-    z
-      .array(z.object({ episodeId: id, watchedAt: moment.optional() }))
-      .min(1, 'Elige al menos un episodio')
-      .max(limits.restoredMarks.max),
+    z.array(z.object({ episodeId: id, watchedAt: moment.optional() })).min(1, 'Elige al menos un episodio'),
   ),
 })
 export type MarkInRun = z.output<typeof markInRun>
@@ -75,7 +72,7 @@ export const markedInRun = success.extend({
 })
 export type MarkedInRun = z.output<typeof markedInRun>
 
-export const unmarkInRun = byRun.extend({ episodeIds: upTo(5_000, z.array(id).min(1).max(5_000)) })
+export const unmarkInRun = byRun.extend({ episodeIds: upTo(limits.unmarkedMarks.max, z.array(id).min(1)) })
 export type UnmarkInRun = z.output<typeof unmarkInRun>
 export const unmarkedInRun = success.extend({
   /** What was taken off, which brings it back. */

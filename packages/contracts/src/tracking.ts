@@ -162,10 +162,7 @@ export const recorded = success.extend({ previousListType: listType.nullable().o
 export const byEpisode = z.object({ episodeId: id })
 export type ByEpisode = z.output<typeof byEpisode>
 export const forgetBatch = z.object({
-  episodeIds: upTo(
-    limits.batchIds.max,
-    z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio').max(limits.batchIds.max),
-  ),
+  episodeIds: upTo(limits.batchIds.max, z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio')),
 })
 export type ForgetBatch = z.output<typeof forgetBatch>
 /** What undoes an erasure: entries as they were. Nothing moves between lists. */
@@ -174,8 +171,7 @@ export const putBack = z.object({
     limits.restoredHistory.max,
     z
       .array(z.object({ episodeId: id, progress: recordProgress.shape.progress, updatedAt: moment }))
-      .min(1, 'Elige al menos un episodio')
-      .max(limits.restoredHistory.max),
+      .min(1, 'Elige al menos un episodio'),
   ),
 })
 export type PutBack = z.output<typeof putBack>
@@ -240,14 +236,11 @@ export const markedMany = marked.extend({ episodeIds: z.array(id) })
 export const restoreMarks = z.object({
   marks: upTo(
     limits.restoredMarks.max,
-    z
-      .array(z.object({ episodeId: id, watchedAt: moment.nullable() }))
-      .min(1, 'Elige al menos un episodio')
-      .max(limits.restoredMarks.max),
+    z.array(z.object({ episodeId: id, watchedAt: moment.nullable() })).min(1, 'Elige al menos un episodio'),
   ),
 })
 export type RestoreMarks = z.output<typeof restoreMarks>
-export const unmarkMany = z.object({ episodeIds: upTo(5_000, z.array(id).min(1).max(5_000)) })
+export const unmarkMany = z.object({ episodeIds: upTo(limits.unmarkedMarks.max, z.array(id).min(1)) })
 export type UnmarkMany = z.output<typeof unmarkMany>
 
 /** What a person has chosen about their tracking. */
