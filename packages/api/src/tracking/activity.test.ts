@@ -1,4 +1,4 @@
-import type { Activity } from '@animeteca/contracts/tracking'
+import type { Activity } from '@animeteca/contracts/activity'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
 import type { Caller } from '../test/caller.ts'

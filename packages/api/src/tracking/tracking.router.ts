@@ -1,3 +1,4 @@
+import * as activity from '@animeteca/contracts/activity'
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/anime-rows'
 import * as lists from '@animeteca/contracts/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
@@ -248,19 +249,19 @@ export const trackingRouter = router({
     .mutation(({ ctx, input }) => published(ctx, runMarks.unmarkInRun(ctx, input))),
 
   activity: userProcedure
-    .input(contract.activity)
-    .output(contract.trackingEvents)
+    .input(activity.activity)
+    .output(activity.trackingEvents)
     .query(({ ctx, input }) => readActivity(ctx, input)),
 
   takeBack: userProcedure
     .meta({ fails: ['EVENT_NOT_FOUND', 'EVENT_OVERTAKEN'] })
-    .input(contract.takeBack)
-    .output(contract.takenBack)
+    .input(activity.takeBack)
+    .output(activity.takenBack)
     .mutation(({ ctx, input }) => published(ctx, takeBack(ctx, input))),
 
   redo: userProcedure
-    .input(contract.redo)
-    .output(contract.takenBack)
+    .input(activity.redo)
+    .output(activity.takenBack)
     .mutation(({ ctx, input }) => published(ctx, redo(ctx, input))),
 
   preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),

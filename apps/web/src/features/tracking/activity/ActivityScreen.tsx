@@ -1,5 +1,5 @@
 import '../../../every-class.css'
-import type { TrackingEvent } from '@animeteca/contracts/tracking'
+import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Skeleton } from '@animeteca/ui/Skeleton'

@@ -1,5 +1,5 @@
+import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import type { TrackingEvent } from '@animeteca/contracts/tracking'
 import { Badge } from '@animeteca/ui/Badge'
 import { Cover } from '@animeteca/ui/Cover'
 import { linkStyles } from '@animeteca/ui/link-styles'

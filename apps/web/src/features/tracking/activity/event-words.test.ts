@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@animeteca/contracts/tracking'
+import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { expect, test } from 'vitest'
 import { eventWords, rangeWords } from './event-words.ts'
 

@@ -1,6 +1,6 @@
+import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { episodeCode } from '@animeteca/contracts/episode-code'
 import { lists } from '@animeteca/contracts/labels'
-import type { TrackingEvent } from '@animeteca/contracts/tracking'
 import { plural } from '../../../lib/plural.ts'
 import { runWords } from './run-words.ts'
 

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@animeteca/contracts/tracking'
+import type { TrackingEvent } from '@animeteca/contracts/activity'
 
 type Run = NonNullable<TrackingEvent['run']>
 

@@ -1,5 +1,5 @@
+import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { limits } from '@animeteca/contracts/limits'
-import type { TrackingEvent } from '@animeteca/contracts/tracking'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
