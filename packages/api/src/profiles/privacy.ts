@@ -65,5 +65,5 @@ export const shownStatus = `case when ${sees.activity} then presence(u.user_stat
 /** What the person chose, as others may see it. */
 export const shownChoice = `case when ${sees.activity} then u.user_status else 'offline' end`
 
-/** False where it is hidden: whoever keeps to themselves wears no mark. */
+/** False where the profile is hidden, since the mark is a part of it. */
 export const isShownAdmin = `coalesce(${sees.profile} and u.is_admin, false)`
