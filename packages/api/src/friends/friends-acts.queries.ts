@@ -3,7 +3,7 @@ import { leastShared, lifeLimits } from '@animeteca/contracts/profile-life'
 import type * as contract from '@animeteca/contracts/profile-life'
 import { jsonOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
+import { personJson, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import { recentActs, recentActsAmong } from '../profiles/recent-acts.ts'
 import type { OwnContext } from '../read-context.ts'
 import { friendIds } from './friendships.ts'
@@ -12,15 +12,14 @@ import { friendIds } from './friendships.ts'
 const newestOf = (people: string, acts: string, { each, most }: { each: number; most: number }) => `
    select coalesce(json_agg(r), '[]') as json from (
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
-            d."listType", json_build_object('id', u.id, 'username', u.username, 'profilePicture', u.profile_picture,
-                                            'profileFrame', u.profile_frame) as person
+            d."listType", ${personJson} as person
        from ${people}
       cross join lateral (select * from ${acts} a order by a.at desc limit ${each}) d
       order by d.at desc, u.id, d."animeId" limit ${most}) r`
 
 const shownFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity}`
 
-// a few of each friend, by their person; nobody's friends are many
+// a few of each friend, by their person
 const acts = statement('friends.acts', newestOf(shownFriends, recentActs, { each: 20, most: lifeLimits.friendsActs }))
 
 /** What the viewer's friends did lately, newest first, as far as each shows it. */

@@ -3,6 +3,7 @@ import { lists, listTypes } from '@animeteca/contracts/labels'
 import { lifeLimits } from '@animeteca/contracts/profile-life'
 import type * as contract from '@animeteca/contracts/profile-life'
 import { animeNamed } from '../catalogue/cover-card.ts'
+import { jsonRows } from '../database/json-rows.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
@@ -12,12 +13,10 @@ import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActs } from './recent-acts.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
-const rows = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]')`
-
 const entries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
   where l.user_id = u.id and ${seesAnime('a.id')}`
 
-const watching = rows(`
+const watching = jsonRows(`
   select ${animeNamed}, coalesce(t.episode_count, 0) as "episodeCount",
          (select count(*)::int from seasons s join episodes e on e.season_id = s.id and e.deleted_at is null
             join watched_episodes w on w.episode_id = e.id and w.user_id = u.id
@@ -33,18 +32,18 @@ const watching = rows(`
 const listed = `json_build_object(${listTypes
   .map(
     (type) =>
-      `'${lists[type].count}', ${rows(
+      `'${lists[type].count}', ${jsonRows(
         `select ${animeNamed} from ${entries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${lifeLimits.listed}`,
       )}`,
   )
   .join(', ')})`
 
-const genres = rows(`
+const genres = jsonRows(`
   select g.genre, count(*)::int as count
     from (select a.genres from ${entries} and l.list_type in ('watching', 'completed')) kept, unnest(kept.genres) g(genre)
    group by g.genre order by count(*) desc, g.genre limit ${lifeLimits.genres}`)
 
-const acts = rows(`
+const acts = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
     from ${recentActs} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${lifeLimits.acts}`)
 

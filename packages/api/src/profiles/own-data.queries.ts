@@ -1,5 +1,6 @@
 import type { OwnData } from '@animeteca/contracts/profiles'
 import { readUser } from '../auth/auth.queries.ts'
+import { jsonRows } from '../database/json-rows.ts'
 import { jsonOf, statement } from '../database/statement.ts'
 import { otherOf } from '../friends/friendships.ts'
 import type { OwnContext } from '../read-context.ts'
@@ -7,55 +8,53 @@ import { readSettings } from './profiles.queries.ts'
 
 const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
 const toEpisode = `join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id`
-const rows = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]')`
-
 const everything = statement(
   'profiles.ownData',
   `select json_build_object(
      'exportedAt', iso(now()),
      'emailConfirmedAt', (select iso(confirmed_at) from mail_addresses join users u on u.id = user_id and u.email = mail_addresses.email
        where user_id = $1),
-     'lists', ${rows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
+     'lists', ${jsonRows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
        from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
-     'listDetails', ${rows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",
+     'listDetails', ${jsonRows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",
               t.started_on as "startedOn", t.finished_on as "finishedOn"
        from entry_details t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.anime_id`)},
-     'customLists', ${rows(`select t.title, t.description, t.visibility, array(select a.title
+     'customLists', ${jsonRows(`select t.title, t.description, t.visibility, array(select a.title
               from unnest(t.anime_ids) with ordinality ids (id, at) join animes a on a.id = ids.id order by ids.at) as animes
        from custom_lists t where t.user_id = $1 order by t.place`)},
      'favourites', array(select a.title from favourites v, unnest(v.anime_ids) with ordinality ids (id, at)
        join animes a on a.id = ids.id where v.user_id = $1 order by ids.at),
-     'activity', ${rows(`select iso(t.at) as at, t.kind, a.title as anime, cardinality(t.episode_ids) as episodes,
+     'activity', ${jsonRows(`select iso(t.at) as at, t.kind, a.title as anime, cardinality(t.episode_ids) as episodes,
               t.list_from as "listFrom", t.list_to as "listTo", t.undone_at is not null as "isUndone"
        from tracking_events t left join animes a on a.id = t.anime_id where t.user_id = $1 order by t.at, t.id`)},
-     'history', ${rows(`select ${place}, t.progress, iso(t.updated_at) as "updatedAt"
+     'history', ${jsonRows(`select ${place}, t.progress, iso(t.updated_at) as "updatedAt"
        from history_entries t ${toEpisode} where t.user_id = $1 order by t.updated_at`)},
-     'watched', ${rows(`select ${place}, iso(t.watched_at) as "watchedAt"
+     'watched', ${jsonRows(`select ${place}, iso(t.watched_at) as "watchedAt"
        from watched_episodes t ${toEpisode} where t.user_id = $1 order by t.watched_at nulls first, t.id`)},
-     'rewatches', ${rows(`select a.title as anime, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
-              r.is_finished as "isFinished", ${rows(`select s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
+     'rewatches', ${jsonRows(`select a.title as anime, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
+              r.is_finished as "isFinished", ${jsonRows(`select s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
                      iso(m.watched_at) as "watchedAt"
                 from run_marks m join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id
                where m.run_id = r.id order by m.watched_at, e.id`)} as watched
        from watch_runs r join animes a on a.id = r.anime_id
       where r.user_id = $1 and r.discarded_at is null order by r.started_at, r.id`)},
-     'ratings', ${rows(`select ${place}, t.rating, iso(t.created_at) as "createdAt"
+     'ratings', ${jsonRows(`select ${place}, t.rating, iso(t.created_at) as "createdAt"
        from episode_ratings t ${toEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
-     'episodeComments', ${rows(`select ${place}, t.content, iso(t.created_at) as "createdAt"
+     'episodeComments', ${jsonRows(`select ${place}, t.content, iso(t.created_at) as "createdAt"
        from episode_comments t ${toEpisode} where t.user_id = $1 order by t.id`)},
-     'likedComments', ${rows(`select ${place}, u.username as "by", iso(l.created_at) as "createdAt"
+     'likedComments', ${jsonRows(`select ${place}, u.username as "by", iso(l.created_at) as "createdAt"
        from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${toEpisode}
       where l.user_id = $1 order by l.created_at, l.comment_id`)},
      'spoilerVeil', (select spoiler_veil from users where id = $1),
-     'liftedVeils', ${rows(`select ${place} from lifted_veils t ${toEpisode} where t.user_id = $1 order by e.id`)},
-     'profileCommentsWritten', ${rows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
+     'liftedVeils', ${jsonRows(`select ${place} from lifted_veils t ${toEpisode} where t.user_id = $1 order by e.id`)},
+     'profileCommentsWritten', ${jsonRows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
-     'profileCommentsReceived', ${rows(`select u.username as "by", t.comment, iso(t.created_at) as "createdAt"
+     'profileCommentsReceived', ${jsonRows(`select u.username as "by", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 order by t.id`)},
-     'friends', ${rows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
+     'friends', ${jsonRows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = ${otherOf}
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},
-     'notices', ${rows(`select t.kind, u.username as "by", iso(t.created_at) as "createdAt", t.read_at is not null as "isRead"
+     'notices', ${jsonRows(`select t.kind, u.username as "by", iso(t.created_at) as "createdAt", t.read_at is not null as "isRead"
        from notices t left join users u on u.id = t.actor_id where t.user_id = $1 order by t.id`)},
      'tags', coalesce((select json_agg(tag order by id) from user_tags where user_id = $1), '[]')
    ) as json`,

@@ -2,6 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/statistics'
 import { yearLimits } from '@animeteca/contracts/statistics'
 import { coverCard } from '../catalogue/cover-card.ts'
+import { jsonRows } from '../database/json-rows.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
@@ -13,8 +14,6 @@ import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 /** That a moment lies in the year in $5, as the clocks of $4 count. */
 const ofYear = (moment: string) =>
   `and ${moment} >= make_timestamptz($5, 1, 1, 0, 0, 0, $4) and ${moment} < make_timestamptz($5 + 1, 1, 1, 0, 0, 0, $4)`
-
-const listOf = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
 
 /** The year of the mark that comes first in an order: the first or the last entry of `watched_episodes_newest`. */
 const yearOfMark = (order: string) => `(select extract(year from watched_at at time zone $4)::int
@@ -62,14 +61,14 @@ const numbers = ({ ofMark = '', ofVote = '', firstDay, lastDay }: Part) => `(
     (select coalesce(sum(episodes), 0) from seen) as episodes,
     (select coalesce(sum(minutes), 0) from seen) as minutes,
     (select count(*) from by_anime) as animes,
-    ${listOf(days(firstDay, lastDay))} as days,
-    ${listOf(`select ${coverCard}, a.episodes from (select * from by_anime order by episodes desc, id limit 6) a
+    ${jsonRows(days(firstDay, lastDay))} as days,
+    ${jsonRows(`select ${coverCard}, a.episodes from (select * from by_anime order by episodes desc, id limit 6) a
         left join anime_stats t on t.anime_id = a.id order by a.episodes desc, a.id`)} as top,
-    ${listOf(`select genre, sum(episodes) as episodes from by_anime, unnest(genres) genre
+    ${jsonRows(`select genre, sum(episodes) as episodes from by_anime, unnest(genres) genre
        group by genre order by 2 desc, 1 limit 10`)} as genres,
-    ${listOf(`select studio, sum(episodes) as episodes from by_anime where studio is not null
+    ${jsonRows(`select studio, sum(episodes) as episodes from by_anime where studio is not null
        group by studio order by 2 desc, 1 limit 10`)} as studios,
-    ${listOf(`select release_year / 10 * 10 as decade, sum(episodes) as episodes from by_anime
+    ${jsonRows(`select release_year / 10 * 10 as decade, sum(episodes) as episodes from by_anime
        where release_year is not null group by 1 order by 1`)} as decades,
     (select json_build_object('count', count(*), 'mean', round(avg(rating), 1), 'byStars', json_build_array(
        ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')})) from voted) as votes

@@ -5,7 +5,7 @@ import { animeNamed, coverCard } from '../catalogue/cover-card.ts'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { isPair } from '../friends/friendships.ts'
-import { cardColumns, seen, seenColumns, seesAnime, viewerValues } from '../profiles/privacy.ts'
+import { personJson, seen, seenColumns, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { Seen } from '../profiles/privacy.ts'
 import type { Connected, ReadContext } from '../read-context.ts'
 
@@ -48,7 +48,7 @@ const byId = keyed(
   'tracking.customList',
   `select to_json(r) as json from (
      select ${about}, u.id is not distinct from $1::int as "isOwn",
-            (select row_to_json(o) from (select u.id, ${cardColumns}) o) as owner,
+            ${personJson} as owner,
             ${cardsOf('l.anime_ids')} as animes
        from custom_lists l join users u on u.id = l.user_id
       where l.id = $2 and ${seesList(isFriend)}) r`,
