@@ -9,6 +9,7 @@ describe('a search engine', () => {
     const { body, headers } = await inject(null, { url: '/robots.txt' })
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toContain('Disallow: /admin\n')
+    expect(body).toContain('Allow: /api/profiles/*/years/\n')
     expect(body).toMatch(/^Sitemap: http:\/\/.+\/sitemap\.xml$/m)
   })
 

@@ -18,7 +18,9 @@ export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicU
       .send(
         ['/admin', '/api/', '/friends', '/login', '/my-activity', '/my-lists', '/notices', '/register', '/trpc/']
           .map((path) => `Disallow: ${path}\n`)
-          .reduce((text, line) => text + line, 'User-agent: *\n') + `\nSitemap: ${origin(request)}/sitemap.xml\n`,
+          // the longer path wins: the pictures that links to a year show
+          .reduce((text, line) => text + line, 'User-agent: *\nAllow: /api/profiles/*/years/\n') +
+          `\nSitemap: ${origin(request)}/sitemap.xml\n`,
       ),
   )
 

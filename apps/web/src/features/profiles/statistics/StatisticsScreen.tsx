@@ -133,6 +133,7 @@ function Years({ statistics: { person, years }, year }: StatisticsScreenProps) {
           to="/stats/$username"
           params={{ username: person.username }}
           search={choice === undefined ? {} : { year: choice }}
+          activeOptions={{ exact: true }}
           aria-current={choice === year ? 'page' : undefined}
           className="inline-flex min-h-9 items-center rounded-control border border-line px-3 text-sm font-semibold text-dim tabular-nums hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text pointer-coarse:min-h-11"
         >
