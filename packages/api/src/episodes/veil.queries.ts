@@ -46,7 +46,7 @@ const telling = `join episode_comments c on c.episode_id = e.id and c.tells_epis
 const unveiled = keyed(
   'episodes.unveiled',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
-            where c.user_id = $2 or $3 or ${isOpen('$2', 'c.tells_episode_id')}), '[]')) as json
+            where c.id is not null and (c.user_id = $2 or $3 or ${isOpen('$2', 'c.tells_episode_id')})), '[]')) as json
      from ${visibleEpisodes} left ${telling} where e.id = $1 group by e.id`,
 )
 

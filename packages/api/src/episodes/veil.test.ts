@@ -49,6 +49,9 @@ describe('a comment that tells of a later episode', () => {
       key: 'COMMENT_NOT_FOUND',
     })
     await as(cast.jet).episodes.deleteComment({ id: first, commentId: comment.id, action: 'delete_completely' })
+    await spike().episodes.setVeil({ veil: 'off' })
+    expect(await ids()).toEqual([])
+    await spike().episodes.setVeil({ veil: 'told' })
   })
 })
 
