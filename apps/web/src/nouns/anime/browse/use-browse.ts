@@ -57,7 +57,7 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
 export type BrowseState = ReturnType<typeof useBrowse>
 
 /** What filters choose among, and what they leave of it. */
-export interface Browsed {
+interface Browsed {
   /** Undefined until somebody filters. */
   browser: Browser | undefined
   /** Rows of the index that could be left: where not given, all that there are. */
