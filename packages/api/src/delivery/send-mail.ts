@@ -38,7 +38,7 @@ export async function sendMail(
   let isBegun = false
   // read only once the server has let us in
   transport.use('stream', (mail, done) => {
-    mail.message!.transform(() => {
+    mail.message.transform(() => {
       isBegun = true
       return new PassThrough()
     })
