@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far from the screen a row is still drawn, so that it is there before it comes into sight. */
-const reach = '400px'
+const reach = '200px'
 
 /**
  * What is far from the screen leaves its place, and comes back before it is seen: the height of that place in pixels while it is
