@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { globalSetup: ['@animeteca/postgres/test-server'], testTimeout: 15_000, hookTimeout: 60_000 },
+  test: {
+    // a file has a database and services of its own, and no module keeps anything: loading them all for each takes as long as the tests
+    isolate: false,
+    globalSetup: ['@animeteca/postgres/test-server'],
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+  },
 })
