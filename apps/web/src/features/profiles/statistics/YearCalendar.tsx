@@ -1,4 +1,5 @@
 import { type Day, levelOf, weeksOf } from '@animeteca/contracts/day-calendar'
+import { useLayoutEffect, useRef } from 'react'
 import { plural } from '../../../lib/plural.ts'
 
 const cell = 12
@@ -16,15 +17,21 @@ export function YearCalendar({ days, year, today }: YearCalendarProps) {
   const most = Math.max(0, ...days.map(({ episodes }) => episodes))
   const total = days.reduce((sum, { episodes }) => sum + episodes, 0)
   const said = `${plural(total, 'episodio')} en ${plural(days.length, 'día')}${most > 0 ? `; ${most} el día que más` : ''}.`
+  const width = 24 + weeks.length * step
+  const lastSeen = weeks.findLastIndex((week) => week.some((day) => day !== null && day.episodes > 0))
+  const seenPart = (24 + (lastSeen + 1) * step) / width
+
+  const place = useRef<HTMLElement>(null)
+  // where the year is wider than the screen it begins with what was seen last
+  useLayoutEffect(() => {
+    const { current } = place
+    if (current) current.scrollLeft = current.scrollWidth * seenPart - current.clientWidth
+  }, [seenPart])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keys
-    <section tabIndex={0} aria-label="Calendario de episodios" className="overflow-x-auto pb-2">
+    <section ref={place} tabIndex={0} aria-label="Calendario de episodios" className="overflow-x-auto pb-2">
       <p className="sr-only">{said}</p>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${24 + weeks.length * step} ${18 + 7 * step}`}
-        className="block w-full min-w-[46rem] text-[10px]"
-      >
+      <svg aria-hidden viewBox={`0 0 ${width} ${18 + 7 * step}`} className="block w-full min-w-[46rem] text-[10px]">
         {weeks.map((week, column) => {
           const first = week.find((day) => day?.day.endsWith('-01'))
           const x = 24 + column * step
