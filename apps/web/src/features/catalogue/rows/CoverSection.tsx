@@ -29,7 +29,7 @@ export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf 
         ref={list}
         aria-labelledby={id}
         style={leftHeight === null ? undefined : { height: leftHeight }}
-        className="drawn-in-sight flex snap-x gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:scroll-px-(--gutter) max-sm:px-(--gutter) max-sm:[scrollbar-width:none]"
+        className="flex snap-x gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:scroll-px-(--gutter) max-sm:px-(--gutter) max-sm:[scrollbar-width:none]"
       >
         {leftHeight === null &&
           animes.map((card) => (
