@@ -49,6 +49,9 @@ export const limits = {
   customList: { count: 50, title: 100, description: 500, animes: 500, covers: 4 },
   /** Characters of what somebody notes about an anime. */
   note: { max: 1_000 },
+  /** A mark out of a hundred that a series has on another site, and characters of that site's word for a status. */
+  externalScore: { min: 0, max: 100 },
+  externalStatus: { max: 60 },
   page: { max: 100, default: 48 },
   importBatch: { max: 100 },
   /** Bytes of a request: as a rule, with a picture as a data URL, and with a batch of an import. */

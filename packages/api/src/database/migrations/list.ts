@@ -20,6 +20,7 @@ import { WatchRuns } from './2026-11-22-watch-runs.ts'
 import { Mails } from './2026-11-22-mails.ts'
 import { ModeratedLists } from './2026-11-22-moderated-lists.ts'
 import { FirstRunMarks } from './2026-11-22-first-run-marks.ts'
+import { ExternalWords } from './2026-11-22-external-words.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '2026-11-22-mails', class: Mails },
   { name: '2026-11-22-moderated-lists', class: ModeratedLists },
   { name: '2026-11-22-first-run-marks', class: FirstRunMarks },
+  { name: '2026-11-22-external-words', class: ExternalWords },
 ]
