@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CalendarioRouteImport } from './routes/calendario'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as FriendsRouteImport } from './routes/friends'
 import { Route as ListsRouteImport } from './routes/lists'
@@ -34,6 +35,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CalendarioRoute = CalendarioRouteImport.update({
+  id: '/calendario',
+  path: '/calendario',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavouritesRoute = FavouritesRouteImport.update({
@@ -110,6 +116,7 @@ const StatsUsernameRoute = StatsUsernameRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/calendario': typeof CalendarioRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
   '/lists': typeof ListsRoute
@@ -128,6 +135,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/calendario': typeof CalendarioRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
   '/lists': typeof ListsRoute
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/calendario': typeof CalendarioRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
   '/lists': typeof ListsRoute
@@ -167,6 +176,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/calendario'
     | '/favourites'
     | '/friends'
     | '/lists'
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
+    | '/calendario'
     | '/favourites'
     | '/friends'
     | '/lists'
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/calendario'
     | '/favourites'
     | '/friends'
     | '/lists'
@@ -222,6 +234,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
+  CalendarioRoute: typeof CalendarioRoute
   FavouritesRoute: typeof FavouritesRoute
   FriendsRoute: typeof FriendsRoute
   ListsRoute: typeof ListsRoute
@@ -252,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calendario': {
+      id: '/calendario'
+      path: '/calendario'
+      fullPath: '/calendario'
+      preLoaderRoute: typeof CalendarioRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favourites': {
@@ -358,6 +378,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  CalendarioRoute: CalendarioRoute,
   FavouritesRoute: FavouritesRoute,
   FriendsRoute: FriendsRoute,
   ListsRoute: ListsRoute,

@@ -19,6 +19,7 @@ const places = new Set([
   '',
   'login',
   'register',
+  'calendario',
   'my-lists',
   'my-activity',
   'lists',

@@ -4,6 +4,12 @@ export type Day = { day: string; episodes: number }
 const dayMs = 86_400_000
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+/** The day that lies so many days after another, or before it. */
+export const dayAfter = (day: string, days: number) => textOf(Date.parse(day) + days * dayMs)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+
 /** Weeks from Monday to Sunday that hold a year, or the last twelve months up to `today`; null is a day outside of it. */
 export function weeksOf(days: readonly Day[], year: number | undefined, today: string): (Day | null)[][] {
   const counts = new Map(days.map(({ day, episodes }) => [day, episodes]))

@@ -38,6 +38,8 @@ export const limits = {
    * many on a row is worth its place.
    */
   animeRow: { read: 24, shown: 12, min: 4 },
+  /** Animes that a day of the calendar names, and days before and after a week in which one's own next one is looked for. */
+  calendar: { airings: 80, reach: 182 },
   /** Votes from which on an anime is among the best rated, and people from which on it is among what is followed this week. */
   bestRated: { votes: 10 },
   followedThisWeek: { people: 3 },

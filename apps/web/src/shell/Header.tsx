@@ -29,6 +29,9 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           <Link to="/my-lists" className={place}>
             Mis Listas
           </Link>
+          <Link to="/calendario" className={`${place} max-md:hidden`}>
+            Calendario
+          </Link>
           {isSignedIn && <FriendsPlace className={place} />}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">

@@ -2,6 +2,7 @@ import type { User } from '@animeteca/contracts/auth'
 import { can } from '@animeteca/contracts/can'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
 import {
+  CalendarDays,
   Keyboard,
   ListVideo,
   LogIn,
@@ -29,7 +30,7 @@ type UserMenuEntriesProps = {
   onHelp: () => void
 }
 
-/** The entries and their order are the specification's; the theme and the keys follow after them. */
+/** The entries and their order are the specification's; the theme, the calendar and the keys follow after them. */
 export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChange, onHelp }: UserMenuEntriesProps) {
   const viewer = useViewer()
   return (
@@ -47,6 +48,9 @@ export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChan
         <MenuSeparator />
         <ThemeSection />
         <MenuSeparator />
+        <MenuItem href="/calendario" icon={<CalendarDays aria-hidden size={18} />}>
+          Calendario
+        </MenuItem>
         <MenuItem icon={<Keyboard aria-hidden size={18} />} end="?" textValue="Atajos de teclado" onAction={onHelp}>
           Atajos de teclado
         </MenuItem>

@@ -1,4 +1,5 @@
 import { animeRow, publicRow } from '@animeteca/contracts/anime-rows'
+import { calendar, calendarWeek } from '@animeteca/contracts/calendar'
 import * as contract from '@animeteca/contracts/catalogue'
 import { byId } from '@animeteca/contracts/fields'
 import { jsonText } from '../json-text.ts'
@@ -36,6 +37,11 @@ export const catalogueRouter = router({
     .input(byId)
     .output(jsonText(animeRow))
     .query(({ ctx, input }) => catalogue.alsoSeen(ctx, input)),
+
+  calendar: publicProcedure
+    .input(calendarWeek)
+    .output(jsonText(calendar))
+    .query(({ ctx, input }) => catalogue.calendar(ctx, input)),
 
   search: publicProcedure
     .meta({ cost: 'search' })

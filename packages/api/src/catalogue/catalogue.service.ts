@@ -1,9 +1,11 @@
 import type { PublicRow } from '@animeteca/contracts/anime-rows'
+import type { CalendarWeek } from '@animeteca/contracts/calendar'
 import type * as contract from '@animeteca/contracts/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type { PublicContext } from '../context.ts'
 import { veiledAnime } from '../episodes/veiling.ts'
+import { mondayIn, readCalendar } from './calendar.queries.ts'
 import { readAnime, readFoundPage, readPage, readTotal } from './catalogue.queries.ts'
 import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
 
@@ -37,3 +39,9 @@ export const row = (ctx: PublicContext, { row }: PublicRow) =>
 /** What else those who finished an anime have finished. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
   ctx.kept.get(`catalogue.alsoSeen ${id}`, { catalogue: 'any' }, () => readAlsoSeen(ctx, { id }))
+
+/** What is shown for the first time in a week. */
+export function calendar(ctx: PublicContext, week: CalendarWeek) {
+  const monday = mondayIn(week)
+  return ctx.kept.get(`catalogue.calendar ${monday}`, { catalogue: 'any' }, () => readCalendar(ctx, monday))
+}

@@ -27,6 +27,11 @@ const EpisodeSchema = defineEntity({
       name: 'episodes_in_numbers',
       expression: `create index episodes_in_numbers on episodes (id) include (season_id, duration) where deleted_at is null`,
     },
+    // catalogue.calendar, tracking.calendar: what is shown in a week, and the nearest day with anything
+    {
+      name: 'episodes_aired',
+      expression: `create index episodes_aired on episodes (aired_on) where deleted_at is null and aired_on is not null`,
+    },
     // admin.trash
     {
       name: 'episodes_deleted',

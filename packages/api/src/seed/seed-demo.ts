@@ -13,6 +13,7 @@ import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { readDemo } from './demo/demo-data.ts'
 import type { Demo } from './demo/demo-data.ts'
 import { seedActivity } from './seed-activity.ts'
+import { seedAirings } from './seed-airings.ts'
 import { seedShelves } from './seed-shelves.ts'
 
 /** Everybody in the demo signs in with it; there is no such account without the demo. */
@@ -32,6 +33,7 @@ export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'se
 
     const demo = readDemo()
     await seedCatalogue(em, demo)
+    await seedAirings(em)
     const people = await seedPeople(em, demo, passwordHash)
     seedFriendships(em, demo, people)
     await em.flush()

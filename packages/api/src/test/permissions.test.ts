@@ -97,6 +97,7 @@ const table: Row[] = [
   ['catalogue.facets', anyone],
   ['catalogue.cards', anyone, { ids: [1] }],
   ['catalogue.search', anyone, { q: 'bebop' }],
+  ['catalogue.calendar', anyone, {}],
   ['catalogue.row', anyone, { row: 'best' }],
   ['catalogue.alsoSeen', anyone, { id: 1 }],
 
@@ -105,6 +106,7 @@ const table: Row[] = [
   ['tracking.removeFromList', user, { animeId: 1 }],
   ['tracking.listProgress', user],
   ['tracking.listActivity', user],
+  ['tracking.calendar', user, {}],
   ['tracking.entryDetails', user],
   ['tracking.customLists', user, {}],
   [

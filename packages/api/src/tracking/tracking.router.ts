@@ -1,5 +1,6 @@
 import * as activity from '@animeteca/contracts/activity'
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/anime-rows'
+import { calendarWeek, ownCalendar } from '@animeteca/contracts/calendar'
 import * as lists from '@animeteca/contracts/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
 import { deletedCount, success } from '@animeteca/contracts/fields'
@@ -10,6 +11,7 @@ import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
 import { redo, takeBack } from './activity.service.ts'
+import { readOwnCalendar } from './calendar.queries.ts'
 import { readContinuing, readHistoryRows } from './continuing.queries.ts'
 import { readCustomList, readCustomLists, readFavourites } from './custom-lists.queries.ts'
 import * as customLists from './custom-lists.service.ts'
@@ -140,6 +142,11 @@ export const trackingRouter = router({
   friendsRow: userProcedure.output(jsonText(friendsRow)).query(({ ctx }) => readFriendsRow(ctx)),
 
   finishedRow: userProcedure.output(jsonText(finishedRow)).query(({ ctx }) => readFinishedRow(ctx)),
+
+  calendar: userProcedure
+    .input(calendarWeek)
+    .output(jsonText(ownCalendar))
+    .query(({ ctx, input }) => readOwnCalendar(ctx, input)),
 
   airingRow: userProcedure.output(jsonText(animeRow)).query(({ ctx }) => readAiringRow(ctx)),
 

@@ -21,6 +21,7 @@ import { Mails } from './2026-11-22-mails.ts'
 import { ModeratedLists } from './2026-11-22-moderated-lists.ts'
 import { FirstRunMarks } from './2026-11-22-first-run-marks.ts'
 import { ExternalWords } from './2026-11-22-external-words.ts'
+import { Calendar } from './2026-11-22-calendar.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '2026-11-22-moderated-lists', class: ModeratedLists },
   { name: '2026-11-22-first-run-marks', class: FirstRunMarks },
   { name: '2026-11-22-external-words', class: ExternalWords },
+  { name: '2026-11-22-calendar', class: Calendar },
 ]

@@ -1,0 +1,69 @@
+import type { Airing, CalendarWeek } from '@animeteca/contracts/calendar'
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { Cover } from '@animeteca/ui/Cover'
+import { TickButton } from '@animeteca/ui/TickButton'
+import { Link } from '@tanstack/react-router'
+import { plural } from '../../../lib/plural.ts'
+import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { markInWeek } from './calendar-mark.ts'
+import { placesOf } from './calendar-words.ts'
+
+export type Own = { week: CalendarWeek; watchedIds: ReadonlySet<number>; animeIds: ReadonlySet<number> }
+
+type AiringCardProps = {
+  airing: Airing
+  /** What the viewer has to do with the week; undefined for a visitor. */
+  own: Own | undefined
+  /** Its day has come, so that it may have been seen. */
+  isOut: boolean
+  saysOwn: boolean
+}
+
+const link =
+  'text-text no-underline outline-none group-hover:text-accent before:absolute before:inset-0 before:rounded-panel focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-text'
+
+/** What of an anime is shown on a day: all of it is one link, to the episode or, where there are several, to the anime. */
+export function AiringCard({ airing, own, isOut, saysOwn }: AiringCardProps) {
+  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first } = airing
+  const places = placesOf(airing)
+  return (
+    <article className="group relative flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-2">
+      <Cover
+        {...coverSource(animeCoverImage)}
+        shape="wide"
+        sizes="11rem"
+        title={animeTitle}
+        className="w-28 shrink-0 lg:w-full"
+      />
+      <div className="flex min-w-0 grow items-center gap-1 lg:items-start">
+        <div className="min-w-0 grow">
+          <h3 className="line-clamp-2 text-sm leading-tight font-bold wrap-anywhere">
+            {count === 1 ? (
+              <Link to="/episode/$id" params={{ id: first.id }} className={link}>
+                {animeTitle}
+              </Link>
+            ) : (
+              <Link to="/anime/$id" params={{ id: animeId }} className={link}>
+                {animeTitle}
+              </Link>
+            )}
+          </h3>
+          <p className="mt-0.5 text-xs text-dim tabular-nums">
+            {places}
+            {count > 1 && ` · ${plural(count, 'episodio')}`}
+          </p>
+          {saysOwn && own?.animeIds.has(animeId) && <p className="text-xs font-semibold text-accent">En tus listas</p>}
+          {hasEarlyAccess && <EarlyAccessBadge className="mt-1" />}
+        </div>
+        {own && isOut && count === 1 && (
+          <TickButton
+            label={`Visto: ${animeTitle} ${places}`}
+            isSelected={own.watchedIds.has(first.id)}
+            onChange={(isWatched) => markInWeek({ id: first.id, animeId, isWatched, week: own.week })}
+            className="relative lg:-mt-2.5 lg:-mr-1.5"
+          />
+        )}
+      </div>
+    </article>
+  )
+}

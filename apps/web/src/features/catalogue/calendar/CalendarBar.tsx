@@ -1,0 +1,66 @@
+import { dayAfter, mondayOf } from '@animeteca/contracts/day-calendar'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { dayRange } from '../../../lib/dates.ts'
+import { type CalendarSearch, today } from './calendar-search.ts'
+
+/** An address of the week that begins on a Monday; this one has none of its own. */
+export const toWeek = (monday: string, { ver }: CalendarSearch) => ({
+  to: '/calendario' as const,
+  search: { ver, semana: monday === mondayOf(today()) ? undefined : monday },
+})
+
+type CalendarBarProps = { monday: string; search: CalendarSearch; isOwn: boolean; hasOwn: boolean }
+
+/** Which week is shown, the ways to others, and whose series. */
+export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps) {
+  const navigate = useNavigate({ from: '/calendario' })
+  const isThisWeek = monday === mondayOf(today())
+  const step = buttonStyles({ isIconOnly: true })
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      <nav aria-label="Semanas" className="flex items-center gap-2">
+        <Link {...toWeek(dayAfter(monday, -7), search)} aria-label="Semana anterior" className={step}>
+          <ChevronLeft aria-hidden size={20} />
+        </Link>
+        <Link {...toWeek(dayAfter(monday, 7), search)} aria-label="Semana siguiente" className={step}>
+          <ChevronRight aria-hidden size={20} />
+        </Link>
+        {!isThisWeek && (
+          <Link {...toWeek(mondayOf(today()), search)} className={buttonStyles()}>
+            Esta semana
+          </Link>
+        )}
+      </nav>
+      <p aria-live="polite" className="text-lg font-semibold">
+        {weekWords(monday)}
+      </p>
+      {hasOwn && (
+        <SegmentedControl
+          label="Qué series"
+          value={isOwn ? 'mias' : 'todo'}
+          onChange={(ver) =>
+            void navigate({
+              search: ({ semana }) => ({ semana, ver: ver === 'todo' ? ver : undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          className="ml-auto max-sm:w-full"
+        >
+          <Segment value="mias">Mis series</Segment>
+          <Segment value="todo">Todo</Segment>
+        </SegmentedControl>
+      )}
+    </div>
+  )
+}
+
+/** `16–22 de noviembre`, with the year of another one. */
+function weekWords(monday: string): string {
+  const sunday = dayAfter(monday, 6)
+  const year = sunday.slice(0, 4)
+  return `${dayRange(monday, sunday)}${year === today().slice(0, 4) ? '' : ` de ${year}`}`
+}

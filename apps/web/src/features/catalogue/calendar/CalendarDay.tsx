@@ -1,0 +1,41 @@
+import type { Calendar } from '@animeteca/contracts/calendar'
+import { classNames } from '@animeteca/ui/class-names'
+import { plural } from '../../../lib/plural.ts'
+import { AiringCard, type Own } from './AiringCard.tsx'
+import { weekdayOf } from './calendar-words.ts'
+
+type CalendarDayProps = {
+  of: Calendar['days'][number]
+  today: string
+  own: Own | undefined
+  saysOwn: boolean
+}
+
+/** A column of the week, or a part of the list on a phone, which leaves out days on which there is nothing. */
+export function CalendarDay({ of: { day, airings, more }, today, own, saysOwn }: CalendarDayProps) {
+  const isToday = day === today
+  return (
+    <li className={classNames('min-w-0', airings.length === 0 && 'max-lg:hidden')}>
+      <h2
+        aria-current={isToday ? 'date' : undefined}
+        className={classNames(
+          'flex items-baseline gap-2 border-t-2 pt-2 text-sm lg:flex-col lg:gap-0',
+          isToday ? 'border-accent text-accent' : 'border-line text-dim',
+        )}
+      >
+        <span className="first-letter:uppercase">{weekdayOf(day)}</span>
+        <span className={classNames('text-xl tabular-nums', !isToday && 'text-text')}>{Number(day.slice(8))}</span>
+        {isToday && <span className="font-semibold lg:sr-only">Hoy</span>}
+      </h2>
+      <ul className="mt-3 flex flex-col gap-4 lg:gap-5">
+        {airings.map((airing) => (
+          <li key={airing.animeId}>
+            <AiringCard airing={airing} own={own} isOut={day <= today} saysOwn={saysOwn} />
+          </li>
+        ))}
+      </ul>
+      {airings.length === 0 && <p className="text-sm text-dim">Nada</p>}
+      {more > 0 && <p className="mt-4 text-sm text-dim">y {plural(more, 'anime')} más</p>}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import '../../../every-class.css'
+import type { Calendar } from '@animeteca/contracts/calendar'
+import { mondayOf } from '@animeteca/contracts/day-calendar'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Link } from '@tanstack/react-router'
+import { dayInWords } from '../../../lib/dates.ts'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { useViewer } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
+import { type CalendarSearch, today, weekOf } from './calendar-search.ts'
+import { CalendarBar, toWeek } from './CalendarBar.tsx'
+import { CalendarDay } from './CalendarDay.tsx'
+
+/** What is shown for the first time in a week, day by day: of one's own series, or of the whole catalogue. */
+export function CalendarScreen({ search }: { search: CalendarSearch }) {
+  const hasOwn = useViewer() !== null
+  const isOwn = hasOwn && search.ver !== 'todo'
+  const week = weekOf(search)
+  const own = trpc.tracking.calendar.useQuery(week, { enabled: hasOwn }).data
+  const all = trpc.catalogue.calendar.useQuery(week, { enabled: !isOwn }).data
+  const shown = isOwn ? own : all
+  const viewers = own && {
+    week,
+    watchedIds: new Set(own.watchedEpisodeIds),
+    animeIds: new Set(own.days.flatMap(({ airings }) => airings.map(({ animeId }) => animeId))),
+  }
+  return (
+    <div className="page-width pt-8 pb-20 sm:pt-12">
+      <PageTitle>Calendario</PageTitle>
+      <h1 tabIndex={-1} className="text-2xl outline-none">
+        Calendario
+      </h1>
+      <p className="mt-2 max-w-[60ch] text-pretty text-dim">
+        Los episodios que se estrenan cada día, según la fecha que da el catálogo: sin hora, porque no la conocemos.
+      </p>
+      <CalendarBar monday={mondayOf(week.from)} {...{ search, isOwn, hasOwn }} />
+      {!hasOwn && (
+        <SignInPrompt className="mt-5">
+          Inicia sesión para ver solo tus series y marcar lo que ya has visto.
+        </SignInPrompt>
+      )}
+      {shown?.days.some(({ airings }) => airings.length > 0) && (
+        <ol className="mt-7 grid gap-7 lg:grid-cols-7 lg:gap-3.5">
+          {shown.days.map((day) => (
+            <CalendarDay key={day.day} of={day} today={today()} saysOwn={!isOwn} own={viewers} />
+          ))}
+        </ol>
+      )}
+      {shown?.days.every(({ airings }) => airings.length === 0) && (
+        <EmptyWeek of={shown} search={search} isOwn={isOwn} />
+      )}
+    </div>
+  )
+}
+
+type EmptyWeekProps = { of: Calendar; search: CalendarSearch; isOwn: boolean }
+
+/** The nearest week with anything, the next one before the last one; else the whole catalogue's. */
+function EmptyWeek({ of: { next, previous }, search, isOwn }: EmptyWeekProps) {
+  const day = next ?? previous
+  return (
+    <EmptyState
+      title={isOwn ? 'Esta semana no se estrena nada de tus series' : 'Esta semana no se estrena nada'}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {day && (
+            <Link {...toWeek(mondayOf(day), search)} className={buttonStyles({ variant: 'primary' })}>
+              Ir al {dayInWords(day)}
+            </Link>
+          )}
+          {isOwn && (
+            <Link to="/calendario" search={{ ...search, ver: 'todo' }} className={buttonStyles()}>
+              Ver todo
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {emptyWords({ next, previous }, isOwn)}
+    </EmptyState>
+  )
+}
+
+function emptyWords({ next, previous }: Pick<Calendar, 'next' | 'previous'>, isOwn: boolean): string {
+  if (next) return 'Lo próximo llega más adelante.'
+  if (previous) return 'Lo último se estrenó antes.'
+  return isOwn
+    ? 'Guarda en tus listas lo que se está emitiendo y lo verás aquí, día a día.'
+    : 'El catálogo todavía no tiene fechas de estreno.'
+}

@@ -1,0 +1,34 @@
+import type { CalendarWeek } from '@animeteca/contracts/calendar'
+import { type Act, perform } from '../../../lib/optimistic.ts'
+import { utils } from '../../../lib/trpc.ts'
+import { type Mark, markAct } from '../../../nouns/episode/mark-act.ts'
+
+type CalendarMark = Mark & { week: CalendarWeek }
+type Changed = { elsewhere: number[]; here: boolean }
+
+const { send, invert, done, failed } = markAct
+
+/** Marks an episode from the calendar: what is shown there, and wherever else it is. */
+const calendarMark: Act<CalendarMark, Awaited<ReturnType<typeof send>>, Changed> = {
+  name: 'tracking.calendarMark',
+  scope: 'tracking',
+  send,
+  apply: (mark) => ({ elsewhere: markAct.apply!(mark), here: cacheInWeek(mark) }),
+  invert(mark, { elsewhere, here }) {
+    invert!(mark, elsewhere)
+    if (here) cacheInWeek({ ...mark, isWatched: !mark.isWatched })
+  },
+  ...(done && { done }),
+  ...(failed && { failed }),
+}
+
+export const markInWeek = (mark: CalendarMark) => perform(calendarMark, mark)
+
+/** Whether that changed anything. */
+function cacheInWeek({ week, id, isWatched }: CalendarMark): boolean {
+  const known = utils.tracking.calendar.getData(week)
+  if (!known || known.watchedEpisodeIds.includes(id) === isWatched) return false
+  const others = known.watchedEpisodeIds.filter((other) => other !== id)
+  utils.tracking.calendar.setData(week, { ...known, watchedEpisodeIds: isWatched ? [...others, id] : others })
+  return true
+}

@@ -1,0 +1,63 @@
+import type * as contract from '@animeteca/contracts/calendar'
+import { mondayOf } from '@animeteca/contracts/day-calendar'
+import { limits } from '@animeteca/contracts/limits'
+import { jsonRows } from '../database/json-rows.ts'
+import { statement, textOf } from '../database/statement.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { JsonText } from '../json-text.ts'
+import type { Connected } from '../read-context.ts'
+import { animeNamed } from './cover-card.ts'
+import { followers } from './rows.queries.ts'
+
+/** The Monday of the week that is asked for; unless told, of the one that is running in UTC. */
+export const mondayIn = ({ from }: contract.CalendarWeek) => mondayOf(from ?? new Date().toISOString().slice(0, 10))
+
+interface Part {
+  /** Joined to `visibleEpisodes`: which animes are meant, all unless told. */
+  ofWhom?: string
+  /** How the animes of a day are ordered, over `animes a`, `anime_stats s` and what is joined. */
+  order: string
+  /** Days before and after the week that are looked at for the nearest with anything. */
+  nearest: { previous: string; next: string }
+}
+
+const episodeAt = (order: string) => `(array_agg(json_build_object('id', e.id, 'seasonNumber', e.season_number,
+  'episodeNumber', e.episode_number) order by e.season_number ${order}, e.episode_number ${order}))[1]`
+
+const nearestDay = (ofWhom: string, days: string, order: string) => `(
+  select e.aired_on from ${visibleEpisodes} ${ofWhom} where e.aired_on ${days} order by e.aired_on ${order} limit 1)`
+
+/** That an episode is shown in the week from $1 on. */
+export const isOfWeek = 'e.aired_on >= $1::date and e.aired_on < $1::date + 7'
+
+/** The fields of the contract's calendar: a week of some hundred episodes by `episodes_aired`, however many there are. */
+export const calendarFields = ({ ofWhom = '', order, nearest }: Part) => `
+  'from', $1::date,
+  'days', ${jsonRows(`
+    select day::date as day, coalesce(json_agg(g.airing order by g.place) filter (where g.place <= ${limits.calendar.airings}), '[]') as airings,
+           greatest(count(g.airing) - ${limits.calendar.airings}, 0) as more
+      from generate_series($1::date, $1::date + 6, interval '1 day') day
+      left join (
+        select e.aired_on, row_number() over (partition by e.aired_on order by ${order}, a.id) as place,
+               (select to_json(r) from (select ${animeNamed}, a.has_early_access as "hasEarlyAccess", e.count, e.first, e.last) r) as airing
+          from (select e.aired_on, e.anime_id, count(*)::int as count, ${episodeAt('')} as first, ${episodeAt('desc')} as last
+                  from (select e.aired_on, a.id as anime_id, e.id, s.season_number, e.episode_number
+                          from ${visibleEpisodes} ${ofWhom} where ${isOfWeek}) e
+                 group by e.aired_on, e.anime_id) e
+          join animes a on a.id = e.anime_id left join anime_stats s on s.anime_id = a.id ${ofWhom}
+      ) g on g.aired_on = day
+     group by day order by day`)},
+  'previous', ${nearestDay(ofWhom, nearest.previous, 'desc')},
+  'next', ${nearestDay(ofWhom, nearest.next, '')}`
+
+const calendar = statement(
+  'catalogue.calendar',
+  `select json_build_object(${calendarFields({
+    order: `${followers} desc`,
+    nearest: { previous: '< $1::date', next: '>= $1::date + 7' },
+  })}) as json`,
+)
+
+/** What is shown for the first time in the week from a Monday on, the most followed first. */
+export const readCalendar = async ({ pool }: Connected, from: string) =>
+  new JsonText<contract.Calendar>((await textOf(pool, calendar, [from]))!)

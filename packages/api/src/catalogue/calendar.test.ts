@@ -1,0 +1,107 @@
+import { dayAfter, mondayOf } from '@animeteca/contracts/day-calendar'
+import { limits } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import type { Services } from '../context.ts'
+import { test } from '../test/fixtures.ts'
+
+const monday = '2021-03-01'
+const [bebop, akira, corazon] = [1, 2, 3]
+
+/** Episodes by id, each with its day. Nothing else of the shelf has one. */
+async function air({ pool, bus }: Services, days: Record<number, string>) {
+  await pool.query('update episodes set aired_on = null')
+  for (const [id, day] of Object.entries(days))
+    await pool.query('update episodes set aired_on = $2 where id = $1', [id, day])
+  bus.publish({ topic: 'catalogue', ids: [] })
+}
+
+const titlesOf = ({ days }: { days: { day: string; airings: { animeTitle: string }[] }[] }) =>
+  Object.fromEntries(
+    days.flatMap(({ day, airings }) => (airings.length > 0 ? [[day, airings.map((one) => one.animeTitle)]] : [])),
+  )
+
+describe('the calendar', () => {
+  test('is a week from Monday to Sunday, with what is shown on each day, once per anime', async ({
+    services,
+    visitor,
+  }) => {
+    await air(services, { 1: monday, 2: monday, 4: '2021-03-07', 6: monday, 7: '2021-03-08', 5: '2021-02-27' })
+    const week = await visitor.catalogue.calendar({ from: '2021-03-04' })
+    expect(week).toMatchObject({ from: monday, previous: '2021-02-27', next: '2021-03-08' })
+    expect(week.days.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6].map((days) => dayAfter(monday, days)))
+    expect(titlesOf(week)).toEqual({ [monday]: ['Cowboy Bebop', 'Akira'], '2021-03-07': ['Cowboy Bebop'] })
+    expect(week.days[0]!.airings[0]).toMatchObject({
+      animeId: bebop,
+      count: 2,
+      first: { id: 1, seasonNumber: 1, episodeNumber: 1 },
+      last: { id: 2, seasonNumber: 1, episodeNumber: 2 },
+    })
+    expect(week.days[0]!.airings[1]).toMatchObject({
+      hasEarlyAccess: true,
+      count: 1,
+      first: { id: 6 },
+      last: { id: 6 },
+    })
+  })
+
+  test('is that of this week unless told, and of no day that is none', async ({ visitor }) => {
+    expect((await visitor.catalogue.calendar({})).from).toBe(mondayOf(new Date().toISOString().slice(0, 10)))
+    for (const from of ['ayer', '2021-02-30', '1492-10-12'])
+      await expect(visitor.catalogue.calendar({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('shows nothing that is in the trash, at once', async ({ services, visitor, as, cast }) => {
+    await air(services, { 1: monday, 4: monday, 6: monday, 7: '2021-03-02' })
+    await visitor.catalogue.calendar({ from: monday })
+    await as(cast.jet).admin.deleteAnime({ id: akira })
+    await as(cast.jet).admin.deleteSeason({ id: 2 })
+    await as(cast.jet).admin.deleteEpisode({ id: 7 })
+    const week = await visitor.catalogue.calendar({ from: monday })
+    expect(titlesOf(week)).toEqual({ [monday]: ['Cowboy Bebop'] })
+    expect(week.days[0]!.airings[0]).toMatchObject({ count: 1 })
+    expect(await visitor.catalogue.calendar({ from: '2021-03-08' })).toMatchObject({ previous: monday, next: null })
+    await as(cast.jet).admin.restore({ kind: 'anime', id: akira })
+    await as(cast.jet).admin.restore({ kind: 'season', id: 2 })
+    await as(cast.jet).admin.restore({ kind: 'episode', id: 7 })
+    expect(Object.keys(titlesOf(await visitor.catalogue.calendar({ from: monday })))).toHaveLength(2)
+  })
+
+  test('names the most followed of a day on which there is more than it holds, and counts the rest', async ({
+    services,
+    visitor,
+  }) => {
+    const { airings } = limits.calendar
+    await services.pool.query(
+      `with a as (insert into animes (title) select 'Serie ' || n from generate_series(1, $1::int) n returning id),
+            f as (insert into anime_stats (anime_id, follower_count) select max(id), 9 from a),
+            s as (insert into seasons (anime_id, season_number) select id, 1 from a returning id)
+       insert into episodes (season_id, episode_number, title, aired_on) select id, 1, 'x', '2022-02-02' from s`,
+      [airings + 3],
+    )
+    const { days } = await visitor.catalogue.calendar({ from: '2022-02-02' })
+    expect(days[2]!.airings).toHaveLength(airings)
+    expect(days[2]!.airings[0]!.animeTitle).toBe(`Serie ${airings + 3}`)
+    expect(days[2]!.more).toBe(3)
+  })
+})
+
+describe("one's own calendar", () => {
+  test('has the series of the own lists but those given up, what is being watched first, and the own marks', async ({
+    services,
+    as,
+    cast,
+  }) => {
+    await air(services, { 1: monday, 6: monday, 7: monday, 4: '2021-03-20', 2: '2019-01-01' })
+    const { tracking } = as(cast.ed)
+    expect(titlesOf(await tracking.calendar({ from: monday }))).toEqual({})
+    await tracking.setList({ animeId: bebop, listType: 'watching' })
+    await tracking.setList({ animeId: akira, listType: 'plan_to_watch' })
+    await tracking.setList({ animeId: corazon, listType: 'dropped' })
+    await tracking.markWatched({ id: 7, animeId: corazon })
+    const week = await tracking.calendar({ from: monday })
+    expect(titlesOf(week)).toEqual({ [monday]: ['Cowboy Bebop', 'Akira'] })
+    // a mark is one's own whatever the list; two years ago is too far to be the nearest
+    expect(week).toMatchObject({ watchedEpisodeIds: [7], previous: null, next: '2021-03-20' })
+    expect((await as(cast.spike).tracking.calendar({ from: monday })).watchedEpisodeIds).toEqual([])
+  })
+})

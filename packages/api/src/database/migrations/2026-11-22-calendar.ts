@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** What is shown in a week is found by its day. */
+export class Calendar extends Migration {
+  override up() {
+    this.addSql(`create index episodes_aired on episodes (aired_on) where deleted_at is null and aired_on is not null`)
+  }
+}
