@@ -39,8 +39,10 @@ export const problemOf = ({ key, message, fields }: Described, requestId: string
   requestId,
 })
 
-function described(key: ErrorKey, { retryAfter }: { retryAfter?: number | undefined }): Described {
-  return { key, message: errors[key].message, fields: null, retryAfter }
+type Told = { message?: string; retryAfter?: number | undefined }
+
+function described(key: ErrorKey, { message = errors[key].message, retryAfter }: Told): Described {
+  return { key, message, fields: null, retryAfter }
 }
 
 function* chainOf(error: unknown) {

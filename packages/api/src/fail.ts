@@ -8,14 +8,22 @@ export class Failure extends TRPCError {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(key: ErrorKey, { retryAfter, cause }: { retryAfter?: number | undefined; cause?: unknown } = {}) {
-    super({ code: errors[key].code, message: errors[key].message, cause })
+  /** `message` is for a failure that has more to say than its key. */
+  constructor(
+    key: ErrorKey,
+    {
+      message = errors[key].message,
+      retryAfter,
+      cause,
+    }: { message?: string; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
+    super({ code: errors[key].code, message, cause })
     this.key = key
     this.retryAfter = retryAfter
   }
 }
 
 /** Ends the call with an expected failure. */
-export function fail(key: ErrorKey, options?: { retryAfter?: number }): never {
+export function fail(key: ErrorKey, options?: { message?: string; retryAfter?: number }): never {
   throw new Failure(key, options)
 }

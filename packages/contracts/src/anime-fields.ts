@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { airedDate, dateIn } from './aired.ts'
+import { animeTypeOf } from './anime-type-words.ts'
 import { flag, imageUrl, optionalText, text } from './fields.ts'
 import { animeStatuses, animeTypes, synopsisLangs } from './labels.ts'
 import { limits } from './limits.ts'
@@ -25,16 +26,6 @@ const title = text({ max: limits.title.max, required: 'El título es requerido' 
 
 /** What a form may leave out and so leave as it is, since the documented calls don't know it; null and blanks take it away. */
 const extra = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsAbsent, schema.nullish())
-
-/** The word for a type in the catalogues that one meets: "TV", "Movie", "TV_SHORT", "TV Special". Another one is none. */
-const typeWords: Record<string, (typeof animeTypes)[number]> = {
-  ...Object.fromEntries(animeTypes.map((type) => [type, type])),
-  'tv short': 'short',
-  'tv special': 'special',
-  film: 'movie',
-  película: 'movie',
-}
-const typeOf = (word: string) => typeWords[word.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null
 
 const aired = {
   form: extra(airedDate),
@@ -76,7 +67,7 @@ export const animeFields = {
     imported: z
       .unknown()
       .optional()
-      .transform((written) => (typeof written === 'string' ? typeOf(written) : null)),
+      .transform((written) => (typeof written === 'string' ? animeTypeOf(written) : null)),
     shown: z.enum(animeTypes).nullable(),
   },
   studio: {

@@ -104,6 +104,10 @@ export const errors = {
   },
   DATES_REVERSED: { code: 'BAD_REQUEST', message: 'La fecha de fin no puede ser anterior a la de inicio' },
 
+  /** Which of the sentences of `history-faults.ts` it is says the message. */
+  HISTORY_FILE_UNREADABLE: { code: 'BAD_REQUEST', message: 'No podemos leer este archivo' },
+  HISTORY_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'El archivo es demasiado grande' },
+
   TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },
   TAG_NOT_FOUND: { code: 'NOT_FOUND', message: 'El usuario no tiene este tag' },
   OWN_ADMIN_FLAG: { code: 'CONFLICT', message: 'No puedes quitarte tus propios permisos de administración' },

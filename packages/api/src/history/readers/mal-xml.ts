@@ -1,0 +1,45 @@
+import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
+import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
+import { blankEntry, readRows } from './read-rows.ts'
+import { dateOf } from './source-dates.ts'
+import { idsOf } from './source-ids.ts'
+import { statusOf } from './source-status.ts'
+import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf } from './source-values.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { xmlRecords } from './xml-records.ts'
+import type { XmlRecord } from './xml-records.ts'
+
+/** The list that MyAnimeList writes, and Kitsu and others like it. */
+export function readXml(text: string): HistoryFile {
+  const { root, records } = xmlRecords(text, ['myinfo', 'anime', 'manga'])
+  if (root === 'html') throw new UnreadableFile('webPage')
+  if (root !== 'myanimelist') throw new UnreadableFile('otherXml')
+  const info = records.find(({ name }) => name === 'myinfo')
+  const rows = records.filter(({ name }) => name === 'anime')
+  if (rows.length === 0) {
+    const isManga = info?.fields.user_export_type?.trim() === '2' || records.some(({ name }) => name === 'manga')
+    throw new UnreadableFile(isManga ? 'manga' : 'noRows')
+  }
+  const owner = textOf(info?.fields.user_name)
+  return { format: 'mal-xml', owner, ...readRows(rows, toEntry, ({ fields }) => textOf(fields.series_title)) }
+}
+
+function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
+  const status = statusOf(isYes(fields.my_rewatching) ? 'Rewatching' : fields.my_status)
+  return {
+    ...blankEntry(row),
+    ...status,
+    sourceStatus: textOf(fields.my_status),
+    ids: idsOf({ mal: fields.series_animedb_id }),
+    titles: titlesOf(fields.series_title),
+    type: animeTypeOf(fields.series_type ?? ''),
+    episodeCount: knownCountOf(fields.series_episodes),
+    rewatches: countOf(fields.my_times_watched) ?? 0,
+    progress: progressOf(fields.my_watched_episodes),
+    score: scoreOf(fields.my_score, 10),
+    startedOn: dateOf(fields.my_start_date),
+    finishedOn: dateOf(fields.my_finish_date),
+    note: textOf(fields.my_comments),
+    tags: titlesOf(...(fields.my_tags ?? '').split(',')),
+  }
+}

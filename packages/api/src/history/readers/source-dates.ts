@@ -1,0 +1,40 @@
+import { countOf, textOf, yearOf } from './source-values.ts'
+
+/** A year, with month and day as far as they are known and make a date: `2013`, `2013-05` or `2013-05-04`. What is in the future is none. */
+export function partialDate(year: unknown, month: unknown, day: unknown): string | null {
+  const inYear = yearOf(year)
+  if (inYear === null) return null
+  const inMonth = countOf(month) ?? 0
+  const inDay = countOf(day) ?? 0
+  const written = [inYear, ...(isMonth(inMonth) ? [inMonth, ...(isDay(inYear, inMonth, inDay) ? [inDay] : [])] : [])]
+  const date = written.map((part) => String(part).padStart(2, '0')).join('-')
+  return date <= tomorrow() ? date : null
+}
+
+const isMonth = (month: number) => month >= 1 && month <= 12
+const isDay = (year: number, month: number, day: number) =>
+  day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** Where somebody lives it may be tomorrow already. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+/** `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and whatever begins like that, as times do; `0000-00-00` is none. */
+export function dateOf(value: unknown): string | null {
+  const [, year, month, day] = textOf(value)?.match(/^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/) ?? []
+  return partialDate(year, month, day)
+}
+
+/** A moment in ISO 8601, in UTC where it has no zone, or in seconds since 1970: as ISO 8601 in UTC. The very beginning of 1970 stands for unknown. */
+export function momentOf(value: unknown): string | null {
+  const moment = typeof value === 'number' ? value * 1_000 : parsed(textOf(value))
+  if (!Number.isFinite(moment) || moment < oldest || moment > Date.now() + 86_400_000) return null
+  return new Date(moment).toISOString()
+}
+
+const oldest = 86_400_000
+const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)? ?(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+function parsed(text: string | null) {
+  const [, day, minute = '00:00', second = ':00', zone = 'Z'] = text?.match(iso) ?? []
+  return day ? Date.parse(`${day}T${minute}${second}${zone}`) : Number.NaN
+}

@@ -1,0 +1,12 @@
+import { historyFaults } from '@animeteca/contracts/history-faults'
+import type { HistoryFault } from '@animeteca/contracts/history-faults'
+
+/** The whole file can't be read as a history. */
+export class UnreadableFile extends Error {
+  readonly fault: HistoryFault
+
+  constructor(fault: HistoryFault) {
+    super(historyFaults[fault])
+    this.fault = fault
+  }
+}

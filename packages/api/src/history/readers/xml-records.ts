@@ -1,0 +1,67 @@
+/* oxlint-disable unicorn/prefer-add-event-listener -- sax has no other way */
+import { historyLimits } from '@animeteca/contracts/history-limits'
+import sax from 'sax'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** An element, and the text of each element right inside it; of one that is there twice the last. */
+export interface XmlRecord {
+  name: string
+  fields: Record<string, string>
+}
+
+const pieceLength = 64 * 1024
+const maxAttributes = 100
+
+/**
+ * The elements of these names, names in lower case, in order. The parser is the lenient one, since titles come with a bare `&` or `<`;
+ * it knows no entities but those of XML and HTML. A DTD ends it, and so do elements nested deeper than any list has them.
+ */
+export function xmlRecords(text: string, names: readonly string[]) {
+  const parser = sax.parser(false, { lowercase: true })
+  const records: XmlRecord[] = []
+  const open: string[] = []
+  let root: string | undefined
+  let record: XmlRecord | undefined
+  let recordDepth = 0
+  let attributes = 0
+
+  const addText = (part: string) => {
+    if (!record || open.length !== recordDepth + 1) return
+    const field = open.at(-1)!
+    record.fields[field] = (record.fields[field] ?? '') + part
+  }
+  parser.ondoctype = (written) => {
+    throw new UnreadableFile(/^\s*html/i.test(written) ? 'webPage' : 'unsafeXml')
+  }
+  parser.onattribute = () => {
+    if (++attributes > maxAttributes) throw new UnreadableFile('tooComplex')
+  }
+  parser.onopentag = ({ name }) => {
+    attributes = 0
+    root ??= name
+    open.push(name)
+    if (open.length > historyLimits.depth) throw new UnreadableFile('tooComplex')
+    if (!record && names.includes(name)) {
+      record = { name, fields: Object.create(null) }
+      recordDepth = open.length
+    } else if (record && open.length === recordDepth + 1) record.fields[name] = ''
+  }
+  parser.onclosetag = () => {
+    if (record && open.length === recordDepth) {
+      records.push(record)
+      if (records.length > historyLimits.rows + 1) throw new UnreadableFile('tooManyRows')
+      record = undefined
+    }
+    open.pop()
+  }
+  parser.ontext = addText
+  parser.oncdata = addText
+  // the lenient parser stops for nothing but names and entities of monstrous length
+  parser.onerror = () => {
+    throw new UnreadableFile('tooComplex')
+  }
+
+  for (let from = 0; from < text.length; from += pieceLength) parser.write(text.slice(from, from + pieceLength))
+  if (open.length > 0) throw new UnreadableFile(root === 'html' ? 'webPage' : 'cutXml')
+  return { root, records }
+}

@@ -1,0 +1,78 @@
+import type { ExternalSite } from './external-sites.ts'
+import type { AnimeType, ListType } from './labels.ts'
+
+/** Where somebody's history may come from, told by the content of the file, and how it is named on screen. */
+export const historyFormats = {
+  'mal-xml': 'MyAnimeList (XML)',
+  'anilist-download': 'AniList (descarga de datos)',
+  'anilist-lists': 'AniList (listas en JSON)',
+  'kitsu-json': 'Kitsu (JSON)',
+  trakt: 'Trakt',
+  simkl: 'SIMKL',
+  yamtrack: 'Yamtrack (CSV)',
+  letterboxd: 'Letterboxd (CSV)',
+  csv: 'Tabla en CSV',
+  animeteca: 'Animeteca',
+} as const
+export type HistoryFormat = keyof typeof historyFormats
+
+/** One anime of a history as another site keeps it, which may be a part of one of ours: a season, or some episodes of it. */
+export interface HistoryEntry {
+  /** Place in the file, from 1. */
+  row: number
+  ids: { site: ExternalSite; id: string }[]
+  /** Main one first. */
+  titles: string[]
+  year: number | null
+  type: AnimeType | null
+  /** Episodes that the source's entry has; null where it is not known. */
+  episodeCount: number | null
+  /** Null where the source has no word for it. It never follows from score or progress. */
+  status: ListType | null
+  /** The source's own word, for an export that loses nothing. */
+  sourceStatus: string | null
+  isPaused: boolean
+  isRewatching: boolean
+  rewatches: number
+  /** How many episodes were seen, counted from the entry's first. */
+  progress: number | null
+  /** Episodes that the source names one by one. */
+  marks: HistoryMark[]
+  /** Of the whole entry, private, 0 to 100. */
+  score: number | null
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as the source is. */
+  startedOn: string | null
+  finishedOn: string | null
+  /** ISO 8601 in UTC. */
+  updatedAt: string | null
+  /** As long as the source has it. */
+  note: string | null
+  isPrivate: boolean
+  tags: string[]
+}
+
+export interface HistoryMark {
+  season: number
+  episode: number
+  /** An episode may be rated that nobody says was watched. */
+  isWatched: boolean
+  /** ISO 8601 in UTC; null where nobody knows when. */
+  watchedAt: string | null
+  /** 1 to 5. */
+  rating: number | null
+}
+
+/** A row that can't be read. `row` is its place in the file, from 1; 0 is something in the file that is no row. */
+export interface RefusedRow {
+  row: number
+  title: string | null
+  reason: string
+}
+
+export interface HistoryFile {
+  format: HistoryFormat
+  /** Name of the account that it was exported from. */
+  owner: string | null
+  entries: HistoryEntry[]
+  refused: RefusedRow[]
+}

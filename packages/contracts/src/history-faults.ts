@@ -1,0 +1,38 @@
+import { historyLimits } from './history-limits.ts'
+
+const megabytes = (bytes: number) => bytes / 1024 / 1024
+const { inflatedBytes, maxBytes, rows } = historyLimits
+
+/** Why a file is no history that can be read: each sentence says what it seems to be instead, and what to do. */
+export const historyFaults = {
+  empty: 'El archivo está vacío',
+  tooLarge: `El archivo es demasiado grande: puede tener como mucho ${megabytes(maxBytes)} MB`,
+  inflatesTooFar: `El archivo comprimido contiene más de ${megabytes(inflatedBytes)} MB: no parece un historial`,
+  tooManyRows: `El archivo tiene más de ${rows.toLocaleString('es')} filas. Divídelo en varios`,
+  tooComplex: 'El archivo es demasiado enrevesado para ser un historial',
+  noRows: 'El archivo se entiende, pero no hay ningún anime en él',
+
+  manga: 'Parece una lista de manga, y aquí solo entra anime. Exporta tu lista de anime',
+  catalogue: 'Parece un catálogo de animes, no lo que tú has visto',
+  webPage: 'Parece una página web guardada, no un historial. Usa la opción de exportar de ese sitio',
+  picture: 'Parece una imagen, no un historial',
+  media: 'Parece un vídeo o un audio, no un historial',
+  pdf: 'Parece un PDF, no un historial. Busca si ese sitio exporta también en XML, JSON o CSV',
+  spreadsheet: 'Parece un libro de hojas de cálculo. Guárdalo como CSV y vuelve a probar',
+  unknown: 'No reconocemos este archivo: no es un historial de ninguno de los sitios que entendemos',
+
+  otherXml: 'Parece un XML, pero no es una lista de MyAnimeList ni de Kitsu',
+  unsafeXml: 'El XML define un DTD o entidades, que ninguna lista de anime necesita: por seguridad no se abre',
+  cutXml: 'Al XML le falta el final: seguramente se descargó a medias. Descárgalo otra vez',
+  otherJson: 'Parece un JSON, pero no es un historial de ninguno de los sitios que entendemos',
+  brokenJson: 'Parece un JSON, pero está cortado o mal escrito. Descárgalo otra vez',
+  otherCsv: 'Parece una tabla en CSV, pero su primera fila no nombra ninguna columna con títulos',
+  brokenCsv: 'Parece una tabla en CSV, pero hay unas comillas que no se cierran o una fila desmesurada',
+
+  brokenArchive: 'El archivo comprimido está dañado o cortado. Descárgalo otra vez',
+  lockedArchive: 'El ZIP tiene contraseña. Descomprímelo y sube lo que hay dentro',
+  nestedArchive: 'Dentro del archivo comprimido hay otro. Descomprímelo y sube lo que hay dentro',
+  otherArchive: 'Parece un archivo comprimido, pero dentro no hay ningún historial que entendamos',
+  closedArchive: 'Parece un archivo comprimido de un tipo que no abrimos. Comprímelo como ZIP, o súbelo sin comprimir',
+} as const
+export type HistoryFault = keyof typeof historyFaults

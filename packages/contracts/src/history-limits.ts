@@ -1,0 +1,19 @@
+/**
+ * Of a history that comes in: apart from `limits`, which every page carries. Twenty thousand rows of MyAnimeList with every element
+ * that it writes today are 23 MB.
+ */
+export const historyLimits = {
+  /** Bytes of the file, and of all that is read of a compressed one. */
+  maxBytes: 32 * 1024 * 1024,
+  inflatedBytes: 32 * 1024 * 1024,
+  rows: 20_000,
+  /** What XML and JSON may be made of: elements in each other, and values of JSON. */
+  depth: 64,
+  values: 4_000_000,
+  /** Code units of one row of a table. */
+  rowCharacters: 256 * 1024,
+  /** In a ZIP. */
+  files: 500,
+  /** Of the fastest machine that is very busy. */
+  seconds: 60,
+} as const
