@@ -1,4 +1,5 @@
 import type { ExternalSite } from './external-sites.ts'
+import type { ExportedHistory } from './history-export.ts'
 import type { AnimeType, ListType } from './labels.ts'
 
 /** Where somebody's history may come from, told by the content of the file, and how it is named on screen. */
@@ -49,10 +50,13 @@ export interface HistoryEntry {
   note: string | null
   isPrivate: boolean
   tags: string[]
+  /** The whole row of an export of ours, which knows more than others do: runs, where episodes were left, times of ratings. */
+  own: ExportedHistory | null
 }
 
 export interface HistoryMark {
-  season: number
+  /** Of the whole anime, as television counts; null where episodes are counted from the entry's first, as SIMKL and AniDB do. */
+  season: number | null
   episode: number
   /** An episode may be rated that nobody says was watched. */
   isWatched: boolean

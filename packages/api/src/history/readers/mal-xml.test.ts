@@ -46,6 +46,7 @@ describe('a list of MyAnimeList', () => {
           note: 'Con <b>Faye</b> & Ed',
           isPrivate: false,
           tags: ['cyberpunk', 'clásico'],
+          own: null,
         },
       ],
     })

@@ -54,4 +54,5 @@ export const blankEntry = (row: number): HistoryEntry => ({
   note: null,
   isPrivate: false,
   tags: [],
+  own: null,
 })
