@@ -14,6 +14,7 @@ import { logOptions } from './log.ts'
 import { serveDiscovery } from './plugins/discovery.ts'
 import { serveDocs } from './plugins/docs.ts'
 import { serveHealth } from './plugins/health.ts'
+import { serveHistoryExports } from './plugins/history-exports.ts'
 import { acceptJson } from './plugins/json-body.ts'
 import { serveMailLinks } from './plugins/mail-links.ts'
 import { serveMedia, serveUploads } from './plugins/media.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
       acceptJson(rest)
       serveRoutes(rest, services, largeCalls, sendJson)
       serveYearPictures(rest, services)
+      serveHistoryExports(rest, services)
       if (!config.isProduction) await serveDocs(rest, config.publicUrl)
       rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
     },

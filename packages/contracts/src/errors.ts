@@ -30,6 +30,10 @@ export const errors = {
     code: 'TOO_MANY_REQUESTS',
     message: 'Ya tienes abiertas demasiadas páginas que se actualizan solas',
   },
+  TOO_MANY_EXPORTS: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Ya se están descargando dos archivos tuyos. Espera a que termine uno',
+  },
   INTERNAL: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo salió mal. Inténtalo de nuevo' },
   UNAVAILABLE: {
     code: 'SERVICE_UNAVAILABLE',

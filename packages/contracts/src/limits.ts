@@ -63,6 +63,8 @@ export const limits = {
   /** As many as a usual body holds. */
   restoredMarks: { max: 3_000 },
   restoredHistory: { max: 2_500 },
+  /** Files with their history that a person may download at the same time from one server. */
+  exportsAtOnce: 2,
   /** Streams of changes that a person, or a network of visitors, may keep open on one server, and what one of them follows. */
   stream: { person: 5, network: 100, topics: 20 },
 } as const

@@ -4,6 +4,7 @@ import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import type { Account } from './account.ts'
 import { AdminTagSection } from './AdminTagSection.tsx'
 import { FrameSection } from './FrameSection.tsx'
+import { HistorySection } from './HistorySection.tsx'
 import { KeyboardSection } from './KeyboardSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { OwnCard } from './OwnCard.tsx'
@@ -57,6 +58,7 @@ export function SettingsScreen({ account }: { account: Account }) {
           <SpoilerSection />
           <StatusSection form={form} />
           <TrackingSection />
+          <HistorySection />
           <ThemeSection form={form} />
           {account.user.isAdmin && <AdminTagSection form={form} />}
           <KeyboardSection />

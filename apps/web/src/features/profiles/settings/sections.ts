@@ -9,6 +9,7 @@ const sections = [
   { id: 'antispoiler', title: 'Antispoiler' },
   { id: 'estado', title: 'Estado' },
   { id: 'seguimiento', title: 'Marcas y listas' },
+  { id: 'historia', title: 'Tu historia' },
   { id: 'tema', title: 'Tema' },
   { id: 'tag', title: 'Tag de administrador', isForAdmins: true },
   { id: 'teclado', title: 'Teclado' },

@@ -1,12 +1,10 @@
-import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
+import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { ForeignAnswer } from '../../../lib/foreign-answer.ts'
 import { dataUrlOf } from '../../../lib/picture-file.ts'
-import { renewableSession } from '../../../lib/renewable-session.ts'
+import { sessionFetch } from '../session-fetch.ts'
 import { timeZone } from './statistics-search.ts'
-
-const sessionFetch = createSessionFetch({ url: '/trpc', session: renewableSession })
 
 /** The picture of one's year as a file, drawn by the server: kept while it is on the screen. */
 export const yearPictureQuery = (id: number, year: number, shape: YearPictureShape) =>

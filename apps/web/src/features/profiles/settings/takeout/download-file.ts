@@ -1,0 +1,41 @@
+import { refusalOf } from '@animeteca/api-client/session-fetch'
+import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/export-files'
+import { ForeignAnswer } from '../../../../lib/foreign-answer.ts'
+import { sessionFetch } from '../../session-fetch.ts'
+
+export interface Received {
+  bytes: number
+  /** What there is to come in all, about. */
+  expected: number
+}
+
+/** Fetches a file and hands it to the browser's downloads; `onReceived` hears of every part of it. */
+export async function downloadFile(file: ExportFile, signal: AbortSignal, onReceived: (so: Received) => void) {
+  const answer = await sessionFetch(exportAddress(file), { signal, cache: 'no-store' })
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  if (!answer.ok || !answer.body || name === undefined) {
+    const isOurs = answer.headers.get('content-type')?.includes('json')
+    throw isOurs ? await refusalOf(answer) : new ForeignAnswer(answer.status)
+  }
+  const expected = Number(answer.headers.get(expectedBytesHeader)) || 0
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (const reader = answer.body.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    bytes += value.length
+    onReceived({ bytes, expected })
+  }
+  keep(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), name)
+}
+
+function keep(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // the browser may look the address up only after the press
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
