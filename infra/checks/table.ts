@@ -62,6 +62,8 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'listing',
     'new-episodes',
     'recount',
+    'ref-episodes',
+    'ref-visibility',
     'visible-entries',
     'week-followers',
     'weighted-mean',

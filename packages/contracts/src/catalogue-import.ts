@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { dateIn, daysIn } from './aired.ts'
 import { fieldsAs, optionalInFile } from './anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
-import { optionalText, sentText, text, upTo } from './fields.ts'
+import { isStorable, optionalText, sentText, text, upTo } from './fields.ts'
+import { refsOf, textOf } from './imported-refs.ts'
 import { limits } from './limits.ts'
-
-/** Sources whose ids name one anime each: they decide whether a line is a new anime or one that is here already. */
-export const identitySources = ['mal', 'anilist', 'anidb', 'kitsu'] as const
 
 const importEpisode = z.object({
   episodeNumber,
@@ -25,6 +23,12 @@ const importSeason = z.object({
   seasonNumber,
   title: optionalText({ max: limits.title.max }),
   description: optionalText({ max: limits.description.max }),
+  /** Entries of MyAnimeList that make up the season, in their order. */
+  malIds: z
+    .array(z.unknown())
+    .catch([])
+    .default([])
+    .transform((ids) => ids.slice(0, limits.batchIds.max).flatMap(textOf)),
   episodes: upTo(10_000, z.array(importEpisode)).refine(
     noneTwice('episodeNumber'),
     'Un número de episodio está repetido',
@@ -38,7 +42,12 @@ const importLine = z.object({
   synonyms: upTo(limits.alternativeTitles.max, z.array(text({ max: limits.title.max }))).default([]),
   genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max }))).default([]),
   ids: z
-    .record(sentText({ max: 40 }), z.unknown())
+    .record(
+      sentText({ max: 40 }),
+      z
+        .unknown()
+        .refine((id) => typeof id !== 'string' || isStorable(id), 'El identificador contiene caracteres no válidos'),
+    )
     .default({})
     .transform(externalIds),
   seasons: upTo(200, z.array(importSeason))
@@ -58,6 +67,7 @@ const importLine = z.object({
  */
 export const importAnime = importLine.transform(({ aired, studios, ...line }) => ({
   ...line,
+  refs: refsOf(line),
   studio: line.studio ?? studios[0] ?? null,
   airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
   airedTo: line.airedTo ?? aired.to ?? endOf(line),
@@ -109,12 +119,8 @@ function noneTwice<K extends string>(key: K) {
 function externalIds(ids: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(ids).flatMap(([source, value]) => {
-      const text = Array.isArray(value) ? value.filter(isScalar).join(',') : isScalar(value) ? String(value) : ''
-      return text === '' || text.length > 200 ? [] : [[source, text]]
+      const texts = [value].flat().flatMap(textOf)
+      return texts.length === 0 ? [] : [[source, texts.join(',')]]
     }),
   )
-}
-
-function isScalar(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
 }

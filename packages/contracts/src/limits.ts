@@ -24,6 +24,8 @@ export const limits = {
   genre: { max: 40, count: 30 },
   studio: { max: 100 },
   releaseYear: { min: 1900, max: 2030 },
+  /** Characters of an id that another site has given. */
+  externalId: { max: 200 },
   seasonNumber: { min: 1, max: 10_000 },
   episodeNumber: { min: 1, max: 100_000 },
   episodeTitle: { max: 500 },

@@ -1,5 +1,4 @@
 import type { animeFields } from '@animeteca/contracts/anime-fields'
-import { identitySources } from '@animeteca/contracts/catalogue-import'
 import { animeStatuses, animeTypes, synopsisLangs } from '@animeteca/contracts/labels'
 import type { AnimeStatus, AnimeType, SynopsisLang } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
@@ -27,7 +26,6 @@ const AnimeSchema = defineEntity({
     airedTo: p.date().strictNullable(),
     synopsisLang: p.text().$type<SynopsisLang>().strictNullable(),
     genres: p.array().columnType('text[]').defaultRaw(`'{}'`),
-    externalIds: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     /** Titles and synopsis without case and accents: what search reads. */
     searchText: p
       .text()
@@ -85,10 +83,6 @@ const AnimeSchema = defineEntity({
       expression: `create index animes_deleted on animes (deleted_at desc) where deleted_at is not null`,
     },
   ],
-  uniques: identitySources.map((source) => ({
-    name: `animes_${source}_unique`,
-    expression: `create unique index animes_${source}_unique on animes ((external_ids ->> '${source}')) where deleted_at is null`,
-  })),
   checks: [
     { name: 'animes_title_check', expression: lengthBetween('title', 1, limits.title.max) },
     { name: 'animes_synopsis_check', expression: lengthBetween('synopsis', 1, limits.synopsis.max) },
@@ -113,7 +107,7 @@ AnimeSchema.setClass(Anime)
 
 interface Column {
   name: string
-  type: 'text' | 'int' | 'boolean' | 'date' | 'text[]' | 'jsonb'
+  type: 'text' | 'int' | 'boolean' | 'date' | 'text[]'
   /** In place of what a new anime's line leaves out. */
   initial?: string
   /** What a known anime has after an import: what its line says, unless told. */
@@ -123,7 +117,7 @@ interface Column {
 const unlessAbsent = (given: string, stored: string) => `coalesce(${given}, ${stored})`
 const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
 
-type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'externalIds'
+type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres'
 
 /** The columns that describe an anime, in one list for what reads them and what imports them. */
 export const animeColumns: { [Field in Described]: Field extends keyof Anime ? Column : never } = {
@@ -141,5 +135,4 @@ export const animeColumns: { [Field in Described]: Field extends keyof Anime ? C
   airedTo: { name: 'aired_to', type: 'date', merged: unlessAbsent },
   synopsisLang: { name: 'synopsis_lang', type: 'text', merged: unlessAbsent },
   genres: { name: 'genres', type: 'text[]', merged: unlessEmpty },
-  externalIds: { name: 'external_ids', type: 'jsonb', merged: (given, stored) => `${stored} || ${given}` },
 }

@@ -33,7 +33,6 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       synopsisLang,
       alternativeTitles: [],
       genres: [],
-      externalIds: {},
       hasEarlyAccess,
       status: statusOf(form, 'upcoming'),
       deletedAt: null,

@@ -1,7 +1,15 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
-import { identitySources } from '@animeteca/contracts/catalogue-import'
+import { identitySites } from '@animeteca/contracts/external-refs'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { drawId, insertAnimes, match, storeEpisodes, storeSeasons, updateAnimes } from './import-statements.ts'
+import {
+  drawId,
+  insertAnimes,
+  match,
+  storeEpisodes,
+  storeRefs,
+  storeSeasons,
+  updateAnimes,
+} from './import-statements.ts'
 import type { DrawId } from './import-statements.ts'
 import { recount } from './recount.ts'
 
@@ -12,8 +20,8 @@ export interface Imported {
 
 /**
  * Creates or updates animes with their seasons and episodes, in as many statements for a hundred as for one. An anime is
- * the one with an identity in common, else the one of that title and year. What a line leaves out stays as it is, and
- * nothing is ever removed.
+ * the one with an identity in common, else the one of that title and year; a line that is known as a part of an anime only adds
+ * its ids. What a line leaves out stays as it is, and nothing is ever removed.
  */
 export async function importBatch(em: EntityManager, animes: ImportAnime[], draw = drawId): Promise<Imported[]> {
   // four MiB of episodes on a busy machine, or the wait for another import, may take longer than a page may
@@ -32,7 +40,9 @@ export async function importBatch(em: EntityManager, animes: ImportAnime[], draw
 
 type Positioned = { position: number; anime: ImportAnime }
 /** With the stored anime that it is, or the id that the new one gets. */
-type Matched = Positioned & { id: number; isNew: boolean }
+type Matched = Positioned & { id: number; isNew: boolean; part: Part | null }
+/** The episodes of the stored anime that a line is about, where it isn't about the whole. */
+type Part = { seasonId: number; firstEpisode: number; episodeCount: number | null }
 
 /**
  * As many lines as can be stored at once: none that mentions an anime again, by the same words or by others that lead to
@@ -58,27 +68,29 @@ function isFirst<Key>(seen: Set<Key>, keys: Key[]) {
   return isNew
 }
 
-const keysOf = ({ ids, title, releaseYear }: ImportAnime) => [
-  ...identitySources.flatMap((source) => (ids[source] ? [`${source}:${ids[source]}`] : [])),
+const keysOf = ({ refs, title, releaseYear }: ImportAnime) => [
+  ...refs.map(({ site, externalId }) => `${site}:${externalId}`),
   `title:${title.toLowerCase()}:${releaseYear}`,
 ]
 
-const identityOf = ({ position, anime: { title, releaseYear, ids } }: Positioned) => ({
+const identityOf = ({ position, anime: { title, releaseYear, refs } }: Positioned) => ({
   position,
   title,
   releaseYear,
-  externalIds: ids,
+  refs: refs.filter(({ isOwn }) => isOwn),
 })
 
 async function importWave(em: EntityManager, wave: Matched[], draw: DrawId) {
   const created = wave.filter(({ isNew }) => isNew)
-  const known = wave.filter(({ isNew }) => !isNew)
+  const whole = wave.filter(({ part }) => !part)
+  const known = whole.filter(({ isNew }) => !isNew)
 
   await write(em, insertAnimes, created.map(animeRow))
   const changed = new Set([
     ...(await write(em, updateAnimes, known.map(animeRow))),
-    ...(await write(em, storeSeasons(draw), wave.flatMap(seasonRows))),
-    ...(await write(em, storeEpisodes(draw), wave.flatMap(episodeRows))),
+    ...(await write(em, storeSeasons(draw), whole.flatMap(seasonRows))),
+    ...(await write(em, storeEpisodes(draw), whole.flatMap(episodeRows))),
+    ...(await write(em, storeRefs(draw), wave.flatMap(refRows))),
   ])
   await recount(em, [...new Set([...changed, ...created.map(({ id }) => id)])])
 
@@ -95,9 +107,9 @@ async function write(em: EntityManager, sql: string, rows: object[]): Promise<nu
 }
 
 function animeRow({ id, position, anime }: Matched) {
-  const { titleEnglish, titleJapanese, synonyms, ids, seasons: _, ...rest } = anime
+  const { titleEnglish, titleJapanese, synonyms, ids: _, refs: __, seasons: ___, ...rest } = anime
   const others = [titleEnglish, titleJapanese, ...synonyms].filter((title) => title !== null && title !== anime.title)
-  return { ...rest, id, position, externalIds: ids, alternativeTitles: [...new Set(others)] }
+  return { ...rest, id, position, alternativeTitles: [...new Set(others)] }
 }
 
 const seasonRows = ({ id, position, anime }: Matched) =>
@@ -113,3 +125,18 @@ const episodeRows = ({ id, position, anime }: Matched) =>
   anime.seasons.flatMap(({ seasonNumber, episodes }) =>
     episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, position })),
   )
+
+const refRows = ({ id, position, anime, part }: Matched) =>
+  anime.refs
+    .filter(({ isOwn }) => !part || isOwn)
+    .map(({ site, externalId, isOwn, seasonNumber, firstEpisode, episodeCount }) => ({
+      animeId: id,
+      position,
+      site,
+      externalId,
+      isStrict: isOwn && identitySites.includes(site),
+      seasonNumber,
+      seasonId: part?.seasonId ?? null,
+      firstEpisode: part ? part.firstEpisode : firstEpisode,
+      episodeCount: part ? part.episodeCount : episodeCount,
+    }))

@@ -1,10 +1,9 @@
-import { identitySources } from '@animeteca/contracts/catalogue-import'
 import { animeColumns } from './anime.entity.ts'
 
-// Each takes one JSON list of rows: seven statements for a hundred animes as for one.
+// Each takes one JSON list of rows: eight statements for a hundred animes as for one.
 
 /** SQL that draws the id of a new row. Only rows that are new draw one: a sequence gives none back. */
-export type DrawId = (table: 'animes' | 'seasons' | 'episodes') => string
+export type DrawId = (table: 'animes' | 'seasons' | 'episodes' | 'external_refs') => string
 
 export const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
 
@@ -12,26 +11,33 @@ export const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
 export const drawTrialId: DrawId = () => `nextval('trial_ids')::int`
 export const createTrialIds = 'create temporary sequence trial_ids increment by -1'
 
-const sharesIdentity = identitySources
-  .map((source) => `a.external_ids ->> '${source}' = i."externalIds" ->> '${source}'`)
-  .join(' or ')
+const given = `jsonb_to_recordset(i.refs) g(site text, "externalId" text)`
 
-const otherIdentity = identitySources
-  .map((source) => `a.external_ids ->> '${source}' <> i."externalIds" ->> '${source}'`)
-  .join(' or ')
+/** Whether a ref begins after its anime does: it is no name for the whole. */
+const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
+  select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
+   where own.id = r.season_id and s.deleted_at is null)))`
 
-/** Which stored anime each line is, or the id that a new one will have. */
+/**
+ * Which stored anime each line is, or the id that a new one will have. One whose ids stand for a part of an anime, as a later
+ * season does elsewhere, is that part.
+ */
 export const match = (draw: DrawId) => `
-  select i.position, coalesce(same.id, titled.id, ${draw('animes')}) as id,
-         same.id is null and titled.id is null as "isNew"
-    from jsonb_to_recordset(?::jsonb) i(position int, title text, "releaseYear" int, "externalIds" jsonb)
+  select i.position, coalesce(same.anime_id, titled.id, ${draw('animes')}) as id,
+         same.anime_id is null and titled.id is null as "isNew",
+         case when same.is_part then json_build_object('seasonId', same.season_id,
+           'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
+    from jsonb_to_recordset(?::jsonb) i(position int, title text, "releaseYear" int, refs jsonb)
     left join lateral (
-      select a.id from animes a where a.deleted_at is null and (${sharesIdentity}) order by a.id limit 1
+      select r.*, ${isPart} as is_part
+        from ${given} join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
+       order by is_part, r.anime_id limit 1
     ) same on true
     left join lateral (
       select a.id from animes a
        where same.id is null and a.deleted_at is null and lower(a.title) = lower(i.title)
-         and a.release_year is not distinct from i."releaseYear" and (${otherIdentity}) is not true
+         and a.release_year is not distinct from i."releaseYear"
+         and not exists (select from ${given} join external_refs r on r.site = g.site where r.anime_id = a.id)
        order by a.id limit 1
     ) titled on true
    order by i.position`
@@ -106,3 +112,42 @@ export const storeEpisodes = (draw: DrawId) => `
     on conflict (season_id, episode_number) where deleted_at is null do nothing
     returning season_id
   ) select anime_id as id from updated union select anime_id from added join seasons on seasons.id = added.season_id`
+
+const refColumns = 'site, external_id, anime_id, season_id, first_episode, episode_count'
+const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "episodeCount"'
+
+/**
+ * Ids of an anime and of its seasons. One by which a line says who it is has to be free or its own: a broken constraint says so.
+ * What others name it by stays with whom it names already, and a range that somebody knows better than the line does stands.
+ */
+export const storeRefs = (draw: DrawId) => `
+  with given as (
+    select i.*, coalesce(i."seasonId", s.id) as season_id
+      from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, site text, "externalId" text, "isStrict" boolean,
+                                          "seasonNumber" int, "seasonId" int, "firstEpisode" int, "episodeCount" int)
+      left join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
+  ), updated as (
+    update external_refs r
+       set season_id = i.season_id, first_episode = i."firstEpisode", episode_count = i."episodeCount"
+      from given i
+     where r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null and r.anime_id = i."animeId"
+       and i.season_id is not null
+       and (r.season_id is distinct from i.season_id
+         or i."episodeCount" is distinct from 0 and (i."firstEpisode", i."episodeCount") is distinct from (1, null)
+            and (i."firstEpisode", i."episodeCount") is distinct from (r.first_episode, r.episode_count))
+    returning r.anime_id
+  ), fresh as (
+    select * from given i where not exists (
+      select from external_refs r
+       where r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
+         and (r.anime_id = i."animeId" or not i."isStrict"))
+  ), named as (
+    insert into external_refs (id, ${refColumns}) select ${draw('external_refs')}, ${refValues} from fresh
+     where "isStrict" order by position, site, "externalId"
+    returning anime_id
+  ), added as (
+    insert into external_refs (id, ${refColumns}) select ${draw('external_refs')}, ${refValues} from fresh
+     where not "isStrict" order by position, site, "externalId"
+    on conflict (site, external_id) where deleted_at is null do nothing
+    returning anime_id
+  ) select anime_id as id from updated union select anime_id from named union select anime_id from added`

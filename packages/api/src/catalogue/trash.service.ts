@@ -9,6 +9,7 @@ import { Anime } from './anime.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { Episode } from './episode.entity.ts'
 import { recount } from './recount.ts'
+import { followAnimes } from './ref-visibility.ts'
 import { Season } from './season.entity.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
 
@@ -17,6 +18,8 @@ export async function deleteAnime(ctx: UserContext, { id }: ById) {
   const remove = async (em: EntityManager) => {
     const anime = await visibleAnime(em, id)
     anime.deletedAt = new Date()
+    await em.flush()
+    await followAnimes(em, [id])
     return anime.title
   }
   await auditedEdit(ctx, remove, (title) => ({
@@ -40,7 +43,11 @@ export async function deleteAllAnimes(ctx: UserContext, { password }: contract.D
   return { success: true as const, deletedCount }
 }
 
-const removeAll = (em: EntityManager) => em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date() })
+async function removeAll(em: EntityManager) {
+  const count = await em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date() })
+  await followAnimes(em)
+  return count
+}
 
 export async function deleteSeason(ctx: UserContext, { id }: ById) {
   const remove = async (em: EntityManager) => {
@@ -70,6 +77,7 @@ export async function restore(ctx: UserContext, { kind, id }: contract.Restore) 
     const entry = await deletedEntry(em, kind, id)
     entry.deletedAt = null
     await em.flush()
+    if (kind === 'anime') await followAnimes(em, [id])
     await recount(em, [animeIdOf(entry)])
   }
   await auditedEdit(ctx, bringBack, () => ({ action: 'admin.restored', targetType: kind, targetId: id }))

@@ -43,8 +43,8 @@ describe('the database keeps', () => {
     ],
     [
       'one anime for an external id',
-      `insert into animes (title, external_ids) values ('a', '{"mal": "900"}')`,
-      `insert into animes (title, external_ids) values ('b', '{"mal": "900"}')`,
+      `insert into external_refs (site, external_id, anime_id) values ('mal', '900', 1)`,
+      `insert into external_refs (site, external_id, anime_id) values ('mal', '900', 2)`,
     ],
   ] as const)('%s, of fifty that come at once', async ([, first, second], { services }) => {
     let turn = 0

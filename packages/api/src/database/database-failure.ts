@@ -7,10 +7,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   users_display_name_unique: 'ACCOUNT_TAKEN',
   seasons_number_unique: 'SEASON_NUMBER_TAKEN',
   episodes_number_unique: 'EPISODE_NUMBER_TAKEN',
-  animes_mal_unique: 'EXTERNAL_ID_TAKEN',
-  animes_anilist_unique: 'EXTERNAL_ID_TAKEN',
-  animes_anidb_unique: 'EXTERNAL_ID_TAKEN',
-  animes_kitsu_unique: 'EXTERNAL_ID_TAKEN',
+  external_refs_id_unique: 'EXTERNAL_ID_TAKEN',
   friendships_pair_unique: 'FRIEND_DUPLICATE',
   user_tags_unique: 'TAG_DUPLICATE',
   // opened again, or another one, while this one was brought back

@@ -9,6 +9,7 @@ import { AnimeStats } from '../catalogue/anime-stats.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
+import { ExternalRef } from '../catalogue/external-ref.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import { WeekFollowers } from '../catalogue/week-followers.entity.ts'
 import { MailAddress } from '../delivery/mail-address.entity.ts'
@@ -47,6 +48,7 @@ export const entities = [
   Season,
   Episode,
   EpisodeStats,
+  ExternalRef,
   ListEntry,
   EntryDetails,
   CustomList,

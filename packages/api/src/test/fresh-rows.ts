@@ -180,7 +180,9 @@ export const deletedAnime: Fresh<number> = (services) =>
 export const deletedTwinOfBebop: Fresh<number> = (services) =>
   idOf(
     services,
-    `insert into animes (title, external_ids, deleted_at) values ('Bebop', '{"mal": "1"}', now()) returning id`,
+    `with twin as (insert into animes (title, deleted_at) values ('Bebop', now()) returning id, deleted_at)
+     insert into external_refs (site, external_id, anime_id, deleted_at) select 'mal', '1', id, deleted_at from twin
+     returning anime_id as id`,
   )
 
 /** Its anime is deleted too. */

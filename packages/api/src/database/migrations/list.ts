@@ -22,6 +22,7 @@ import { ModeratedLists } from './2026-11-22-moderated-lists.ts'
 import { FirstRunMarks } from './2026-11-22-first-run-marks.ts'
 import { ExternalWords } from './2026-11-22-external-words.ts'
 import { Calendar } from './2026-11-22-calendar.ts'
+import { ExternalRefs } from './2026-11-22-external-refs.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '2026-11-22-first-run-marks', class: FirstRunMarks },
   { name: '2026-11-22-external-words', class: ExternalWords },
   { name: '2026-11-22-calendar', class: Calendar },
+  { name: '2026-11-22-external-refs', class: ExternalRefs },
 ]

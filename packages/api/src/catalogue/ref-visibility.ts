@@ -1,0 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+
+/** The ids of animes go into the trash and come back with them; the last step of a deletion, in its transaction. */
+export const followAnimes = (em: EntityManager, animeIds?: number[]) =>
+  animeIds ? em.execute(`${follow} and a.id in (?)`, [animeIds]) : em.execute(follow)
+
+const follow = `
+  update external_refs r set deleted_at = a.deleted_at from animes a
+   where a.id = r.anime_id and r.deleted_at is distinct from a.deleted_at`
