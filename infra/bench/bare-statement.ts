@@ -12,9 +12,21 @@ export async function bareStatement({ name, request }: Endpoint, sample: Sample)
 
 /** A statement that writes must stay on top: its last select becomes one text. */
 function withBody(text: string, isAssembled: boolean) {
-  const last = text.lastIndexOf('\n   select ')
+  const last = lastSelect(text)
   const select = text.slice(last)
   return `${text.slice(0, last)}, answer as (${select}) select ${isAssembled ? 'json' : 'row_to_json(answer)'}::text as body from answer`
+}
+
+/** Where the select begins that gives the statement's rows: the last one that stands in no brackets. */
+function lastSelect(text: string) {
+  let depth = 0
+  let last = -1
+  for (const { 0: word, index } of text.matchAll(/[()]|\bselect\b/g)) {
+    if (word === '(') depth += 1
+    else if (word === ')') depth -= 1
+    else if (depth === 0) last = index
+  }
+  return last
 }
 
 export const slug = (name: string) => name.normalize('NFD').replaceAll(/[^a-z0-9]/g, '')

@@ -25,3 +25,27 @@ export function countTests(log) {
   }
   return counts
 }
+
+const failures = [
+  // Vitest: " FAIL  src/a.test.ts > a sentence", and its reason on the next line
+  /^\s*FAIL\s+(?<name>\S.*)$/,
+  // Playwright: "  1) [desktop] › journeys/a.spec.ts:1:1 › a sentence ────"
+  /^\s+\d+\) (?<name>\[.+?)[\s─]*$/,
+  // node:test: "✖ a sentence (3.1ms)"
+  /^✖ (?<name>.+) \([\d.]+ms\)$/,
+]
+
+/** The tests that a log says failed, each once with the first line of its reason; Playwright's flaky ones among them. */
+export function namedFailures(log) {
+  const lines = stripVTControlCharacters(log)
+    .split('\n')
+    .map((line) => line.replace(/^@[\w-]+\/[\w-]+:[\w:-]+: /, ''))
+  const reasons = new Map()
+  for (const [index, line] of lines.entries()) {
+    const name = failures.map((failure) => failure.exec(line)?.groups.name).find(Boolean)
+    if (!name || reasons.has(name)) continue
+    const reason = lines.slice(index + 1, index + 12).find((next) => /\w*Error\b|^\s*Test timeout/.test(next))
+    reasons.set(name, reason?.trim() ?? '')
+  }
+  return [...reasons].map(([name, reason]) => (reason ? `${name}: ${reason}` : name))
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countTests } from './counts.mjs'
+import { countTests, namedFailures } from './counts.mjs'
 
 test('counts what Vitest, Playwright and node:test say, through their colours', () => {
   assert.deepEqual(countTests('\n Test Files  1 failed | 2 passed (3)\n      Tests  2 failed | 13 passed (15)\n'), {
@@ -16,4 +16,15 @@ test('counts what Vitest, Playwright and node:test say, through their colours', 
     failed: 1,
   })
   assert.deepEqual(countTests('ℹ tests 9\nℹ pass 8\nℹ fail 1\nℹ cancelled 0'), { passed: 8, failed: 1 })
+})
+
+test('names what failed, with the first line of its reason', () => {
+  const vitest = ' FAIL  src/a.test.ts > a mark > is kept\nAssertionError: expected 1 to be 2\n ❯ src/a.test.ts:3:1\n'
+  const journey =
+    '@animeteca/e2e:e2e:   1) [phone] › journeys/a.spec.ts:8:1 › a press is heard @phone ───────\n\n    Test timeout of 30000ms exceeded.\n'
+  assert.deepEqual(namedFailures(`\u001B[31m${vitest}\u001B[39m${vitest}${journey}✖ a rule (3.1ms)\n  1 failed\n`), [
+    'src/a.test.ts > a mark > is kept: AssertionError: expected 1 to be 2',
+    '[phone] › journeys/a.spec.ts:8:1 › a press is heard @phone: Test timeout of 30000ms exceeded.',
+    'a rule',
+  ])
 })

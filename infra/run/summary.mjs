@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countTests } from './counts.mjs'
+import { countTests, namedFailures } from './counts.mjs'
 import { root } from './places.mjs'
 
 const runs = join(root, '.turbo/runs')
@@ -18,13 +18,15 @@ function describe({ taskId, task, cache, execution, logFile }) {
   const wasCached = cache.status === 'HIT'
   const ok = wasCached || execution?.exitCode === 0
   const seconds = execution ? (execution.endTime - execution.startTime) / 1000 : 0
-  const counted = testTasks.has(task) ? countTests(readLog(logFile)) : { passed: 0, failed: 0 }
+  const log = testTasks.has(task) ? readLog(logFile) : ''
+  const counted = countTests(log)
   // A task that ended badly without a failed test to show for it counts as one failure.
   const failed = ok ? counted.failed : Math.max(counted.failed, 1)
   return {
     name: taskId.replace('//#', ''),
     passed: counted.passed,
     failed,
+    failures: namedFailures(log),
     seconds,
     wasCached,
     ok,

@@ -59,6 +59,9 @@ function report(results) {
     const verdict = ok ? 'ok' : ran ? 'FAILED' : 'NOT RUN'
     console.log(`  ${name.padEnd(width)}  ${took.padStart(8)}  ${verdict}${passed ? `, ${passed} tests passed` : ''}`)
   }
+  // a log that is cut keeps its end: what failed is said there once more
+  const failures = results.flatMap(({ name, failures = [] }) => failures.map((failure) => `  ${name}  ${failure}`))
+  if (failures.length > 0) console.log(['\nWhat failed, at least at first:', ...failures].join('\n'))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`  ${'everything'.padEnd(width)}  ${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s`)
   console.log(

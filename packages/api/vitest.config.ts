@@ -6,6 +6,8 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['@animeteca/postgres/test-server'],
     testTimeout: 15_000,
+    // a busy machine is no failure: what is waited for comes at once, or not at all
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 })

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { globalSetup: ['@animeteca/postgres/test-server'], testTimeout: 30_000, hookTimeout: 30_000 },
+  test: {
+    globalSetup: ['@animeteca/postgres/test-server'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // a busy machine is no failure: what is waited for comes at once, or not at all
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

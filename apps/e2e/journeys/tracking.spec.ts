@@ -284,6 +284,8 @@ test('whoever switches it off in the settings marks without moving anything', as
   await page.goto('/profile')
   const follow = page.getByRole('switch', { name: 'Mis listas siguen a mis marcas' })
   await expect(follow).toBeChecked()
+  // it is drawn as it is by default until it is known, and takes no press until then
+  await expect(follow).toBeEnabled()
   await follow.press('Space')
   await expect.poll(async () => (await client.tracking.preferences.query()).listsFollowMarks).toBe(false)
   await page.goto('/anime/2')

@@ -55,8 +55,6 @@ async function opened(...asked: Parameters<typeof readLive>) {
   return stream
 }
 
-const within = { timeout: 5_000 }
-
 /** The connection of a stream that stands, with nothing between it and the test. */
 async function rawStream(address: string, topic: string) {
   const { port } = new URL(address)
@@ -109,7 +107,7 @@ describe('a stream of changes', () => {
     const start = performance.now()
     await as(cast.ed).episodes.comment({ id: 1, content: '¡Hola!' })
     await expect.poll(() => [one.topics.at(-1), two.topics.at(-1)]).toEqual(['episode:1', 'episode:1'])
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(performance.now() - start).toBeLessThan(5_000)
 
     await as(cast.ed).episodes.rate({ id: 1, rating: 4 })
     await expect.poll(() => one.topics).toContain(`anime:${shelf.bebop.id}`)
@@ -225,7 +223,7 @@ describe('a stream of changes', () => {
         const again = readLive(here.address, { authorization })
         await expect.poll(() => again.topics[0] ?? again.error).toBeDefined()
         return again.topics[0]
-      }, within)
+      })
       .toBe('ready')
   })
 
@@ -252,11 +250,11 @@ describe('a stream of changes', () => {
     }
     const [one, two, three] = [await signIn(), await signIn(), await signIn()]
     await visitor.auth.logout({ refreshToken: one.refreshToken })
-    await expect.poll(() => one.stream.isOver, within).toBe(true)
+    await expect.poll(() => one.stream.isOver).toBe(true)
     expect(one.stream.error).toBe('SESSION_EXPIRED')
     expect(two.stream.isOver).toBe(false)
     await calling({ authorization: three.authorization }).auth.logoutAll()
-    await expect.poll(() => two.stream.isOver && three.stream.isOver, within).toBe(true)
+    await expect.poll(() => two.stream.isOver && three.stream.isOver).toBe(true)
   })
 
   test(
@@ -271,11 +269,11 @@ describe('a stream of changes', () => {
       const { claims, refreshToken } = await openSession(services.pool, cast.ed.id)
       const stream = await opened(deaf.address, { authorization: `Bearer ${await services.tokens.sign(claims)}` })
       await visitor.auth.logout({ refreshToken })
-      await expect.poll(() => stream.isOver, within).toBe(true)
+      await expect.poll(() => stream.isOver).toBe(true)
 
       const visiting = await opened(deaf.address, { topics: ['episode:6'] })
       wire.mend()
-      await expect.poll(() => visiting.topics.at(-1), { timeout: 8_000 }).toBe('missed')
+      await expect.poll(() => visiting.topics.at(-1)).toBe('missed')
       wire.close()
     },
   )
@@ -286,7 +284,7 @@ describe('a stream of changes', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'animeteca events' and datname = current_database()`,
     )
-    await expect.poll(() => stream.topics.at(-1), within).toBe('missed')
+    await expect.poll(() => stream.topics.at(-1)).toBe('missed')
     await as(cast.faye).episodes.comment({ id: 7, content: 'De vuelta' })
     await expect.poll(() => stream.topics.at(-1)).toBe('episode:7')
   })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { connected } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { address, emptyDatabase, exitOf, folder, start } from './test/main-process.ts'
 import { readLive } from './test/reader.ts'
@@ -194,17 +195,28 @@ describe('the server', () => {
   })
 
   test('finishes what is under way when it is asked to stop', async () => {
-    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: '0' })
+    const databaseUrl = await emptyDatabase()
+    const server = start({ DATABASE_URL: databaseUrl, DATA_DIR: await folder(), PORT: '0' })
     const url = await address(server)
-    const body = { username: 'julia', email: 'julia@bebop.example', password: 'blue skies' }
-    const registering = fetch(`${url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+    await connected(databaseUrl, async (database) => {
+      await database.query('begin; lock table users in share mode')
+      const registering = fetch(`${url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'julia', email: 'julia@bebop.example', password: 'blue skies' }),
+      })
+      const waiting = `select from pg_locks where not granted and relation = 'users'::regclass`
+      await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
+      server.child.kill('SIGTERM')
+      const isReady = () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      await expect.poll(isReady).toBe(false)
+      await database.query('commit')
+      expect((await registering).status).toBe(201)
     })
-    await new Promise((resolve) => setTimeout(resolve, 15))
-    server.child.kill('SIGTERM')
-    expect((await registering).status).toBe(201)
     expect(await exitOf(server.child)).toBe(0)
   })
 

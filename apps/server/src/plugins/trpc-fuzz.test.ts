@@ -81,9 +81,10 @@ test('types that no client of ours sends are refused before anything is built of
     [JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`), 'x'],
   ]) {
     const payload = { json: { username, password: 'x' }, meta: { values: { username: [type] } } }
-    const started = performance.now()
+    const started = process.cpuUsage()
     const response = await app.inject({ method: 'POST', url: '/trpc/auth.login', payload })
-    expect(performance.now() - started).toBeLessThan(500)
+    // what this process itself took, whoever else wants the machine
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(500)
     expect({ type, status: response.statusCode, ...response.json().error.json.data.problem }).toMatchObject({
       type,
       status: 400,

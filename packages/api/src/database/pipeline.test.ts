@@ -66,7 +66,7 @@ test('a write that waits for a lock is run by the pool, once, and holds up no re
   const waiting = rowOf<{ n: number }>(pool, write, [1])
   const start = performance.now()
   for (let n = 0; n < 20; n++) await pidOf(pool, n)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(performance.now() - start).toBeLessThan(3_000)
   await new Promise((resolve) => setTimeout(resolve, 300))
   await holder.query('commit')
   holder.release()
@@ -75,10 +75,10 @@ test('a write that waits for a lock is run by the pool, once, and holds up no re
 
 test('a statement that takes long is run by the pool', async ({ pool }) => {
   const slow = keyed('test.slow', 'select pg_sleep($1::float)::text as slept')
-  const rows = rowsOf(pool, slow, [1.5])
-  const start = performance.now()
+  let isOver = false
+  const rows = rowsOf(pool, slow, [1.5]).finally(() => (isOver = true))
   await pidOf(pool)
-  expect(performance.now() - start).toBeLessThan(1_400)
+  expect(isOver).toBe(false)
   expect(await rows).toHaveLength(1)
 })
 
@@ -87,7 +87,7 @@ test('while its connections are lost the pool does the work, and they come back'
   await expect(pidOf(pool)).rejects.toThrow(/terminated|ECONN/)
   wire.mend()
   await expect.poll(() => pidOf(pool).catch(() => 0)).toBeGreaterThan(0)
-  await expect.poll(() => isShared(pool), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => isShared(pool)).toBe(true)
 })
 
 test('a connection that has forgotten its statements is replaced', async ({ pool }) => {
@@ -96,6 +96,6 @@ test('a connection that has forgotten its statements is replaced', async ({ pool
   const forget = { name: 'test.deallocate', text: 'deallocate all', isKeyed: true as const }
   await rowsOf(pool, forget)
   expect((await pidsOf(pool)).size).toBeGreaterThan(1)
-  await expect.poll(() => isShared(pool), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => isShared(pool)).toBe(true)
   expect((await pidsOf(pool)).difference(before).size).toBe(1)
 })

@@ -123,9 +123,9 @@ describe('push', () => {
     const stop = startDelivery(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
     await pushService.subscribe(cast.faye, 'faye')
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
-    await expect.poll(() => pushService.arrived.length, { timeout: 8_000 }).toBe(1)
+    await expect.poll(() => pushService.arrived.length).toBe(1)
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
-    await expect.poll(() => pushService.arrived.length, { timeout: 8_000 }).toBe(2)
+    await expect.poll(() => pushService.arrived.length).toBe(2)
     await stop()
   })
 

@@ -113,9 +113,9 @@ describe('a picture', () => {
   test('is refused with more than 40 megapixels, quickly', async () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(200_000)
-    const started = performance.now()
+    const started = process.cpuUsage()
     await expect(redraw(bytes, 'cover')).rejects.toMatchObject(invalidPicture)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
   })
 
   test('waits for its turn behind others, and for no longer than five seconds', async () => {
