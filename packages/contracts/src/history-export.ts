@@ -7,7 +7,10 @@ import { notifications, privacy } from './profiles.ts'
 /** Of the file, not of the site: a change that older readers would get wrong is another one. */
 export const historyExportVersion = 1
 
-/** What another site calls all of an anime, or the part that begins at `firstEpisode` of `season`; without a count it goes to the end. */
+/**
+ * What another site calls all of an anime, or the part that begins at `firstEpisode` of `season`; without a count it goes to the end,
+ * and with a count of 0 it is some part of the season.
+ */
 const externalId = z.object({
   site: z.string(),
   id: z.string(),

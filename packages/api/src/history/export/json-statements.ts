@@ -6,9 +6,12 @@ import { otherOf } from '../../friends/friendships.ts'
 /** The rows of a select as a JSON list without line breaks, which `json_agg` of rows has. */
 const listOf = (select: string) => `coalesce((select json_agg(to_json(r)) from (${select}) r), '[]')`
 
+/** Also of what is in the trash: its ids are its own for as long as it is there. */
 const externalIds = listOf(
-  `select key as site, value as id, null::int as season, 1 as "firstEpisode", null::int as "episodeCount"
-     from jsonb_each_text(a.external_ids)`,
+  `select x.site, x.external_id as id, xs.season_number as season, x.first_episode as "firstEpisode",
+          x.episode_count as "episodeCount"
+     from external_refs x left join seasons xs on xs.id = x.season_id
+    where x.anime_id = a.id order by x.site, xs.season_number nulls first, x.first_episode, x.id`,
 )
 
 /** The columns that name the anime `a`. */
