@@ -64,6 +64,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'recount',
     'ref-episodes',
     'ref-visibility',
+    'relation-statements',
     'visible-entries',
     'week-followers',
     'weighted-mean',

@@ -3,7 +3,9 @@ import { dateIn, daysIn } from './aired.ts'
 import { fieldsAs, optionalInFile } from './anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
 import { isStorable, optionalText, sentText, text, upTo } from './fields.ts'
+import { fold } from './fold.ts'
 import { refsOf, textOf } from './imported-refs.ts'
+import { importedRelations } from './imported-relations.ts'
 import { limits } from './limits.ts'
 
 const importEpisode = z.object({
@@ -40,6 +42,9 @@ const importLine = z.object({
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
   synonyms: upTo(limits.alternativeTitles.max, z.array(text({ max: limits.title.max }))).default([]),
+  tags: upTo(limits.animeTag.count, z.array(text({ max: limits.animeTag.max })))
+    .default([])
+    .transform(noneAlike),
   genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max }))).default([]),
   ids: z
     .record(
@@ -57,8 +62,10 @@ const importLine = z.object({
   aired: z.unknown().optional().transform(daysIn),
   studios: z
     .array(text({ max: limits.studio.max }))
+    .max(limits.studio.count)
     .catch([])
     .default([]),
+  relations: importedRelations,
 })
 
 /**
@@ -69,6 +76,8 @@ export const importAnime = importLine.transform(({ aired, studios, ...line }) =>
   ...line,
   refs: refsOf(line),
   studio: line.studio ?? studios[0] ?? null,
+  /** All that made it, the one of `studio` first. */
+  studios: noneAlike([...(line.studio ? [line.studio] : []), ...studios]),
   airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
   airedTo: line.airedTo ?? aired.to ?? endOf(line),
 }))
@@ -109,6 +118,17 @@ function endOf({ seasons, status }: Line) {
   if (status !== 'completed') return null
   const last = seasons.toSorted((one, other) => other.seasonNumber - one.seasonNumber)[0]
   return last?.episodes.toSorted((one, other) => other.episodeNumber - one.episodeNumber)[0]?.aired ?? null
+}
+
+/** Without what only differs from an earlier one in case and accents. */
+function noneAlike(words: string[]): string[] {
+  const seen = new Set<string>()
+  return words.filter((word) => {
+    const key = fold(word)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 function noneTwice<K extends string>(key: K) {

@@ -36,6 +36,19 @@ export type AnimeStatus = (typeof animeStatuses)[number]
 export const animeTypes = ['tv', 'movie', 'ova', 'ona', 'special', 'short', 'music'] as const
 export type AnimeType = (typeof animeTypes)[number]
 
+/** What another anime is to one. What a file only calls related is `other`. */
+export const relationKinds = [
+  'prequel',
+  'sequel',
+  'side_story',
+  'alternative',
+  'summary',
+  'spin_off',
+  'parent',
+  'other',
+] as const
+export type RelationKind = (typeof relationKinds)[number]
+
 export const userStatuses = ['online', 'away', 'busy', 'offline'] as const
 export type UserStatus = (typeof userStatuses)[number]
 

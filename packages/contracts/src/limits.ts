@@ -22,7 +22,9 @@ export const limits = {
   description: { max: 10_000 },
   url: { max: 2_048 },
   genre: { max: 40, count: 30 },
-  studio: { max: 100 },
+  studio: { max: 100, count: 20 },
+  animeTag: { max: 60, count: 200 },
+  relations: { count: 500 },
   releaseYear: { min: 1900, max: 2030 },
   /** Characters of an id that another site has given. */
   externalId: { max: 200 },

@@ -22,6 +22,10 @@ const AnimeSchema = defineEntity({
     hasEarlyAccess: p.boolean().default(false),
     type: p.text().$type<AnimeType>().strictNullable(),
     studio: p.text().strictNullable(),
+    /** Those that made it besides. */
+    otherStudios: p.array().columnType('text[]').defaultRaw(`'{}'`),
+    /** Words of other sites' people for what is in it, none twice. */
+    tags: p.array().columnType('text[]').defaultRaw(`'{}'`),
     airedFrom: p.date().strictNullable(),
     airedTo: p.date().strictNullable(),
     synopsisLang: p.text().$type<SynopsisLang>().strictNullable(),
@@ -45,6 +49,21 @@ const AnimeSchema = defineEntity({
       .text()
       .$type<Opt<string>>()
       .generated('(search_words(title, alternative_titles)) stored')
+      .lazy()
+      .hidden(),
+    /** Every studio and every tag without case and accents: what one finds them by. */
+    studioKeys: p
+      .array()
+      .columnType('text[]')
+      .$type<Opt<string[]>>()
+      .generated('(fold_each(studio || other_studios)) stored')
+      .lazy()
+      .hidden(),
+    tagKeys: p
+      .array()
+      .columnType('text[]')
+      .$type<Opt<string[]>>()
+      .generated('(fold_each(tags)) stored')
       .lazy()
       .hidden(),
     deletedAt: timestamp().strictNullable(),
@@ -76,6 +95,15 @@ const AnimeSchema = defineEntity({
     {
       name: 'animes_title_year',
       expression: `create index animes_title_year on animes (lower(title), release_year) where deleted_at is null`,
+    },
+    // what a studio made, and what has a tag
+    {
+      name: 'animes_studio_keys',
+      expression: `create index animes_studio_keys on animes using gin (studio_keys) where deleted_at is null`,
+    },
+    {
+      name: 'animes_tag_keys',
+      expression: `create index animes_tag_keys on animes using gin (tag_keys) where deleted_at is null`,
     },
     // admin.trash
     {
@@ -117,7 +145,7 @@ interface Column {
 const unlessAbsent = (given: string, stored: string) => `coalesce(${given}, ${stored})`
 const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
 
-type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres'
+type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'otherStudios' | 'tags'
 
 /** The columns that describe an anime, in one list for what reads them and what imports them. */
 export const animeColumns: { [Field in Described]: Field extends keyof Anime ? Column : never } = {
@@ -135,4 +163,6 @@ export const animeColumns: { [Field in Described]: Field extends keyof Anime ? C
   airedTo: { name: 'aired_to', type: 'date', merged: unlessAbsent },
   synopsisLang: { name: 'synopsis_lang', type: 'text', merged: unlessAbsent },
   genres: { name: 'genres', type: 'text[]', merged: unlessEmpty },
+  otherStudios: { name: 'other_studios', type: 'text[]', merged: unlessEmpty },
+  tags: { name: 'tags', type: 'text[]', merged: unlessEmpty },
 }

@@ -33,6 +33,8 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       synopsisLang,
       alternativeTitles: [],
       genres: [],
+      otherStudios: [],
+      tags: [],
       hasEarlyAccess,
       status: statusOf(form, 'upcoming'),
       deletedAt: null,

@@ -1,5 +1,6 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
 import { identitySites } from '@animeteca/contracts/external-refs'
+import { relationsOf } from '@animeteca/contracts/imported-relations'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   drawId,
@@ -12,6 +13,7 @@ import {
 } from './import-statements.ts'
 import type { DrawId } from './import-statements.ts'
 import { recount } from './recount.ts'
+import { settleRelations, storeRelations } from './relation-statements.ts'
 
 export interface Imported {
   animeId: number
@@ -91,7 +93,9 @@ async function importWave(em: EntityManager, wave: Matched[], draw: DrawId) {
     ...(await write(em, storeSeasons(draw), whole.flatMap(seasonRows))),
     ...(await write(em, storeEpisodes(draw), whole.flatMap(episodeRows))),
     ...(await write(em, storeRefs(draw), wave.flatMap(refRows))),
+    ...(await write(em, storeRelations, whole.flatMap(relationRows))),
   ])
+  await em.execute(settleRelations, [wave.map(({ id }) => id)])
   await recount(em, [...new Set([...changed, ...created.map(({ id }) => id)])])
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
@@ -107,9 +111,19 @@ async function write(em: EntityManager, sql: string, rows: object[]): Promise<nu
 }
 
 function animeRow({ id, position, anime }: Matched) {
-  const { titleEnglish, titleJapanese, synonyms, ids: _, refs: __, seasons: ___, ...rest } = anime
+  const {
+    titleEnglish,
+    titleJapanese,
+    synonyms,
+    studios,
+    ids: _,
+    refs: __,
+    seasons: ___,
+    relations: ____,
+    ...rest
+  } = anime
   const others = [titleEnglish, titleJapanese, ...synonyms].filter((title) => title !== null && title !== anime.title)
-  return { ...rest, id, position, alternativeTitles: [...new Set(others)] }
+  return { ...rest, id, position, otherStudios: studios.slice(1), alternativeTitles: [...new Set(others)] }
 }
 
 const seasonRows = ({ id, position, anime }: Matched) =>
@@ -125,6 +139,9 @@ const episodeRows = ({ id, position, anime }: Matched) =>
   anime.seasons.flatMap(({ seasonNumber, episodes }) =>
     episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, position })),
   )
+
+const relationRows = ({ id, anime }: Matched) =>
+  relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, kind, site, externalId }))
 
 const refRows = ({ id, position, anime, part }: Matched) =>
   anime.refs

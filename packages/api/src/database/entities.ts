@@ -5,8 +5,10 @@ import { RefreshToken } from '../auth/refresh-token.entity.ts'
 import { Throttle } from '../auth/throttle.entity.ts'
 import { User } from '../auth/user.entity.ts'
 import { AlsoSeen } from '../catalogue/also-seen.entity.ts'
+import { AnimeRelation } from '../catalogue/anime-relation.entity.ts'
 import { AnimeStats } from '../catalogue/anime-stats.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
+import { AwaitedRelation } from '../catalogue/awaited-relation.entity.ts'
 import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { ExternalRef } from '../catalogue/external-ref.entity.ts'
@@ -49,6 +51,8 @@ export const entities = [
   Episode,
   EpisodeStats,
   ExternalRef,
+  AnimeRelation,
+  AwaitedRelation,
   ListEntry,
   EntryDetails,
   CustomList,

@@ -24,6 +24,9 @@ export const functions = [
   `create or replace function folded_titles(title text, alternatives text[]) returns text
      language sql immutable parallel safe
      as $$ select public.fold(title || E'\\n' || array_to_string(alternatives, E'\\n')) $$`,
+  `create or replace function fold_each(words text[]) returns text[]
+     language sql immutable parallel safe
+     as $$ select coalesce(array_agg(distinct public.fold(word)) filter (where word <> ''), '{}') from unnest(words) word $$`,
   // `searchWords` of contracts/title-search.ts, step by step: a test holds the two side by side
   `create or replace function search_words(title text, alternatives text[]) returns text
      language sql immutable parallel safe

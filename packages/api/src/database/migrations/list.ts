@@ -23,6 +23,7 @@ import { FirstRunMarks } from './2026-11-22-first-run-marks.ts'
 import { ExternalWords } from './2026-11-22-external-words.ts'
 import { Calendar } from './2026-11-22-calendar.ts'
 import { ExternalRefs } from './2026-11-22-external-refs.ts'
+import { Relations } from './2026-11-22-relations.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '2026-11-22-external-words', class: ExternalWords },
   { name: '2026-11-22-calendar', class: Calendar },
   { name: '2026-11-22-external-refs', class: ExternalRefs },
+  { name: '2026-11-22-relations', class: Relations },
 ]
