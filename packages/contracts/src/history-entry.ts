@@ -1,4 +1,4 @@
-import type { ExternalSite } from './external-sites.ts'
+import type { ExternalSite } from './external-refs.ts'
 import type { ExportedHistory } from './history-export.ts'
 import type { AnimeType, ListType } from './labels.ts'
 

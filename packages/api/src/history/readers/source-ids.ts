@@ -1,4 +1,4 @@
-import { externalSites } from '@animeteca/contracts/external-sites'
+import { externalSites } from '@animeteca/contracts/external-refs'
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import { textOf } from './source-values.ts'
 

@@ -1,4 +1,5 @@
-import { identitySources, type ImportAnime } from '@animeteca/contracts/catalogue-import'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
+import { identitySites } from '@animeteca/contracts/external-refs'
 
 type Ids = ImportAnime['ids']
 
@@ -23,8 +24,7 @@ export function createMadeBefore() {
 
 const titleKey = (title: string, releaseYear: number | null) => `${title.toLowerCase()}:${releaseYear}`
 
-const identitiesOf = (ids: Ids) =>
-  identitySources.flatMap((source) => (ids[source] ? [`${source}:${ids[source]}`] : []))
+const identitiesOf = (ids: Ids) => identitySites.flatMap((source) => (ids[source] ? [`${source}:${ids[source]}`] : []))
 
 const contradict = (some: Ids, others: Ids) =>
-  identitySources.some((source) => some[source] && others[source] && some[source] !== others[source])
+  identitySites.some((source) => some[source] && others[source] && some[source] !== others[source])
