@@ -35,6 +35,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
   auth: [
     'actor',
     'actors',
+    'api-secret',
     'admission',
     'bootstrap-admin',
     'buckets',
@@ -43,8 +44,10 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'guards',
     'password-rules',
     'passwords',
+    'scopes',
     'sessions',
     'throttles',
+    'token-actor',
     'tokens',
   ],
   profiles: ['changing-people', 'noticing', 'privacy', 'recent-acts', 'seen-seasons'],

@@ -1,7 +1,6 @@
-import type { SessionStore } from './session.ts'
+import type { Connection } from './connection.ts'
 
 /** The header that says who asks; none for a visitor. */
-export function bearer(session: SessionStore): Record<string, string> {
-  const current = session.get()
-  return current ? { authorization: `Bearer ${current.accessToken}` } : {}
+export function bearer({ session, token = session?.get()?.accessToken }: Connection): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }

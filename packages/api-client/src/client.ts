@@ -9,7 +9,6 @@ import { isIdentityCall, isKeyedCall } from './operation.ts'
 import { refreshLink } from './refresh-link.ts'
 import { createRenewal } from './renewal.ts'
 import { retryRule } from './retry.ts'
-import type { SessionStore } from './session.ts'
 
 export type { AppRouter }
 export type ApiClient = TRPCClient<AppRouter>
@@ -21,17 +20,16 @@ export const createApiClient = (connection: Connection): ApiClient =>
 
 /** Reads travel together, up to 20; a write travels alone, since it is the one that may be large or need a key. */
 export function linksFor(connection: Connection): TRPCLink<AppRouter>[] {
-  const { session } = connection
   const transport = transportOf(connection)
   return [
     keyLink,
     retryLink(retryRule()),
-    refreshLink(session, createRenewal(connection)),
+    ...(connection.session ? [refreshLink(connection.session, createRenewal(connection))] : []),
     splitLink({
       condition: ({ type }) => type === 'query',
       // one search with 200 characters, percent-encoded, fits; so does the server's limit of 16 KB for all headers
-      true: httpBatchLink({ ...transport, maxItems: 20, maxURLLength: 6_000, headers: () => bearer(session) }),
-      false: httpLink({ ...transport, headers: ({ op }) => headersOfWrite(op, session) }),
+      true: httpBatchLink({ ...transport, maxItems: 20, maxURLLength: 6_000, headers: () => bearer(connection) }),
+      false: httpLink({ ...transport, headers: ({ op }) => headersOfWrite(op, connection) }),
     }),
   ]
 }
@@ -42,8 +40,8 @@ const keyLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next(isKeyedCall(op) ? { ...op, context: { ...op.context, idempotencyKey: newKey() } } : op)
 
-function headersOfWrite(op: Operation, session: SessionStore): HTTPHeaders {
-  const headers = isIdentityCall(op) ? {} : bearer(session)
+function headersOfWrite(op: Operation, connection: Connection): HTTPHeaders {
+  const headers = isIdentityCall(op) ? {} : bearer(connection)
   const key = op.context['idempotencyKey']
   return typeof key === 'string' ? { ...headers, 'idempotency-key': key } : headers
 }

@@ -12,15 +12,15 @@ import { createRenewal } from './renewal.ts'
  * in a header, which the browser's own `EventSource` can't send: an address would be written into logs.
  */
 export function createLiveClient(connection: Connection) {
-  const { session, fetch = globalThis.fetch } = connection
+  const { fetch = globalThis.fetch } = connection
   return createTRPCClient<AppRouter>({
     links: [
-      refreshLink(session, createRenewal(connection)),
+      ...(connection.session ? [refreshLink(connection.session, createRenewal(connection))] : []),
       httpSubscriptionLink({
         ...transportOf(connection),
         EventSource,
         eventSourceOptions: () => ({
-          fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...bearer(session) } }),
+          fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...bearer(connection) } }),
         }),
       }),
     ],

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@animeteca/api/app.router'
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
 import { transportOf } from './connection.ts'
-import type { Connection } from './connection.ts'
+import type { SessionConnection } from './connection.ts'
 import type { Session } from './stored-session.ts'
 
 /** A server that hangs must not keep the other tabs waiting for the lock. */
@@ -11,7 +11,7 @@ const timeout = 15_000
  * Exchanges the stored tokens for new ones, once however many calls and tabs ask at the same time. When the server refuses,
  * or there is nothing to exchange, the session ends; when it cannot be reached, that error is thrown and the session stays.
  */
-export function createRenewal(connection: Connection) {
+export function createRenewal(connection: SessionConnection) {
   const { session } = connection
   const client = createTRPCClient<AppRouter>({ links: [httpLink(transportOf(connection))] })
   let running: Promise<void> | undefined

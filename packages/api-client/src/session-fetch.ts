@@ -6,18 +6,18 @@ import { createRenewal } from './renewal.ts'
 /** Asks a REST address for what no procedure answers. A session that has run out is renewed on the way; no answer is thrown as a procedure's is. */
 export function createSessionFetch(connection: Connection) {
   const { session, fetch = globalThis.fetch } = connection
-  const renew = createRenewal(connection)
+  const renew = session ? createRenewal(connection) : undefined
 
   return async function sessionFetch(address: string, init: Omit<RequestInit, 'headers'>): Promise<Response> {
-    const sentWith = session.get()
+    const sentWith = session?.get()
     const answer = await send()
-    if (answer.status !== 401 || !sentWith) return answer
+    if (answer.status !== 401 || !sentWith || !renew) return answer
     await renew(sentWith)
-    return session.get() ? send() : answer
+    return session?.get() ? send() : answer
 
     async function send() {
       try {
-        return await fetch(address, { ...init, headers: bearer(session) })
+        return await fetch(address, { ...init, headers: bearer(connection) })
       } catch (error) {
         throw TRPCClientError.from(error as Error)
       }

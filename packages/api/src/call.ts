@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { admit, hasRoom } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
+import { neededScope, tokenFailures } from './auth/scopes.ts'
 import type { RequestContext } from './context.ts'
 import { expectedFailure } from './describe-error.ts'
 import { JsonText } from './json-text.ts'
@@ -30,7 +31,8 @@ const compiled = new Map([...definitions].map(([path, definition]) => [path, com
 
 function compile(path: string, { type, meta, input, output, resolver }: Definition): Run {
   const guard = guards[meta.guard]
-  const failures = failuresOf({ meta, input })
+  const scope = neededScope({ path, type, meta })
+  const failures = new Set([...failuresOf({ meta, input }), ...tokenFailures])
   const resolve: Resolve = async (ctx, actor, raw) => {
     const answer = await resolver({ ctx: procedureContext(ctx, actor), input: input && readInput(input, raw) })
     if (!output) return answer
@@ -43,7 +45,7 @@ function compile(path: string, { type, meta, input, output, resolver }: Definiti
 
   async function run(ctx: RequestContext, raw: unknown) {
     try {
-      const admitted = admit(ctx, guard, meta.cost)
+      const admitted = admit(ctx, guard, meta.cost, scope)
       return await (mayPresume ? presuming(admitted, resolve, ctx, raw) : resolve(ctx, await admitted, raw))
     } catch (error) {
       const failure = expectedFailure(error)

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@animeteca/contracts/api-tokens'
 import type { Viewer } from '@animeteca/contracts/can'
 import type { Veil } from '@animeteca/contracts/labels'
 import type { Pool, PoolClient } from 'pg'
@@ -10,7 +11,10 @@ export interface Actor {
   isBetaTester: boolean
   /** What they want veiled. */
   veil: Veil
-  sessionId: string
+  /** Null where a program acts for them. */
+  sessionId: string | null
+  /** What that program has been given. */
+  token?: { id: number; scope: TokenScope }
   /** Others took them for away until this request. */
   hasReturned?: boolean
 }

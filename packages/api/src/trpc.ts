@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { admit } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import type { Guard } from './auth/guards.ts'
+import { neededScope } from './auth/scopes.ts'
+import type { NeededScope } from './auth/scopes.ts'
 import type { RequestContext } from './context.ts'
 import { describeError, expectedFailure, problemOf } from './describe-error.ts'
 import { fail } from './fail.ts'
@@ -26,6 +28,8 @@ export interface Facts {
   bodyLimit: number
   /** What a larger one is told. */
   tooLarge: ErrorKey
+  /** What a program's token must be good for, where that is not what `neededScope` takes it for. */
+  scope?: NeededScope
   /** What is counted for a call besides the call itself; absent where it is like any other. */
   cost?: Cost
 }
@@ -56,10 +60,11 @@ const t = initTRPC
 export const router = t.router
 
 /** Lets a call in by the guard that its procedure names; one that names none is for administrators. */
-const base = t.procedure.use(({ ctx, meta, next }) => {
+const base = t.procedure.use(({ ctx, meta, path, type, next }) => {
   const guard = guards[meta?.guard ?? 'admin']
+  const scope = neededScope({ path, type, meta })
   return expecting(ctx, async () =>
-    next({ ctx: procedureContext(ctx, await admit<Actor | null>(ctx, guard, meta?.cost)) }),
+    next({ ctx: procedureContext(ctx, await admit<Actor | null>(ctx, guard, meta?.cost, scope)) }),
   )
 })
 

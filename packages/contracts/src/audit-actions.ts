@@ -29,6 +29,8 @@ export const auditActions = [
   'auth.login_failed',
   'auth.logout_all',
   'auth.refresh_reuse',
+  'auth.token_created',
+  'auth.token_revoked',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

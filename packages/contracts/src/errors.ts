@@ -43,6 +43,18 @@ export const errors = {
 
   LOGIN_REQUIRED: { code: 'UNAUTHORIZED', message: 'Debes iniciar sesión' },
   SESSION_EXPIRED: { code: 'UNAUTHORIZED', message: 'Tu sesión ha caducado. Vuelve a iniciar sesión' },
+  TOKEN_INVALID: { code: 'UNAUTHORIZED', message: 'Este token de acceso no existe, ha caducado o se ha revocado' },
+  TOKEN_NEEDS_TRACKING: { code: 'FORBIDDEN', message: 'A este token le falta el permiso «seguimiento»' },
+  TOKEN_NEEDS_ALL: { code: 'FORBIDDEN', message: 'A este token le falta el permiso «todo»' },
+  PERSON_REQUIRED: {
+    code: 'FORBIDDEN',
+    message: 'Esto solo puede hacerlo una persona que ha iniciado sesión, no un programa con un token',
+  },
+  TOKEN_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese token de acceso ya no existe' },
+  TOKENS_FULL: {
+    code: 'CONFLICT',
+    message: `Ya tienes ${limits.apiToken.count} tokens de acceso. Revoca uno para crear otro`,
+  },
   BAD_CREDENTIALS: { code: 'UNAUTHORIZED', message: 'Usuario o contraseña incorrectos' },
   ADMIN_REQUIRED: { code: 'FORBIDDEN', message: 'Necesitas permisos de administración' },
   FORBIDDEN: { code: 'FORBIDDEN', message: 'No tienes permiso para hacer esto' },

@@ -55,6 +55,8 @@ export const limits = {
   customList: { count: 50, title: 100, description: 500, animes: 500, covers: 4 },
   /** Characters of what somebody notes about an anime. */
   note: { max: 1_000 },
+  /** How many tokens for programs a person has, and characters of the name of one. */
+  apiToken: { count: 20, name: 60 },
   /** A mark out of a hundred that a series has on another site, and characters of that site's word for a status. */
   externalScore: { min: 0, max: 100 },
   externalStatus: { max: 60 },
@@ -78,6 +80,9 @@ export const deleteAllPhrase = 'ELIMINAR TODO'
 
 /** Days for which the audit log is kept. */
 export const auditDays = 180
+
+/** Days for which a token that has run out is still listed. */
+export const expiredTokenDays = 30
 
 /** Days for which somebody is reminded of what they were told. */
 export const noticeDays = 90
@@ -110,6 +115,8 @@ export interface Rate {
 export const rates = {
   network: { burst: 4_000, perMinute: 9_600 },
   person: { burst: 2_000, perMinute: 2_400 },
+  /** Of one token besides what its owner spends: a program that asks five times a second. */
+  token: { burst: 600, perMinute: 300 },
   /** Visitors behind one address share the rates of this many people. */
   peoplePerNetwork: 10,
   /** For each person besides, where a call writes for others to read, searches, or takes long. */

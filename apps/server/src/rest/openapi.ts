@@ -1,9 +1,12 @@
+import { tokenFailures } from '@animeteca/api/auth/scopes'
 import { definitionOf } from '@animeteca/api/procedure-definitions'
-import { factsOf } from '@animeteca/api/procedure-facts'
+import { factsOf, scopeOf } from '@animeteca/api/procedure-facts'
+import { tokenPrefix, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/api-tokens'
 import { keyedCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
 import { pictureHint } from '@animeteca/contracts/pictures'
 import { z } from 'zod'
+import { statusOf } from '../problem-reply.ts'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
 import { routes, uploadRoutes } from './routes.ts'
@@ -26,13 +29,13 @@ export function openApiDocument(publicUrl: string | undefined): Json {
       title: 'Animeteca',
       version: '1.0.0',
       description:
-        'Catálogo de anime y seguimiento de lo que ves. Las llamadas con candado llevan `Authorization: Bearer <accessToken>`, que da `POST /api/auth/login`.',
+        'Catálogo de anime y seguimiento de lo que ves. Las llamadas con candado llevan `Authorization: Bearer <accessToken>`, que da `POST /api/auth/login`, o un token de acceso para programas, que se crea en la configuración.',
     },
     ...(publicUrl && { servers: [{ url: publicUrl }] }),
     tags: [...new Set(everyRow.map(sliceOf))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, token: tokenScheme },
       schemas: { Problem: problemSchema },
     },
   }
@@ -52,7 +55,7 @@ function operationOf(row: RestRow): Json {
   return {
     operationId: row.procedure,
     tags: [sliceOf(row)],
-    ...(!isOpen(row) && { security: [{ bearer: [] }] }),
+    ...(!isOpen(row) && { security: securityOf(row) }),
     parameters: [
       ...pathNames.map((name) => ({
         name,
@@ -122,6 +125,25 @@ const idempotencyKey: Json = {
 const answerOf = (schema: Json) => ({ schema, example: exampleOf(schema) })
 
 const isOpen = ({ procedure }: RestRow) => ['open', 'public'].includes(factsOf(procedure).guard)
+
+/** A session, or a token that is good for it, unless only a person may call. */
+function securityOf({ procedure }: RestRow) {
+  const scope = scopeOf(procedure)
+  return [{ bearer: [] }, ...(scope === 'person' ? [] : [{ token: [scope] }])]
+}
+
+const tokenScheme: Json = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: `${tokenPrefix}…`,
+  description: [
+    'Un token de acceso para programas, que cada persona crea y revoca en su configuración. Vale donde vale el de una sesión, también sin candado. Cada uno puede lo que dice su permiso, y lo de los anteriores:',
+    ...tokenScopes.map((scope) => `- \`${scope}\`: ${tokenScopeLabels[scope].says}`),
+    '',
+    'Lo que una llamada le niega:',
+    ...tokenFailures.map((key) => `- \`${key}\` (${statusOf[errors[key].code]}): ${errors[key].message}`),
+  ].join('\n'),
+}
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

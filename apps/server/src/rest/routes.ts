@@ -1,12 +1,12 @@
 import type { AppRouter } from '@animeteca/api/app.router'
-import type { inferRouterInputs } from '@trpc/server'
+import type { AnyProcedure } from '@trpc/server'
 
-type Inputs = inferRouterInputs<AppRouter>
+/** `slice.procedure`, or `slice.group.procedure`, of those that exist: a slip of the pen doesn't compile. */
+export type ProcedurePath = PathIn<AppRouter['_def']['record']>
 
-/** `slice.procedure`, of those that exist: a slip of the pen doesn't compile. */
-export type ProcedurePath = {
-  [Slice in keyof Inputs & string]: `${Slice}.${keyof Inputs[Slice] & string}`
-}[keyof Inputs & string]
+type PathIn<Group> = {
+  [Name in keyof Group & string]: Group[Name] extends AnyProcedure ? Name : `${Name}.${PathIn<Group[Name]>}`
+}[keyof Group & string]
 
 export interface RestRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -103,6 +103,9 @@ export const documentedRoutes: RestRow[] = [
 /** What the contract adds to the specification. */
 const extensionRoutes: RestRow[] = [
   get('/auth/policy', 'auth.policy'),
+  get('/auth/tokens', 'auth.tokens.list'),
+  post('/auth/tokens', 'auth.tokens.create', created),
+  del('/auth/tokens/{id}', 'auth.tokens.revoke'),
   get('/profiles/by-username/{username}', 'profiles.byUsername'),
   get('/profiles/{id}/poll', 'profiles.poll'),
   get('/profiles/{id}/statistics', 'profiles.statistics'),

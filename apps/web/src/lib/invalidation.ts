@@ -7,6 +7,8 @@ import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
 const staleAfter: Record<string, readonly string[]> = {
   // what the site asks of passwords is the same for everybody
   auth: ['auth.verify'],
+  'auth.tokens.create': ['auth.tokens'],
+  'auth.tokens.revoke': ['auth.tokens'],
   friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
   admin: ['admin', 'catalogue', 'episodes'],
   'admin.setAdmin': ['admin.stats'],

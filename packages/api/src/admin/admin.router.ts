@@ -55,7 +55,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => trash.deleteAnime(ctx, input)),
 
   deleteAllAnimes: adminProcedure
-    .meta({ fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'] })
+    .meta({ fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'], scope: 'person' })
     .input(forms.deleteAllAnimes)
     .output(deletedCount)
     .mutation(({ ctx, input }) => trash.deleteAllAnimes(ctx, input)),
@@ -146,7 +146,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => users.removeTag(ctx, input)),
 
   setAdmin: adminProcedure
-    .meta({ fails: ['USER_NOT_FOUND', 'OWN_ADMIN_FLAG', 'LAST_ADMIN'] })
+    .meta({ fails: ['USER_NOT_FOUND', 'OWN_ADMIN_FLAG', 'LAST_ADMIN'], scope: 'person' })
     .input(contract.setAdmin)
     .output(success)
     .mutation(({ ctx, input }) => users.setAdmin(ctx, input)),

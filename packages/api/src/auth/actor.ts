@@ -3,6 +3,8 @@ import type { Request, RequestContext, Services, Turn } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { Actor } from '../read-context.ts'
+import { apiSecretOf } from './api-secret.ts'
+import { readTokenActor } from './token-actor.ts'
 import type { Claims } from './tokens.ts'
 
 /** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */
@@ -11,19 +13,24 @@ export function createContext(services: Services, request: Request, turn?: Turn)
   let claims: Promise<Claims> | undefined
   let actor: Promise<Actor> | undefined
   const claimed = (header: string) => (claims ??= readClaims(services, header))
+  const readWho = (header: string) => {
+    const secret = apiSecretOf(header)
+    return secret ? readTokenActor(services.pool, secret) : claimed(header).then((good) => readActor(services, good))
+  }
   return {
     ...services,
     ...request,
     turn,
-    authenticate: async () =>
-      authorization === undefined ? null : (actor ??= claimed(authorization).then((good) => readActor(services, good))),
+    authenticate: async () => (authorization === undefined ? null : (actor ??= readWho(authorization))),
     presume: async () =>
-      authorization === undefined ? undefined : services.actors.presumed(await claimed(authorization)),
+      authorization === undefined || apiSecretOf(authorization)
+        ? undefined
+        : services.actors.presumed(await claimed(authorization)),
   }
 }
 
-/** The token of an `Authorization` header, when it looks like one of ours. */
-export const bearerOf = (authorization: string | undefined) =>
+/** The access token of an `Authorization` header, when it looks like one of a session. */
+export const sessionTokenOf = (authorization: string | undefined) =>
   /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
 
 async function readActor({ actors, pool, bus }: Services, claims: Claims): Promise<Actor> {
@@ -34,7 +41,7 @@ async function readActor({ actors, pool, bus }: Services, claims: Claims): Promi
 }
 
 async function readClaims({ tokens }: Services, authorization: string): Promise<Claims> {
-  const token = bearerOf(authorization)
+  const token = sessionTokenOf(authorization)
   return (token && (await tokens.verify(token))) || fail('SESSION_EXPIRED')
 }
 

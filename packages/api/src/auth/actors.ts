@@ -4,6 +4,7 @@ import type { Actor } from '../read-context.ts'
 import type { Claims } from './tokens.ts'
 
 type SeenActor = Actor & {
+  sessionId: string
   /** Whether it is long since anybody noted that they are here. */
   isStale: boolean
   /** Whether it is so long that others took them for away. */

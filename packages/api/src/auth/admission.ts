@@ -2,22 +2,30 @@ import { rates } from '@animeteca/contracts/limits'
 import type { Cost, Rate } from '@animeteca/contracts/limits'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '../read-context.ts'
+import { requireScope } from './scopes.ts'
+import type { NeededScope } from './scopes.ts'
 import { networkOf } from './throttles.ts'
 
 /**
  * Lets a call in, or ends it: counted for the network that it comes from before anything is looked up, then for whoever makes it.
- * What it costs besides is counted per person; visitors share that with everybody behind their address.
+ * A program's token has limits of its own, and must be good for what it calls: what is no procedure is a picture or
+ * a file, and reading. What it costs besides is counted per person; visitors share that with everybody behind their address.
  */
 export async function admit<Caller extends Actor | null>(
   ctx: RequestContext,
   guard: (ctx: RequestContext) => Promise<Caller>,
   cost: Cost | undefined,
+  scope: NeededScope = 'leer',
 ): Promise<Caller> {
   const { buckets } = ctx
   const network = networkOf(ctx.ip)
   buckets.take(`network ${network}`, rates.network)
   const caller = await guard(ctx)
   if (caller) buckets.take(personOf(caller), rates.person)
+  if (caller?.token) {
+    buckets.take(`token ${caller.token.id}`, rates.token)
+    requireScope(caller.token.scope, scope)
+  }
   if (cost && caller) buckets.take(`${cost} ${caller.id}`, rates.costs[cost])
   if (cost && !caller) buckets.take(`${cost} ${network}`, shared(rates.costs[cost]))
   return caller

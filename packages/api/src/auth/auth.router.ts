@@ -1,6 +1,9 @@
+import * as token from '@animeteca/contracts/api-tokens'
 import * as contract from '@animeteca/contracts/auth'
 import { success } from '@animeteca/contracts/fields'
 import { openProcedure, router, userProcedure } from '../trpc.ts'
+import { readApiTokens } from './api-tokens.queries.ts'
+import * as tokens from './api-tokens.service.ts'
 import * as auth from './auth.service.ts'
 
 export const authRouter = router({
@@ -31,5 +34,32 @@ export const authRouter = router({
 
   policy: openProcedure.output(contract.policy).query(({ ctx }) => ctx.policy),
 
-  logoutAll: userProcedure.output(success).mutation(({ ctx }) => auth.logoutAll(ctx)),
+  logoutAll: userProcedure
+    .meta({ scope: 'person' })
+    .output(success)
+    .mutation(({ ctx }) => auth.logoutAll(ctx)),
+
+  /** For programs: none of them is made, seen or revoked by a program. */
+  tokens: router({
+    list: userProcedure
+      .meta({ scope: 'person' })
+      .output(token.apiTokens)
+      .query(({ ctx }) => readApiTokens(ctx)),
+
+    create: userProcedure
+      .meta({
+        fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'TOKENS_FULL'],
+        cost: 'account',
+        scope: 'person',
+      })
+      .input(token.createApiToken)
+      .output(token.apiTokenCreated)
+      .mutation(({ ctx, input }) => tokens.createApiToken(ctx, input)),
+
+    revoke: userProcedure
+      .meta({ fails: ['TOKEN_NOT_FOUND'], scope: 'person' })
+      .input(token.byApiToken)
+      .output(success)
+      .mutation(({ ctx, input }) => tokens.revokeApiToken(ctx, input)),
+  }),
 })

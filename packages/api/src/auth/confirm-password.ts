@@ -19,7 +19,11 @@ export async function confirmPassword(
 
 /** The actor, for acts that are more than a click: asked for their password where the policy wants that. */
 export async function confirmAdmin(ctx: UserContext, given: string | undefined): Promise<void> {
-  if (!ctx.policy.isAdminReauthAsked) return
+  if (ctx.policy.isAdminReauthAsked) await confirmOwner(ctx, given)
+}
+
+/** The actor, for what only somebody who knows their password may do. */
+export async function confirmOwner(ctx: UserContext, given: string | undefined): Promise<void> {
   const user = await ctx.em().findOne(User, ctx.actor.id, { populate: ['passwordHash'] })
   await confirmPassword(ctx, (user ?? fail('SESSION_EXPIRED')).passwordHash, given)
 }

@@ -4,9 +4,10 @@ import type { Services } from '../context.ts'
 import { createOrm } from '../database/orm.ts'
 import { createServices } from '../services.ts'
 import { callerOf } from '../test/caller.ts'
-import { password } from '../test/cast.ts'
+import { cast, password } from '../test/cast.ts'
 import { authSecrets, anonymous, test as base } from '../test/fixtures.ts'
 import { createContext } from './actor.ts'
+import { openSession } from './sessions.ts'
 
 interface Fixtures {
   /** Where the next request may arrive: this server, another one, and one that hears of nothing. */
@@ -47,6 +48,12 @@ const answer = (promise: Promise<unknown>) =>
 const callAs = (services: Services, token: string) =>
   callerOf(createContext(services, { ...anonymous, authorization: `Bearer ${token}` }))
 const callVisitor = (services: Services) => callerOf(createContext(services, anonymous))
+
+/** Faye in a session that no sign-in was counted for. */
+async function faye({ 'this server': here }: Fixtures['servers']) {
+  const { claims } = await openSession(here.pool, cast.faye.id)
+  return callAs(here, await here.tokens.sign(claims))
+}
 
 describe.each(places)('counts from the next request on %s:', (place) => {
   /** Signs Ed in on the first server, and lets the place know him. */
@@ -114,13 +121,59 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(accessToken).not.toBe(plain)
   })
 
+  test('the end of a token for programs: revoked, run out, or of an administrator who is none any more', async ({
+    servers,
+    services,
+    as,
+  }) => {
+    const here = await faye(servers)
+    const make = () =>
+      here.auth.tokens.create({ name: 'Mi script', scope: 'todo', days: 30, currentPassword: password })
+    const [revoked, expired, demoted] = [await make(), await make(), await make()]
+    const program = ({ secret }: typeof revoked) => callAs(servers[place], secret)
+    const reads = (made: typeof revoked) => answer(program(made).tracking.lists({}))
+
+    for (const made of [revoked, expired]) for (let n = 0; n < 3; n++) expect(await reads(made)).toBe('ok')
+    await here.auth.tokens.revoke({ id: revoked.token.id })
+    await services.pool.query('update api_tokens set expires_at = now() where id = $1', [expired.token.id])
+    for (const made of [revoked, expired]) expect(await reads(made)).toBe('TOKEN_INVALID')
+
+    const panel = () => answer(program(demoted).admin.stats())
+    expect(await panel()).toBe('ADMIN_REQUIRED')
+    await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: true })
+    expect(await panel()).toBe('ok')
+    await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: false })
+    expect(await panel()).toBe('ADMIN_REQUIRED')
+  })
+
+  test('nothing of a token when the password changes: its owner revokes it', async ({ servers }) => {
+    const here = await faye(servers)
+    const { secret } = await here.auth.tokens.create({
+      name: 'Mi script',
+      scope: 'leer',
+      days: null,
+      currentPassword: password,
+    })
+    await here.profiles.updateSettings({ currentPassword: password, newPassword: `${password}!` })
+    await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
+    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
+  })
+
   test('the end of the account', async ({ servers, services }) => {
     const visitor = callVisitor(servers['this server'])
     const name = `julia_${places.indexOf(place)}`
     const { accessToken } = await visitor.auth.register({ username: name, email: `${name}@bebop.example`, password })
     const there = () => callAs(servers[place], accessToken)
     for (let n = 0; n < 3; n++) expect(await answer(there().tracking.lists({}))).toBe('ok')
+    const { secret } = await callAs(servers['this server'], accessToken).auth.tokens.create({
+      name: 'Mi script',
+      scope: 'leer',
+      days: null,
+      currentPassword: password,
+    })
+    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
     await services.pool.query('delete from users where username = $1', [name])
+    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('TOKEN_INVALID')
     expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
   })
 })

@@ -123,7 +123,7 @@ export const endSessions = (on: Pool | PoolClient, userId: number) => rowsOf(on,
 
 const endOthers = statement(
   'auth.endOthers',
-  'update auth_sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null',
+  'update auth_sessions set ended_at = now() where user_id = $1 and id is distinct from $2 and ended_at is null',
 )
 
 /** The same for every session of the person but the one that asks. */

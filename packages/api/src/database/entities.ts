@@ -1,5 +1,6 @@
 import { UserTag } from '../admin/user-tag.entity.ts'
 import { AuditEntry } from '../audit/audit-entry.entity.ts'
+import { ApiToken } from '../auth/api-token.entity.ts'
 import { AuthSession } from '../auth/auth-session.entity.ts'
 import { RefreshToken } from '../auth/refresh-token.entity.ts'
 import { Throttle } from '../auth/throttle.entity.ts'
@@ -40,6 +41,7 @@ export const entities = [
   User,
   AuthSession,
   RefreshToken,
+  ApiToken,
   Throttle,
   ProfileComment,
   Friendship,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditDays, declinedHours, eventsKept, noticeDays } from '@animeteca/contracts/limits'
+import { auditDays, declinedHours, eventsKept, expiredTokenDays, noticeDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
@@ -19,6 +19,7 @@ const overSession = '(expires_at < now() or ended_at is not null)'
 export const housekeepingSteps: HousekeepingStep[] = [
   forget('refresh tokens', 'refresh_tokens', `session_id in (select id from auth_sessions where ${overSession})`),
   forget('sessions', 'auth_sessions', overSession),
+  forget('expired API tokens', 'api_tokens', `expires_at < now() - interval '${expiredTokenDays} days'`),
   forget('throttles', 'throttles', 'window_ends_at < now()'),
   forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),

@@ -92,37 +92,37 @@ export const episodesRouter = router({
     .mutation(({ ctx, input }) => votes.withdrawRating(ctx, input)),
 
   comment: userProcedure
-    .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'], cost: 'comment' })
+    .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'], cost: 'comment', scope: 'todo' })
     .input(contract.addComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.comment(ctx, input)),
 
   answer: userProcedure
-    .meta({ fails: ['COMMENT_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME', 'THREAD_FULL'], cost: 'comment' })
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME', 'THREAD_FULL'], cost: 'comment', scope: 'todo' })
     .input(contract.answerComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.answer(ctx, input)),
 
   editComment: userProcedure
-    .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'EDIT_TOO_LATE'], cost: 'comment' })
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'EDIT_TOO_LATE'], cost: 'comment', scope: 'todo' })
     .input(contract.commentWords)
     .output(contract.changedComment)
     .mutation(({ ctx, input }) => editComment(ctx, input)),
 
   likeComment: userProcedure
-    .meta({ fails: ['COMMENT_NOT_FOUND', 'OWN_COMMENT_LIKE'], cost: 'like' })
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'OWN_COMMENT_LIKE'], cost: 'like', scope: 'todo' })
     .input(contract.byComment)
     .output(contract.liked)
     .mutation(({ ctx, input }) => likes.like(ctx, input)),
 
   unlikeComment: userProcedure
-    .meta({ fails: ['COMMENT_NOT_FOUND', 'OWN_COMMENT_LIKE'], cost: 'like' })
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'OWN_COMMENT_LIKE'], cost: 'like', scope: 'todo' })
     .input(contract.byComment)
     .output(contract.liked)
     .mutation(({ ctx, input }) => likes.unlike(ctx, input)),
 
   deleteComment: userProcedure
-    .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'MODERATION_ACTION_REQUIRED'] })
+    .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'MODERATION_ACTION_REQUIRED'], scope: 'todo' })
     .input(contract.deleteComment)
     .output(contract.deletedComment)
     .mutation(({ ctx, input }) => comments.deleteComment(ctx, input)),

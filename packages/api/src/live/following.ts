@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/live'
 import type { TrackedEnvelope } from '@trpc/server'
-import { bearerOf } from '../auth/actor.ts'
+import { sessionTokenOf } from '../auth/actor.ts'
 import type { PublicContext } from '../context.ts'
 import type { Connection } from './stream.ts'
 
@@ -21,7 +21,7 @@ export class Following implements AsyncIterable<TrackedEnvelope<contract.LiveTop
   open(connection: Connection): Promise<() => void> {
     const { live, actor, authorization, ip } = this.ctx
     const { topics, lastEventId } = this.input
-    return live.open({ actor, ip, token: bearerOf(authorization), connection, topics, lastEventId })
+    return live.open({ actor, ip, token: sessionTokenOf(authorization), connection, topics, lastEventId })
   }
 
   [Symbol.asyncIterator](): AsyncIterator<TrackedEnvelope<contract.LiveTopic>> {

@@ -10,7 +10,7 @@ import { createAudience } from './audience.ts'
 import type { Sees } from './audience.ts'
 import { followChanges } from './changes.ts'
 import { heartbeatMs } from './frames.ts'
-import { readGone, readSessions } from './live.queries.ts'
+import { entranceOf, readGone, readStanding } from './live.queries.ts'
 import type { Places } from './places.ts'
 import { createRecentEvents } from './recent-events.ts'
 import { createRounds } from './rounds.ts'
@@ -20,7 +20,7 @@ import type { Connection } from './stream.ts'
 interface Opening {
   actor: Actor | null
   ip: string
-  /** What the stream is opened with: once that is no longer good by itself, it ends. */
+  /** The access token that the stream is opened with, if any: once that is no longer good by itself, it ends. */
   token: string | undefined
   connection: Connection
   topics: readonly string[]
@@ -94,21 +94,21 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
     const signedIn = [...some].filter(({ actor }) => actor !== null)
     if (signedIn.length === 0) return
     try {
-      const standing = await readSessions(
-        { pool },
-        { ids: [...new Set(signedIn.map(({ actor }) => actor!.sessionId))] },
-      )
-      const bySession = new Map(standing.map((session) => [session.sessionId, session]))
+      const standing = await readStanding({ pool }, { actors: signedIn.map(({ actor }) => actor!) })
       for (const stream of signedIn) {
-        const session = bySession.get(stream.actor!.sessionId)
-        const isTokenGood = stream.token !== undefined && (await tokens.verify(stream.token)) !== undefined
-        if (!session || !isTokenGood) stream.end(new Failure('SESSION_EXPIRED'))
-        else stream.actor!.isAdmin = session.isAdmin
+        const entrance = standing.get(entranceOf(stream.actor!))
+        if (!entrance || !(await isTokenGood(stream))) {
+          stream.end(new Failure(stream.actor!.token ? 'TOKEN_INVALID' : 'SESSION_EXPIRED'))
+        } else stream.actor!.isAdmin = entrance.isAdmin
       }
     } catch {
       isCheckDue = true
     }
   }
+
+  /** An access token runs out by itself; a program's stands or falls with its row. */
+  const isTokenGood = async ({ actor, token }: Stream) =>
+    actor?.token !== undefined || (token !== undefined && (await tokens.verify(token)) !== undefined)
 
   const beating = setInterval(beat, beatMs).unref()
 

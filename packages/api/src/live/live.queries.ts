@@ -1,5 +1,5 @@
 import { rowsOf, statement } from '../database/statement.ts'
-import type { Connected } from '../read-context.ts'
+import type { Actor, Connected } from '../read-context.ts'
 
 const openness = statement(
   'live.openness',
@@ -43,9 +43,31 @@ const sessions = statement(
     where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`,
 )
 
-/** Those of the sessions that still stand. */
-export const readSessions = ({ pool }: Connected, { ids }: { ids: string[] }) =>
-  rowsOf<{ sessionId: string; isAdmin: boolean }>(pool, sessions, [ids])
+// A program that listens is not its owner being here.
+const apiTokens = statement(
+  'live.apiTokens',
+  `select t.id, u.is_admin as "isAdmin" from api_tokens t join users u on u.id = t.user_id
+    where t.id = any($1::bigint[]) and (t.expires_at is null or t.expires_at > now())`,
+)
+
+type Entered = Pick<Actor, 'sessionId' | 'token'>
+
+/** What somebody came in by: the id of a session, or of a program's token. */
+export const entranceOf = ({ sessionId, token }: Entered) => token?.id ?? sessionId
+
+/** Those of the sessions and tokens that still stand. */
+export async function readStanding({ pool }: Connected, { actors }: { actors: Entered[] }) {
+  const ids = [...new Set(actors.flatMap(({ sessionId }) => sessionId ?? []))]
+  const tokenIds = [...new Set(actors.flatMap(({ token }) => token?.id ?? []))]
+  const [bySession, byToken] = await Promise.all([
+    ids.length > 0 ? rowsOf<{ sessionId: string; isAdmin: boolean }>(pool, sessions, [ids]) : [],
+    tokenIds.length > 0 ? rowsOf<{ id: number; isAdmin: boolean }>(pool, apiTokens, [tokenIds]) : [],
+  ])
+  return new Map<ReturnType<typeof entranceOf>, { isAdmin: boolean }>([
+    ...bySession.map((session) => [session.sessionId, session] as const),
+    ...byToken.map((token) => [token.id, token] as const),
+  ])
+}
 
 const gone = statement(
   'live.gone',

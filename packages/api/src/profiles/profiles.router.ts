@@ -130,11 +130,13 @@ export const profilesRouter = router({
   pushKey: userProcedure.output(told.pushKey).query(({ ctx }) => push.readPushKey(ctx)),
 
   subscribePush: userProcedure
+    .meta({ scope: 'person' })
     .input(told.subscribePush)
     .output(success)
     .mutation(({ ctx, input }) => push.subscribePush(ctx, input)),
 
   unsubscribePush: userProcedure
+    .meta({ scope: 'person' })
     .input(told.unsubscribePush)
     .output(success)
     .mutation(({ ctx, input }) => push.unsubscribePush(ctx, input)),
@@ -142,7 +144,7 @@ export const profilesRouter = router({
   mail: userProcedure.output(told.mailAgreement).query(({ ctx }) => readMail(ctx)),
 
   confirmMail: userProcedure
-    .meta({ fails: ['MAIL_UNAVAILABLE'], cost: 'account' })
+    .meta({ fails: ['MAIL_UNAVAILABLE'], cost: 'account', scope: 'person' })
     .output(told.mailAgreement)
     .mutation(({ ctx }) => confirmMail(ctx)),
 
@@ -154,7 +156,11 @@ export const profilesRouter = router({
     .query(({ ctx }) => readOwnData(ctx)),
 
   updateSettings: userProcedure
-    .meta({ fails: ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'], cost: 'account' })
+    .meta({
+      fails: ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'],
+      cost: 'account',
+      scope: 'person',
+    })
     .input(contract.updateSettings)
     .output(contract.settings)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),

@@ -16,12 +16,22 @@ type Row = [procedure: string, failure: ErrorKey, input: unknown]
 const nobody = 999_999
 const notAPicture = new Uint8Array([1, 2, 3])
 const tooLarge = new Uint8Array(limits.picture.maxBytes + 1)
+const newToken = { name: 'Mi script', scope: 'leer', days: 30 }
 const seenLongAgo = '2020-01-01T00:00:00.000Z'
 
 const table: Row[] = [
   ['auth.login', 'BAD_CREDENTIALS', { username: 'spike', password: 'otra cosa' }],
   ['auth.register', 'ACCOUNT_TAKEN', { username: 'Spike', email: fresh.email, password }],
   ['auth.refresh', 'SESSION_EXPIRED', { refreshToken: 'x' }],
+
+  ['auth.tokens.create', 'CURRENT_PASSWORD_REQUIRED', newToken],
+  ['auth.tokens.create', 'CURRENT_PASSWORD_WRONG', { ...newToken, currentPassword: 'otra cosa' }],
+  [
+    'auth.tokens.create',
+    'TOKENS_FULL',
+    { ...newToken, name: fresh.nameForSpikesTwentyFirstToken, currentPassword: password },
+  ],
+  ['auth.tokens.revoke', 'TOKEN_NOT_FOUND', { id: fresh.apiTokenOfEd }],
 
   ['profiles.byId', 'USER_NOT_FOUND', { id: nobody }],
   ['profiles.byUsername', 'USER_NOT_FOUND', { username: 'nadie' }],
@@ -195,7 +205,8 @@ test('every failure that a procedure declares has its row', () => {
 })
 
 test.for(table)('%s fails with %s', async ([procedure, failure, input], { services, authorizationOf }) => {
-  const authorization = procedure.startsWith('auth.') ? undefined : authorizationOf(whoCalls(procedure))
+  const isOpen = definitions.get(procedure)!.meta.guard === 'open'
+  const authorization = isOpen ? undefined : authorizationOf(whoCalls(procedure))
   const policy = { ...services.policy, isAdminReauthAsked: true }
   const ctx = createContext({ ...services, policy }, { ...anonymous, authorization })
   await expect(call(procedure, await filled(services, input), ctx)).rejects.toMatchObject({ key: failure })

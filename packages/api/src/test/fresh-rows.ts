@@ -205,6 +205,21 @@ export const deletedFirstEpisode: Fresh<number> = (services) =>
     `insert into episodes (season_id, episode_number, title, deleted_at) values (1, 1, 'x', now()) returning id`,
   )
 
+const tokensOf = (userId: number, rows: string) =>
+  `insert into api_tokens (user_id, place, hash, ending, name, scope)
+   select ${userId}, n, gen_random_uuid(), 'abcd', 'Otro', 'leer' from ${rows} on conflict do nothing returning id`
+
+export const apiTokenOfEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    tokensOf(cast.ed.id, `(select coalesce(max(place), 0) + 1 from api_tokens where user_id = ${cast.ed.id}) r(n)`),
+  )
+
+export const nameForSpikesTwentyFirstToken: Fresh<string> = async ({ pool }) => {
+  await pool.query(tokensOf(cast.spike.id, `generate_series(1, ${limits.apiToken.count}) n`))
+  return 'Uno más'
+}
+
 async function idOf({ pool }: Services, sql: string) {
   const { rows } = await pool.query<{ id: number }>(sql)
   return rows[0]!.id

@@ -37,6 +37,9 @@ const table: Row[] = [
   ['auth.logout', anyone, {}],
   ['auth.logoutAll', user],
   ['auth.policy', anyone],
+  ['auth.tokens.list', user],
+  ['auth.tokens.create', user, { name: 'Mi script', scope: 'leer', days: 30, currentPassword: password }],
+  ['auth.tokens.revoke', edOnly('TOKEN_NOT_FOUND'), { id: fresh.apiTokenOfEd }],
 
   ['profiles.search', user, { q: 'edward' }],
   ['profiles.live', anyone, { topics: ['episode:1'] }],

@@ -24,6 +24,7 @@ import { ExternalWords } from './2026-11-22-external-words.ts'
 import { Calendar } from './2026-11-22-calendar.ts'
 import { ExternalRefs } from './2026-11-22-external-refs.ts'
 import { Relations } from './2026-11-22-relations.ts'
+import { ApiTokens } from './2026-11-22-api-tokens.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   { name: '2026-11-22-calendar', class: Calendar },
   { name: '2026-11-22-external-refs', class: ExternalRefs },
   { name: '2026-11-22-relations', class: Relations },
+  { name: '2026-11-22-api-tokens', class: ApiTokens },
 ]

@@ -27,6 +27,8 @@ const names: Record<AuditAction, string> = {
   'auth.logout_all': 'cerró todas sus sesiones',
   'auth.refresh_reuse': 'perdió una sesión por un token repetido',
   'auth.register': 'se registró',
+  'auth.token_created': 'creó un token de acceso',
+  'auth.token_revoked': 'revocó un token de acceso',
   'episodes.comment_moderated': 'moderó un comentario',
   'profiles.account_changed': 'cambió su cuenta',
   'profiles.comment_deleted': 'eliminó un comentario de un perfil',
@@ -40,6 +42,7 @@ const targets: Record<string, string> = {
   episode_comment: 'Comentario',
   profile_comment: 'Comentario de perfil',
   custom_list: 'Lista propia',
+  api_token: 'Token de acceso',
 }
 
 /** What somebody did, after their name; what is not known here stays as it was logged. */

@@ -12,6 +12,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
 import { PictureSection } from './PictureSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
+import { ProgramsSection } from './ProgramsSection.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { sectionsFor } from './sections.ts'
@@ -62,6 +63,7 @@ export function SettingsScreen({ account }: { account: Account }) {
           <ThemeSection form={form} />
           {account.user.isAdmin && <AdminTagSection form={form} />}
           <KeyboardSection />
+          <ProgramsSection />
           <SessionsSection onLeave={discard} isDirty={isDirty} />
           <SaveBar isDirty={isDirty} isSaving={isSubmitting} onCancel={discard} />
         </form>

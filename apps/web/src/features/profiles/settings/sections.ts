@@ -13,6 +13,7 @@ const sections = [
   { id: 'tema', title: 'Tema' },
   { id: 'tag', title: 'Tag de administrador', isForAdmins: true },
   { id: 'teclado', title: 'Teclado' },
+  { id: 'programas', title: 'Acceso de programas' },
   { id: 'sesiones', title: 'Sesiones' },
 ] as const satisfies { id: string; title: string; isForAdmins?: boolean }[]
 

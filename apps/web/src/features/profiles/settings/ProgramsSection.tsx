@@ -1,0 +1,20 @@
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { lazy, Suspense } from 'react'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const Tokens = lazy(() => import('./programs/Tokens.tsx'))
+
+/** What programs may do in one's name: they act at once, whatever else the form saves. */
+export function ProgramsSection() {
+  return (
+    <SettingsSection
+      id="programas"
+      title="Acceso de programas"
+      lead="Para tus scripts y las aplicaciones en que confías. Entran con un token, sin tu contraseña, y solo hacen lo que les dejes."
+    >
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <Tokens />
+      </Suspense>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { TextField } from '@animeteca/ui/TextField'
+import { toast } from '@animeteca/ui/toast'
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+
+interface SecretDialogProps {
+  title: string
+  label: string
+  secret: string
+  /** What it is for, ending with the words before `usage`. */
+  why: string
+  usage: string
+  onClose: () => void
+}
+
+/** Shows a secret for the only time: nothing but its button closes it, so that no slip of the hand loses it. */
+export function SecretDialog({ title, label, secret, why, usage, onClose }: SecretDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast.success('Copiado')
+    } catch {
+      // not allowed here, as on plain http: it is selected, for the person to copy
+      field.current?.select()
+      toast.info('Está seleccionado: cópialo con el teclado')
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      isOpen
+      isDismissable={false}
+      hasCloseButton={false}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Ya lo he guardado</Button>
+          <Button variant="primary" icon={<Copy aria-hidden size={17} />} onPress={() => void copy()}>
+            Copiar
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 text-sm text-dim">
+        {why} <code className="text-text">{usage}</code>
+      </p>
+      <TextField ref={field} label={label} value={secret} isReadOnly autoComplete="off" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { SecretDialog } from './SecretDialog.tsx'
+import { TokenForm } from './TokenForm.tsx'
+
+/** Asks what the token is for, and shows it once it is made: then and never again. */
+export function TokenDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret === null) return <TokenForm onMade={setSecret} onClose={onClose} />
+  return (
+    <SecretDialog
+      title="Tu token nuevo"
+      label="Token"
+      secret={secret}
+      why="Cópialo ahora y guárdalo donde guardas tus contraseñas: no lo volverás a ver. El programa lo manda en cada petición como"
+      usage="Authorization: Bearer ani_…"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { TokenScope } from '@animeteca/contracts/api-tokens'
+import type { Pool } from 'pg'
+import { countOf, keyed, rowOf } from '../database/statement.ts'
+import { fail } from '../fail.ts'
+import type { Actor } from '../read-context.ts'
+import { hashApiSecret } from './api-secret.ts'
+
+type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: TokenScope; isUseStale: boolean }
+
+// by `api_tokens_hash_unique`
+const byHash = keyed(
+  'auth.tokenActor',
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil,
+          t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isUseStale"
+     from api_tokens t join users u on u.id = t.user_id
+    where t.hash = $1 and (t.expires_at is null or t.expires_at > now())`,
+)
+
+const touch = keyed(
+  'auth.touchToken',
+  `update api_tokens set last_used_at = now()
+    where id = $1 and coalesce(last_used_at < now() - interval '1 minute', true)`,
+)
+
+/**
+ * Who a program acts for, as of now. That it did so is written once a minute, and nobody waits for that; its owner doesn't count as being
+ * here.
+ */
+export async function readTokenActor(pool: Pool, secret: string): Promise<Actor> {
+  const found = (await rowOf<Found>(pool, byHash, [hashApiSecret(secret)])) ?? fail('TOKEN_INVALID')
+  const { tokenId, scope, isUseStale, ...person } = found
+  if (isUseStale) void countOf(pool, touch, [tokenId]).catch(() => {})
+  return { ...person, sessionId: null, token: { id: tokenId, scope } }
+}
