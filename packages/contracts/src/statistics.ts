@@ -4,7 +4,8 @@ import { id, sentText } from './fields.ts'
 import { personCard } from './friends.ts'
 
 /** A time zone as browsers name it, for which day something was seen on. */
-const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horaria no existe')
+/** A name of the IANA database, such as `Europe/Madrid`. */
+export const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horaria no existe')
 
 function isTimeZone(name: string): boolean {
   try {

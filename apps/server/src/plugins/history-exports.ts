@@ -4,7 +4,7 @@ import { guards } from '@animeteca/api/auth/guards'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import { openExport } from '@animeteca/api/history/export/own-exports'
-import { exportFiles } from '@animeteca/contracts/export-files'
+import { exportFiles, exportOptions } from '@animeteca/contracts/export-files'
 import type { ExportFile } from '@animeteca/contracts/export-files'
 import { historyExport } from '@animeteca/contracts/history-export'
 import type { FastifyInstance } from 'fastify'
@@ -23,9 +23,10 @@ export function serveHistoryExports(app: FastifyInstance, services: Services) {
   app.get<{ Params: { file: string } }>('/tracking/exports/:file', async (request, reply) => {
     const { file } = request.params
     if (!isExport(file)) return fail('ROUTE_NOT_FOUND')
+    const { data: options } = exportOptions.safeParse(request.query)
     const context = createContext(services, requestFacts(request))
     const actor = await admit(context, guards.user, 'export')
-    const { headers, bytes } = await openExport({ ...services, actor }, file)
+    const { headers, bytes } = await openExport({ ...services, actor }, file, options ?? fail('INVALID_INPUT'))
     return reply.headers(headers).send(bytes)
   })
 }

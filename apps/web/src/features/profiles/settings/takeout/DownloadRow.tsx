@@ -6,14 +6,14 @@ import type { Received } from './download-file.ts'
 import { sizeOf } from './size-of.ts'
 import { useDownload } from './use-download.ts'
 
-type DownloadRowProps = { file: ExportFile; title: string; about: string }
+type DownloadRowProps = { file: ExportFile; title: string; about: string; isPrivateToo: boolean }
 
-export function DownloadRow({ file, title, about }: DownloadRowProps) {
-  const { start, cancel, isPending, isDone, received } = useDownload(file)
+export function DownloadRow({ file, title, about, isPrivateToo }: DownloadRowProps) {
+  const { start, cancel, isPending, isDone, received } = useDownload(file, isPrivateToo)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 pr-4 pl-5">
       <div className="min-w-[min(100%,15rem)] flex-1">
-        <h4 className="text-sm font-semibold">{title}</h4>
+        <p className="text-sm font-semibold">{title}</p>
         <p className="mt-0.5 max-w-[58ch] text-xs text-pretty text-dim">{about}</p>
         {isPending && <Progress title={title} received={received} onCancel={cancel} />}
         <p aria-live="polite" className="mt-1 text-xs font-semibold text-success empty:hidden">

@@ -1,31 +1,91 @@
 import type { ExportFile } from '@animeteca/contracts/export-files'
+import { Switch } from '@animeteca/ui/Switch'
+import { useState } from 'react'
 import { DownloadRow } from './DownloadRow.tsx'
 
-const files: { file: ExportFile; title: string; about: string }[] = [
+interface Offer {
+  file: ExportFile
+  title: string
+  about: string
+}
+
+const own: Offer[] = [
+  {
+    file: 'animeteca.zip',
+    title: 'Todo, con tus imágenes',
+    about: 'Un ZIP con todo lo de abajo y la foto de tu perfil. Es la copia que conviene guardar.',
+  },
   {
     file: 'animeteca.json',
     title: 'Todo, en JSON',
     about:
-      'Tu perfil, tus listas, cada marca con su fecha, las veces que volviste a verlo, votos, comentarios y amigos. Animeteca lo lee de vuelta.',
+      'Perfil, listas, marcas con su fecha, las veces que volviste a ver algo, votos, notas, comentarios y amigos. Animeteca lo lee de vuelta.',
+  },
+  {
+    file: 'animes.csv',
+    title: 'Tus animes, en una tabla',
+    about:
+      'Un CSV con una fila por anime: lista, progreso, votos, fechas y notas. Se abre en cualquier hoja de cálculo.',
+  },
+  {
+    file: 'episodes.csv',
+    title: 'Tus episodios, en una tabla',
+    about: 'Un CSV con una fila por episodio: cuándo lo viste, qué voto le diste, dónde lo dejaste.',
+  },
+]
+
+const elsewhere: Offer[] = [
+  {
+    file: 'myanimelist.xml',
+    title: 'Para MyAnimeList',
+    about: 'El XML que pide su página de importar. AniList y Kitsu también lo leen.',
+  },
+  {
+    file: 'anilist.json',
+    title: 'Para programas de AniList',
+    about: 'Tu lista en JSON como la da AniList, para programas que la leen así.',
+  },
+  {
+    file: 'myanimelist-left-out.csv',
+    title: 'Lo que no cabe en esas listas',
+    about: 'Lo que MyAnimeList no conoce, o conoce por un nombre que no sabemos, y lo que guardas en privado.',
   },
 ]
 
 /** All that one can take away, a file each. */
 export default function Takeout() {
+  const [isPrivateToo, setPrivateToo] = useState(false)
   return (
-    <section aria-labelledby="llevar-titulo">
-      <h3 id="llevar-titulo" className="text-base">
-        Llévate tu historia
-      </h3>
-      <p className="mt-1 max-w-[60ch] text-sm text-pretty text-dim">
-        Cada archivo se prepara en el momento y solo lo puedes descargar tú. Dentro va también lo que guardas en
-        privado.
-      </p>
-      <ul className="mt-4 divide-y divide-line rounded-panel border border-line bg-surface">
-        {files.map((one) => (
-          <DownloadRow key={one.file} {...one} />
-        ))}
-      </ul>
+    <section aria-labelledby="llevar-titulo" className="flex flex-col gap-4">
+      <div>
+        <h3 id="llevar-titulo" className="text-base">
+          Llévate tu historia
+        </h3>
+        <p className="mt-1 max-w-[60ch] text-sm text-pretty text-dim">
+          Cada archivo se prepara en el momento y solo puedes descargarlo tú. Va dentro también lo que guardas en
+          privado.
+        </p>
+      </div>
+      <Offers offers={own} isPrivateToo={isPrivateToo} />
+      <h4 className="mt-3 text-sm">A otros sitios</h4>
+      <Switch
+        isSelected={isPrivateToo}
+        onChange={setPrivateToo}
+        description="Las listas de esos sitios suelen estar a la vista de cualquiera."
+      >
+        Incluir en estas listas lo que guardo en privado
+      </Switch>
+      <Offers offers={elsewhere} isPrivateToo={isPrivateToo} />
     </section>
+  )
+}
+
+function Offers({ offers, isPrivateToo }: { offers: Offer[]; isPrivateToo: boolean }) {
+  return (
+    <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+      {offers.map((offer) => (
+        <DownloadRow key={offer.file} {...offer} isPrivateToo={isPrivateToo} />
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/export-files'
 import { ForeignAnswer } from '../../../../lib/foreign-answer.ts'
 import { sessionFetch } from '../../session-fetch.ts'
+import { timeZone } from '../../statistics/statistics-search.ts'
 
 export interface Received {
   bytes: number
@@ -9,9 +10,17 @@ export interface Received {
   expected: number
 }
 
+interface Wanted {
+  file: ExportFile
+  isPrivateToo: boolean
+  signal: AbortSignal
+  onReceived: (so: Received) => void
+}
+
 /** Fetches a file and hands it to the browser's downloads; `onReceived` hears of every part of it. */
-export async function downloadFile(file: ExportFile, signal: AbortSignal, onReceived: (so: Received) => void) {
-  const answer = await sessionFetch(exportAddress(file), { signal, cache: 'no-store' })
+export async function downloadFile({ file, isPrivateToo, signal, onReceived }: Wanted) {
+  const options = new URLSearchParams({ timeZone: timeZone(), private: String(isPrivateToo) })
+  const answer = await sessionFetch(`${exportAddress(file)}?${options}`, { signal, cache: 'no-store' })
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   if (!answer.ok || !answer.body || name === undefined) {
     const isOurs = answer.headers.get('content-type')?.includes('json')

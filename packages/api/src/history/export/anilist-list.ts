@@ -1,0 +1,51 @@
+import type { AnimeType, ListType } from '@animeteca/contracts/labels'
+import type { SiteEntry } from './site-entries.ts'
+
+const statuses: Record<ListType, string> = {
+  watching: 'CURRENT',
+  completed: 'COMPLETED',
+  dropped: 'DROPPED',
+  plan_to_watch: 'PLANNING',
+}
+
+const formats: Record<AnimeType, string> = {
+  tv: 'TV',
+  movie: 'MOVIE',
+  ova: 'OVA',
+  ona: 'ONA',
+  special: 'SPECIAL',
+  short: 'TV_SHORT',
+  music: 'MUSIC',
+}
+
+/** As AniList answers a whole list in one: `MediaListCollection` with scores of 100. */
+export const anilistHead =
+  '{"data":{"MediaListCollection":{"hasNextChunk":false,"lists":[{"name":"Animeteca","isCustomList":false,"status":null,"entries":['
+export const anilistFoot = ']}]}}}\n'
+
+export function anilistEntry(entry: SiteEntry): string {
+  const { title, watched, episodes, rewatches, note } = entry
+  return JSON.stringify({
+    status: entry.isPaused ? 'PAUSED' : entry.isRewatching ? 'REPEATING' : statuses[entry.list],
+    score: entry.score ?? 0,
+    progress: entry.isRewatching ? entry.rewatched : watched,
+    repeat: rewatches,
+    notes: note,
+    private: entry.isPrivate,
+    startedAt: fuzzyDate(entry.startedOn),
+    completedAt: fuzzyDate(entry.finishedOn),
+    media: {
+      id: Number(entry.externalId),
+      idMal: entry.malId === null ? null : Number(entry.malId),
+      episodes: episodes || null,
+      format: entry.type ? formats[entry.type] : null,
+      seasonYear: entry.year,
+      title: { romaji: title, english: null, native: null, userPreferred: title },
+    },
+  })
+}
+
+function fuzzyDate(date: string | null) {
+  const [year = null, month = null, day = null] = date?.split('-').map(Number) ?? []
+  return { year, month, day }
+}

@@ -1,0 +1,18 @@
+type Value = string | number | boolean | null
+
+/** Spreadsheets take a file for UTF-8 by it. */
+export const csvMark = '\uFEFF'
+
+/** A line of a table (RFC 4180). */
+export const csvLine = (values: readonly Value[]) => `${values.map(cell).join(',')}\r\n`
+
+function cell(value: Value): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'number') return String(value)
+  const text = defused(value)
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** What a spreadsheet would run as a formula, whoever wrote it, is text. */
+const defused = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

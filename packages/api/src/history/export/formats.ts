@@ -1,0 +1,48 @@
+import type { ExportFile, ExportOptions } from '@animeteca/contracts/export-files'
+import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import type { ExportContext } from './export-context.ts'
+import type { KeptAnime } from './kept-animes.ts'
+import type { SiteOptions } from './site-entries.ts'
+import { writeEverything } from './write-everything.ts'
+import { writeJson } from './write-json.ts'
+import { writeAnilistJson, writeMalXml } from './write-site-lists.ts'
+import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
+
+interface Format {
+  /** The bytes of it: about so many for the whole, for each anime, and for each mark, vote, place or mark of a run. */
+  size: { whole: number; anime: number; row: number }
+  write: (
+    ctx: ExportContext,
+    animes: readonly KeptAnime[],
+    options: ExportOptions,
+  ) => AsyncIterable<string | Uint8Array>
+}
+
+const forSite = (site: ExternalSite, { timeZone, private: isPrivateToo }: ExportOptions): SiteOptions => ({
+  site,
+  timeZone,
+  isPrivateToo,
+})
+
+export const formats: Record<ExportFile, Format> = {
+  'animeteca.zip': { size: { whole: 20_000, anime: 220, row: 9 }, write: writeEverything },
+  'animeteca.json': { size: { whole: 700, anime: 480, row: 66 }, write: (ctx, animes) => writeJson(ctx, animes) },
+  'myanimelist.xml': {
+    size: { whole: 500, anime: 850, row: 0 },
+    write: (ctx, animes, options) => writeMalXml(ctx, animes, forSite('mal', options)),
+  },
+  'myanimelist-left-out.csv': {
+    size: { whole: 100, anime: 20, row: 0 },
+    write: (ctx, animes, options) => writeLeftOut(ctx, animes, forSite('mal', options)),
+  },
+  'anilist.json': {
+    size: { whole: 200, anime: 450, row: 0 },
+    write: (ctx, animes, options) => writeAnilistJson(ctx, animes, forSite('anilist', options)),
+  },
+  'anilist-left-out.csv': {
+    size: { whole: 100, anime: 20, row: 0 },
+    write: (ctx, animes, options) => writeLeftOut(ctx, animes, forSite('anilist', options)),
+  },
+  'animes.csv': { size: { whole: 200, anime: 120, row: 0 }, write: writeAnimeTable },
+  'episodes.csv': { size: { whole: 100, anime: 0, row: 60 }, write: writeEpisodeTable },
+}

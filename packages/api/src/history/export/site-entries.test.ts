@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { malEntry } from './mal-xml.ts'
+import { toEntries } from './site-entries.ts'
+import type { SiteRow } from './site-entries.ts'
+
+/** A season of twelve of Cowboy Bebop that Spike is watching, with what a test says of it. */
+const row = (told: Partial<SiteRow>): SiteRow => ({
+  animeId: 1,
+  title: 'Cowboy Bebop',
+  type: 'tv',
+  year: 1998,
+  animeStatus: 'completed',
+  externalId: '1',
+  malId: '1',
+  season: null,
+  firstEpisode: 1,
+  episodeCount: null,
+  parts: 1,
+  list: 'watching',
+  note: null,
+  isPrivate: false,
+  isPaused: false,
+  startedOn: null,
+  finishedOn: null,
+  externalScore: null,
+  externalProgress: null,
+  isRewatching: false,
+  rewatches: 0,
+  length: 12,
+  watched: 3,
+  undated: 0,
+  firstDay: null,
+  lastDay: null,
+  rating: null,
+  isFirst: true,
+  isLast: true,
+  rewatched: 0,
+  ...told,
+})
+
+const entry = (told: Partial<SiteRow>) => toEntries([row(told)])[0]
+const xml = (told: Partial<SiteRow>) => malEntry(entry(told)!)
+
+describe('an entry for another site', () => {
+  test('is completed when all of its range was seen, whatever list the whole is in', () => {
+    expect(entry({ watched: 12 })?.list).toBe('completed')
+    expect(entry({ watched: 12, list: 'dropped' })?.list).toBe('completed')
+    expect(entry({ watched: 12, list: null })?.list).toBe('completed')
+    expect(entry({ watched: 0, list: 'completed' })?.list).toBe('completed')
+  })
+
+  test('is not completed while more of it may come', () => {
+    expect(entry({ watched: 12, animeStatus: 'airing' })?.list).toBe('watching')
+    expect(entry({ watched: 12, animeStatus: 'airing', isLast: false })?.list).toBe('completed')
+    expect(entry({ watched: 12, animeStatus: 'airing', episodeCount: 12 })?.list).toBe('completed')
+    expect(entry({ watched: 12, episodeCount: 24 })?.list).toBe('watching')
+  })
+
+  test('is planned where nothing of it was seen yet, and paused where its owner paused', () => {
+    expect(entry({ watched: 0 })?.list).toBe('plan_to_watch')
+    expect(entry({ watched: 0, list: 'dropped' })?.list).toBe('dropped')
+    expect(xml({ isPaused: true })).toContain('<my_status>On-Hold</my_status>')
+    expect(xml({ isPaused: true, watched: 0 })).toContain('<my_status>On-Hold</my_status>')
+    expect(entry({ isPaused: true, watched: 0, parts: 3 })).toMatchObject({ list: 'plan_to_watch', isPaused: false })
+    expect(xml({})).toContain('<my_status>Watching</my_status>')
+    expect(xml({ list: 'plan_to_watch', watched: 0 })).toContain('<my_status>Plan to Watch</my_status>')
+  })
+
+  test('is none without a list and without a mark', () => {
+    expect(entry({ list: null, watched: 0, rating: 5 })).toBeUndefined()
+    expect(entry({ list: null })?.list).toBe('watching')
+  })
+
+  test('has the mean of its owner’s votes as score, else what another site said, never of what was not begun', () => {
+    expect(xml({ rating: 4.5, externalScore: 30 })).toContain('<my_score>9</my_score>')
+    expect(xml({ externalScore: 76 })).toContain('<my_score>8</my_score>')
+    expect(xml({ externalScore: 3 })).toContain('<my_score>1</my_score>')
+    expect(xml({})).toContain('<my_score>0</my_score>')
+    expect(entry({ externalScore: 76, parts: 2, watched: 0 })?.score).toBeNull()
+  })
+
+  test('counts what another site had counted where there are fewer episodes here', () => {
+    expect(entry({ externalProgress: 20 })?.watched).toBe(20)
+    expect(entry({ externalProgress: 2 })?.watched).toBe(3)
+    expect(entry({ externalProgress: 20, parts: 2 })?.watched).toBe(3)
+  })
+
+  test('has no day that nobody knows', () => {
+    const dated = { watched: 12, firstDay: '2020-01-01', lastDay: '2020-02-01' }
+    expect(entry(dated)).toMatchObject({ startedOn: '2020-01-01', finishedOn: '2020-02-01' })
+    expect(entry({ ...dated, undated: 1 })).toMatchObject({ startedOn: null, finishedOn: null })
+    expect(entry({ ...dated, startedOn: '2019-05-05' })).toMatchObject({ startedOn: '2019-05-05' })
+    expect(entry({ ...dated, startedOn: '2019-05-05', isFirst: false, parts: 2 })).toMatchObject({
+      startedOn: '2020-01-01',
+    })
+    expect(entry({ ...dated, watched: 3 })?.finishedOn).toBeNull()
+    expect(xml({})).toContain('<my_start_date>0000-00-00</my_start_date>')
+  })
+
+  test('says that it is watched again, and how far', () => {
+    const again = { watched: 12, isRewatching: true, rewatched: 4, rewatches: 2 }
+    expect(xml(again)).toContain('<my_times_watched>2</my_times_watched>')
+    expect(xml(again)).toContain('<my_rewatching>1</my_rewatching>\n<my_rewatching_ep>4</my_rewatching_ep>')
+    expect(entry({ ...again, isFirst: false, rewatched: 0 })?.isRewatching).toBe(false)
+  })
+
+  test('has the note of the whole once', () => {
+    const parts = [row({ note: 'Jazz.', externalId: '1' }), row({ note: 'Jazz.', externalId: '2', season: 2 })]
+    expect(toEntries(parts).map(({ title, note }) => [title, note])).toEqual([
+      ['Cowboy Bebop', 'Jazz.'],
+      ['Cowboy Bebop (temporada 2)', null],
+    ])
+  })
+
+  test('is written so that no text ends its section, nor breaks the document', () => {
+    expect(xml({ title: 'A ]]> B & <C>' })).toContain(
+      '<series_title><![CDATA[A ]]]]><![CDATA[> B & <C>]]></series_title>',
+    )
+    expect(xml({ note: 'a\u0000\u0008b\tc\nd' })).toContain('<my_comments><![CDATA[ab\tc\nd]]></my_comments>')
+    expect(xml({ externalId: '<1&' })).toContain('<series_animedb_id>&lt;1&amp;</series_animedb_id>')
+    expect(xml({})).toContain('<update_on_import>1</update_on_import>')
+  })
+})
