@@ -4,6 +4,7 @@ import type { Services } from '@animeteca/api/context'
 import { startHousekeeping } from '@animeteca/api/database/housekeeping'
 import { startMail } from '@animeteca/api/delivery/deliver-mails'
 import { startDelivery } from '@animeteca/api/delivery/deliver-notices'
+import { startImports } from '@animeteca/api/history/run-imports'
 import type { Places } from '@animeteca/api/live/places'
 import { createServices } from '@animeteca/api/services'
 import closeWithGrace from 'close-with-grace'
@@ -72,6 +73,7 @@ export async function serve(config: Config, database: Database, together: Counte
         startHousekeeping(services, app.log),
         startDelivery(services, contactOf(config), app.log),
         startMail(services, app.log),
+        startImports(services, app.log),
       ])
     },
     leave(isReplaced = false) {

@@ -123,6 +123,11 @@ export const errors = {
   /** Which of the sentences of `history-faults.ts` it is says the message. */
   HISTORY_FILE_UNREADABLE: { code: 'BAD_REQUEST', message: 'No podemos leer este archivo' },
   HISTORY_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'El archivo es demasiado grande' },
+  IMPORT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa importación ya no está' },
+  IMPORT_ROW_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa fila no está en la importación' },
+  IMPORT_NOT_READY: { code: 'CONFLICT', message: 'Esta importación no está esperando a que decidas' },
+  IMPORT_RUNNING: { code: 'CONFLICT', message: 'Ya hay una importación en marcha. Espera a que termine' },
+  IMPORT_NOT_UNDOABLE: { code: 'CONFLICT', message: 'Esta importación ya no se puede deshacer' },
 
   TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },
   TAG_NOT_FOUND: { code: 'NOT_FOUND', message: 'El usuario no tiene este tag' },

@@ -70,11 +70,14 @@ describe('the documentation', () => {
     }
   })
 
-  test('asks for a file where a picture is uploaded', () => {
+  test('asks for a file where a picture or a history is uploaded', () => {
     for (const row of uploadRoutes) {
+      const isPicture = row.procedure !== 'tracking.imports.start'
       const { requestBody, responses, security } = operationOf(row)
       expect(Object.keys(requestBody!.content)).toEqual(['multipart/form-data'])
-      expect(responses['413']!.description).toBe('La imagen no puede ser mayor a 5MB')
+      expect(responses['413']!.description).toBe(
+        isPicture ? 'La imagen no puede ser mayor a 5MB' : 'El archivo es demasiado grande',
+      )
       expect(security).toBeDefined()
     }
   })

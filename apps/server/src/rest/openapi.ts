@@ -4,13 +4,12 @@ import { factsOf, scopeOf } from '@animeteca/api/procedure-facts'
 import { tokenPrefix, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/api-tokens'
 import { keyedCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
-import { pictureHint } from '@animeteca/contracts/pictures'
 import { z } from 'zod'
 import { statusOf } from '../problem-reply.ts'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
 import { routes, uploadRoutes } from './routes.ts'
-import type { RestRow } from './routes.ts'
+import type { RestRow, UploadRow } from './routes.ts'
 
 type Json = Record<string, unknown>
 
@@ -68,7 +67,7 @@ function operationOf(row: RestRow): Json {
         : []),
       ...(keyedCalls.has(row.procedure) ? [idempotencyKey] : []),
     ],
-    ...(body === 'form' && { requestBody: formWithFile }),
+    ...(body === 'form' && { requestBody: formWithFile(uploadOf(row.procedure)!) }),
     ...(body === 'json' && {
       requestBody: {
         required: others.some(([name]) => required.includes(name)),
@@ -95,24 +94,26 @@ function operationOf(row: RestRow): Json {
 }
 
 function bodyOf({ procedure, method }: RestRow, hasFields: boolean) {
-  if (uploadRoutes.some((upload) => upload.procedure === procedure)) return 'form'
+  if (uploadOf(procedure)) return 'form'
   return method !== 'GET' && hasFields ? 'json' : 'none'
 }
 
-const formWithFile: Json = {
+const uploadOf = (procedure: RestRow['procedure']) => uploadRoutes.find((upload) => upload.procedure === procedure)
+
+const formWithFile = ({ hint }: UploadRow): Json => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
         properties: {
-          file: { type: 'string', format: 'binary', description: pictureHint },
+          file: { type: 'string', format: 'binary', description: hint },
         },
         required: ['file'],
       },
     },
   },
-}
+})
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',

@@ -1,4 +1,9 @@
 import type { AppRouter } from '@animeteca/api/app.router'
+import type { ErrorKey } from '@animeteca/contracts/errors'
+import { historyHint } from '@animeteca/contracts/history-imports'
+import { historyLimits } from '@animeteca/contracts/history-limits'
+import { limits } from '@animeteca/contracts/limits'
+import { pictureHint } from '@animeteca/contracts/pictures'
 import type { AnyProcedure } from '@trpc/server'
 
 /** `slice.procedure`, or `slice.group.procedure`, of those that exist: a slip of the pen doesn't compile. */
@@ -171,6 +176,14 @@ const extensionRoutes: RestRow[] = [
   post('/tracking/activity/redo', 'tracking.redo'),
   get('/tracking/preferences', 'tracking.preferences'),
   put('/tracking/preferences', 'tracking.setPreferences'),
+  get('/tracking/imports', 'tracking.imports.list'),
+  get('/tracking/imports/{importId}', 'tracking.imports.byId'),
+  get('/tracking/imports/{importId}/rows', 'tracking.imports.rows'),
+  put('/tracking/imports/{importId}/rows/{row}', 'tracking.imports.correct'),
+  post('/tracking/imports/{importId}/confirm', 'tracking.imports.confirm'),
+  post('/tracking/imports/{importId}/undo', 'tracking.imports.undo'),
+  get('/tracking/imports/{importId}/report', 'tracking.imports.report'),
+  del('/tracking/imports/{importId}', 'tracking.imports.discard'),
   del('/episode/{id}/rate', 'episodes.withdrawRating'),
   get('/episode/{id}/comments', 'episodes.olderComments'),
   get('/profiles/me/veil', 'episodes.veil'),
@@ -202,12 +215,21 @@ const extensionRoutes: RestRow[] = [
 
 export const routes = [...documentedRoutes, ...extensionRoutes]
 
-/** Takes a picture as the file of a form, not JSON. */
+/** Takes the file of a form, not JSON. */
 export interface UploadRow extends RestRow {
-  procedure: 'profiles.uploadPicture' | 'admin.uploadCover'
+  procedure: 'profiles.uploadPicture' | 'admin.uploadCover' | 'tracking.imports.start'
+  maxBytes: number
+  /** What a form without a file is told. */
+  missing: ErrorKey
+  /** What the form says of the file. */
+  hint: string
 }
 
+const picture = { maxBytes: limits.picture.maxBytes, missing: 'PICTURE_INVALID', hint: pictureHint } as const
+const history = { maxBytes: historyLimits.maxBytes, missing: 'HISTORY_FILE_UNREADABLE', hint: historyHint } as const
+
 export const uploadRoutes: UploadRow[] = [
-  { method: 'POST', url: '/profiles/me/picture', procedure: 'profiles.uploadPicture', status: 200 },
-  { method: 'POST', url: '/admin/covers', procedure: 'admin.uploadCover', status: 201 },
+  { method: 'POST', url: '/profiles/me/picture', procedure: 'profiles.uploadPicture', status: 200, ...picture },
+  { method: 'POST', url: '/admin/covers', procedure: 'admin.uploadCover', status: 201, ...picture },
+  { method: 'POST', url: '/tracking/imports', procedure: 'tracking.imports.start', status: 201, ...history },
 ]

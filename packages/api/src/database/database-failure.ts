@@ -10,6 +10,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   external_refs_id_unique: 'EXTERNAL_ID_TAKEN',
   friendships_pair_unique: 'FRIEND_DUPLICATE',
   user_tags_unique: 'TAG_DUPLICATE',
+  history_imports_running: 'IMPORT_RUNNING',
   // opened again, or another one, while this one was brought back
   watch_runs_open: 'EVENT_OVERTAKEN',
   favourites_size_check: 'FAVOURITES_FULL',

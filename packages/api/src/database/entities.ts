@@ -24,6 +24,8 @@ import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
 import { LiftedVeil } from '../episodes/lifted-veil.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
+import { HistoryImportRow } from '../history/history-import-row.entity.ts'
+import { HistoryImport } from '../history/history-import.entity.ts'
 import { Notice } from '../profiles/notice.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { CustomList } from '../tracking/custom-list.entity.ts'
@@ -64,6 +66,8 @@ export const entities = [
   WatchRun,
   RunMark,
   TrackingEvent,
+  HistoryImport,
+  HistoryImportRow,
   EpisodeRating,
   EpisodeComment,
   Notice,

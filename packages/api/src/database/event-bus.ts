@@ -28,6 +28,8 @@ export type Topic =
   | 'friends'
   /** People: what they are told of besides. */
   | 'notices'
+  /** People: a history of theirs that comes in has to be gone on with. */
+  | 'imports'
   /** People: a session of theirs has ended, or may do something else from now on. */
   | 'session'
   /** Anything may have changed: notifications got lost on their way. */

@@ -42,6 +42,7 @@ export function followChanges({ pool, bus, audience, emit, broadcast, everybody,
       each(ids, 'friends')
     },
     notices: (ids) => each(ids, 'notices'),
+    imports: () => {},
     async session(ids) {
       await check(ids.flatMap((id) => [...audience.followersOf(`account:${id}`)]))
       each(ids, 'account')

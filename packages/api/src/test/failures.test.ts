@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
+import { historyLimits } from '@animeteca/contracts/history-limits'
 import { limits } from '@animeteca/contracts/limits'
 import { expect } from 'vitest'
 import { createContext } from '../auth/actor.ts'
@@ -17,6 +18,7 @@ const nobody = 999_999
 const notAPicture = new Uint8Array([1, 2, 3])
 const tooLarge = new Uint8Array(limits.picture.maxBytes + 1)
 const newToken = { name: 'Mi script', scope: 'leer', days: 30 }
+const tooLargeHistory = new Uint8Array(historyLimits.maxBytes + 1)
 const seenLongAgo = '2020-01-01T00:00:00.000Z'
 
 const table: Row[] = [
@@ -87,6 +89,27 @@ const table: Row[] = [
   ['tracking.placeInCustomList', 'LIST_NOT_FOUND', { id: nobody, animeId: 1 }],
   ['tracking.placeInCustomList', 'LIST_FULL', { id: fresh.fullListOfSpike, animeId: 1 }],
   ['tracking.removeFromCustomList', 'LIST_NOT_FOUND', { id: nobody, animeId: 1 }],
+  ['tracking.imports.start', 'HISTORY_FILE_UNREADABLE', { file: notAPicture }],
+  ['tracking.imports.start', 'HISTORY_FILE_TOO_LARGE', { file: tooLargeHistory }],
+  ['tracking.imports.byId', 'IMPORT_NOT_FOUND', { importId: nobody }],
+  ['tracking.imports.rows', 'IMPORT_NOT_FOUND', { importId: nobody }],
+  ['tracking.imports.correct', 'IMPORT_NOT_FOUND', { importId: nobody, row: 1, animeId: 1 }],
+  ['tracking.imports.correct', 'IMPORT_ROW_NOT_FOUND', { importId: fresh.previewOfSpike, row: 2, animeId: 1 }],
+  ['tracking.imports.correct', 'IMPORT_NOT_READY', { importId: fresh.runningImportOfSpike, row: 1, animeId: 1 }],
+  ['tracking.imports.correct', 'ANIME_NOT_FOUND', { importId: fresh.previewOfSpike, row: 1, animeId: nobody }],
+  [
+    'tracking.imports.correct',
+    'SEASON_NOT_FOUND',
+    { importId: fresh.previewOfSpike, row: 1, animeId: 1, seasonId: nobody },
+  ],
+  ['tracking.imports.confirm', 'IMPORT_NOT_FOUND', { importId: nobody }],
+  ['tracking.imports.confirm', 'IMPORT_NOT_READY', { importId: fresh.importBySpike }],
+  ['tracking.imports.undo', 'IMPORT_NOT_FOUND', { importId: nobody }],
+  ['tracking.imports.undo', 'IMPORT_NOT_UNDOABLE', { importId: fresh.previewOfSpike }],
+  ['tracking.imports.undo', 'IMPORT_RUNNING', { importId: fresh.importBesideRunning }],
+  ['tracking.imports.discard', 'IMPORT_NOT_FOUND', { importId: nobody }],
+  ['tracking.imports.discard', 'IMPORT_RUNNING', { importId: fresh.runningImportOfSpike }],
+  ['tracking.imports.report', 'IMPORT_NOT_FOUND', { importId: nobody }],
   ['tracking.favourites', 'USER_NOT_FOUND', { userId: nobody }],
   ['tracking.favourites', 'PROFILE_PRIVATE', { userId: fresh.privatePerson }],
   ['tracking.favourites', 'ACTIVITY_HIDDEN', { userId: fresh.discreetPerson }],

@@ -1,5 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { Services } from '../context.ts'
+import { blankEntry } from '../history/readers/read-rows.ts'
 import { cast } from './cast.ts'
 
 /** Rows made for one call of a test; each answers the id, or the value, that the call is about. */
@@ -53,6 +54,37 @@ export const eventOfEd: Fresh<number> = (services) =>
     `insert into tracking_events (user_id, anime_id, kind, list_from, added_from)
      values (${cast.ed.id}, 1, 'list', 'dropped', now()) returning id`,
   )
+
+/** A history of Ed's in some state, with one row that nothing was found for. */
+const importOf =
+  (userId: number, state: string): Fresh<number> =>
+  async (services) => {
+    await services.pool.query(`delete from history_imports where user_id = ${userId}`)
+    const id = await idOf(
+      services,
+      `insert into history_imports (user_id, state, format, row_count, applied_at)
+       values (${userId}, '${state}', 'mal-xml', 1, now()) returning id`,
+    )
+    await services.pool.query(
+      `insert into history_import_rows (import_id, row, entry, verdict)
+       values (${id}, 1, '${JSON.stringify({ ...blankEntry(1), titles: ['Trigun'] })}', 'unmatched')`,
+    )
+    return id
+  }
+
+export const previewOfEd = importOf(cast.ed.id, 'preview')
+export const importByEd = importOf(cast.ed.id, 'done')
+export const importBySpike = importOf(cast.spike.id, 'done')
+export const previewOfSpike = importOf(cast.spike.id, 'preview')
+/** Beside another one that is being written. */
+export const importBesideRunning: Fresh<number> = async (services) => {
+  const id = await importBySpike(services)
+  await services.pool.query(
+    `insert into history_imports (user_id, state, format, row_count) values (${cast.spike.id}, 'applying', 'mal-xml', 0)`,
+  )
+  return id
+}
+export const runningImportOfSpike = importOf(cast.spike.id, 'applying')
 
 /** One that Ed has finished, since an anime has one that is open at most. */
 export const runOfEd: Fresh<number> = (services) =>

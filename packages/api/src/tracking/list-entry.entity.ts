@@ -13,6 +13,8 @@ const ListEntrySchema = defineEntity({
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('list_entries_anime'),
     listType: p.text().$type<ListType>(),
     addedAt: timestamp().defaultRaw('now()'),
+    /** Whether it came with a history from elsewhere, and is no news for friends. */
+    isImported: p.boolean().default(false),
   },
   checks: [{ name: 'list_entries_list_type_check', expression: oneOf('list_type', listTypes) }],
 })

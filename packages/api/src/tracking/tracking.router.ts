@@ -7,6 +7,7 @@ import { deletedCount, success } from '@animeteca/contracts/fields'
 import * as runContract from '@animeteca/contracts/runs'
 import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
+import { importsRouter } from '../history/imports.router.ts'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
@@ -277,6 +278,8 @@ export const trackingRouter = router({
     .input(contract.trackingPreferences)
     .output(contract.trackingPreferences)
     .mutation(({ ctx, input }) => published(ctx, setPreferences(ctx, input))),
+
+  imports: importsRouter,
 })
 
 /** The person's other pages, wherever they are open, hear of what has been written. */

@@ -15,7 +15,7 @@ const set = keyed(
    ), l as (
      insert into list_entries as l (user_id, anime_id, list_type, added_at)
      select $1, id, $3, least(coalesce($4::timestamptz, now()), now()) from animes where id = $2 and deleted_at is null
-     on conflict (user_id, anime_id) do update set list_type = excluded.list_type,
+     on conflict (user_id, anime_id) do update set list_type = excluded.list_type, is_imported = false,
        added_at = case when $4 is null then l.added_at else excluded.added_at end
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'l')}

@@ -21,6 +21,7 @@ import { Mails } from './2026-11-22-mails.ts'
 import { ModeratedLists } from './2026-11-22-moderated-lists.ts'
 import { FirstRunMarks } from './2026-11-22-first-run-marks.ts'
 import { ExternalWords } from './2026-11-22-external-words.ts'
+import { HistoryImports } from './2026-11-22-history-imports.ts'
 import { Calendar } from './2026-11-22-calendar.ts'
 import { ExternalRefs } from './2026-11-22-external-refs.ts'
 import { Relations } from './2026-11-22-relations.ts'
@@ -51,6 +52,7 @@ export const migrations = [
   { name: '2026-11-22-moderated-lists', class: ModeratedLists },
   { name: '2026-11-22-first-run-marks', class: FirstRunMarks },
   { name: '2026-11-22-external-words', class: ExternalWords },
+  { name: '2026-11-22-history-imports', class: HistoryImports },
   { name: '2026-11-22-calendar', class: Calendar },
   { name: '2026-11-22-external-refs', class: ExternalRefs },
   { name: '2026-11-22-relations', class: Relations },

@@ -1,0 +1,94 @@
+import type { Remark } from '@animeteca/contracts/history-imports'
+import type { ListType } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { daysOf, noonOf, notLater } from './entry-days.ts'
+import type { GroupRow } from './group-row.ts'
+
+/** What the entries of one anime say of it together: another site may have one for each season. */
+export interface Theirs {
+  listType: ListType | null
+  isPaused: boolean
+  isPrivate: boolean
+  startedOn: string | null
+  finishedOn: string | null
+  addedAt: string | null
+  note: string | null
+  score: number | null
+  sourceStatus: string | null
+  /** Episodes seen, where that is more than there are here. */
+  progress: number | null
+  remarks: Map<number, Remark[]>
+}
+
+/** What the rows of one anime come to. `isComplete` says whether it has aired to its end. */
+export function combined(rows: GroupRow[], isComplete: boolean): Theirs {
+  const inOrder = rows.toSorted(byFirstEpisode)
+  const remarks = new Map<number, Remark[]>()
+  const said = inOrder.map((row) => {
+    const { entry, range } = row
+    const { remarks: found, startedOn, finishedOn } = daysOf(entry)
+    if (entry.tags.length > 0) found.push('tags_left')
+    if (entry.rewatches > 0) found.push('rewatches_left')
+    remarks.set(row.row, found)
+    return { row: row.row, entry, range, startedOn, finishedOn, status: statusOf(row, isComplete) }
+  })
+  const listType = listOf(said.flatMap(({ status }) => (status ? [status] : [])))
+  const isOver = listType === 'completed' || listType === 'dropped'
+  const deciding = said.findLast(({ status }) => status === listType)?.entry
+  const startedOn = days(said.map((row) => row.startedOn))[0] ?? null
+  const finishedOn = (isOver && days(said.map((row) => row.finishedOn)).at(-1)) || null
+  const updatedAt = said.flatMap(({ entry }) => entry.updatedAt ?? []).toSorted()[0] ?? null
+  const since = finishedOn ?? startedOn
+  return {
+    listType,
+    isPaused: listType === 'watching' && said.some(({ entry }) => entry.isPaused),
+    isPrivate: said.some(({ entry }) => entry.isPrivate),
+    startedOn,
+    finishedOn,
+    addedAt: notLater(since ? noonOf(since) : updatedAt),
+    note: noteOf(said, remarks),
+    score: meanOf(said.flatMap(({ entry }) => entry.score ?? [])),
+    sourceStatus: deciding?.sourceStatus?.slice(0, limits.externalStatus.max) || null,
+    progress: said.some(({ entry, range }) => (entry.progress ?? 0) > range.length)
+      ? said.reduce((sum, { entry }) => sum + (entry.progress ?? 0), 0)
+      : null,
+    remarks,
+  }
+}
+
+const byFirstEpisode = ({ range: [one] }: GroupRow, { range: [other] }: GroupRow) =>
+  (one?.[1] ?? 0) - (other?.[1] ?? 0) || (one?.[2] ?? 0) - (other?.[2] ?? 0)
+
+/**
+ * The word of the source; watching something again is having finished it. A source without words names the episodes one by one:
+ * then it is whether they are all that there are.
+ */
+function statusOf({ entry, range }: GroupRow, isComplete: boolean): ListType | null {
+  if (entry.isRewatching) return 'completed'
+  if (entry.status) return entry.status
+  const seen = Math.max(entry.progress ?? 0, entry.marks.filter(({ isWatched }) => isWatched).length)
+  if (seen === 0) return null
+  return isComplete && seen >= range.length && range.length > 0 ? 'completed' : 'watching'
+}
+
+/** Of the seasons of one anime: one that is being watched, or is next, means that all of it is. */
+function listOf(statuses: ListType[]): ListType | null {
+  const said = new Set(statuses)
+  if (said.size <= 1) return statuses[0] ?? null
+  if (said.has('watching')) return 'watching'
+  return said.has('dropped') ? 'dropped' : 'watching'
+}
+
+const days = (dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()
+
+function noteOf(rows: GroupRow[], remarks: Map<number, Remark[]>) {
+  const notes = rows.flatMap(({ row, entry }) => (entry.note?.trim() ? [{ row, note: entry.note.trim() }] : []))
+  const text = [...new Set(notes.map(({ note }) => note))].join('\n\n')
+  const characters = Array.from(text)
+  if (characters.length <= limits.note.max) return text || null
+  for (const { row } of notes) remarks.get(row)?.push('note_cut')
+  return characters.slice(0, limits.note.max).join('').trim()
+}
+
+const meanOf = (scores: number[]) =>
+  scores.length > 0 ? Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length) : null

@@ -1,0 +1,49 @@
+import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { Remark } from '@animeteca/contracts/history-imports'
+import { daysOf, noonOf, notLater } from './entry-days.ts'
+import type { RangeEpisode } from './group-row.ts'
+
+export interface PlannedMark {
+  episodeId: number
+  /** ISO 8601; null for an unknown time. */
+  watchedAt: string | null
+}
+
+/**
+ * The marks that an entry adds: those that it names with their times, and of a count the first so many of its episodes, of which
+ * the first has the day on which it was begun, the last of a finished entry the day on which it was finished, and the others none.
+ */
+export function marksOf(entry: HistoryEntry, range: RangeEpisode[]) {
+  const remarks: Remark[] = []
+  const planned = new Map<number, string | null>()
+
+  const seen = range.slice(0, entry.progress ?? 0)
+  for (const [id] of seen) planned.set(id, null)
+  const { startedOn, finishedOn } = daysOf(entry)
+  const [first, last] = [seen[0], seen.at(-1)]
+  if (first && startedOn) planned.set(first[0], notLater(noonOf(startedOn)))
+  if (last && finishedOn && entry.status === 'completed') planned.set(last[0], notLater(noonOf(finishedOn)))
+  if ((entry.progress ?? 0) > range.length) remarks.push('episodes_missing')
+
+  const find = finder(range)
+  for (const { season, episode, watchedAt, isWatched } of entry.marks) {
+    if (!isWatched) continue
+    const id = find(season, episode)
+    if (id === undefined) {
+      if (!remarks.includes('marks_missing')) remarks.push('marks_missing')
+    } else planned.set(id, notLater(watchedAt) ?? planned.get(id) ?? null)
+  }
+
+  const unmarked = new Set(range.flatMap(([id, , , isWatched]) => (isWatched ? [] : [id])))
+  const marks: PlannedMark[] = [...planned].flatMap(([episodeId, watchedAt]) =>
+    unmarked.has(episodeId) ? [{ episodeId, watchedAt }] : [],
+  )
+  return { marks, remarks }
+}
+
+/** By season and number of the whole anime, or by its place where the source counts from the entry's first episode. */
+function finder(range: RangeEpisode[]) {
+  const byNumber = new Map(range.map(([id, season, number]) => [`${season}:${number}`, id]))
+  return (season: number | null, number: number) =>
+    season === null ? range[number - 1]?.[0] : byNumber.get(`${season}:${number}`)
+}

@@ -1,0 +1,10 @@
+import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+
+/** Id, season, number, and whether it is marked: an episode of the part of an anime that a row is about. */
+export type RangeEpisode = [id: number, season: number, number: number, isWatched: boolean]
+
+export interface GroupRow {
+  row: number
+  entry: HistoryEntry
+  range: RangeEpisode[]
+}

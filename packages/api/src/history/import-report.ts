@@ -1,0 +1,56 @@
+import type * as contract from '@animeteca/contracts/history-imports'
+import { outcomeLabels, remarkSentences, verdictLabels } from '@animeteca/contracts/history-words'
+import { lists } from '@animeteca/contracts/labels'
+import type { OwnContext } from '../read-context.ts'
+import { readImport, readImportRows } from './imports.queries.ts'
+
+const rowsAtOnce = 1_000
+
+/** What became of each row of an import, or what would, as a table to keep. */
+export async function readImportReport(
+  ctx: OwnContext,
+  { importId }: contract.ByImport,
+): Promise<contract.ImportReport> {
+  const { format, createdAt } = await readImport(ctx, { importId })
+  const lines: (string | number)[][] = [header]
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page: contract.ImportRows = await readImportRows(ctx, { importId, limit: rowsAtOnce, cursor })
+    lines.push(...page.rows.map(cellsOf))
+    cursor = page.nextCursor
+  }
+  const csv = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')
+  // the mark tells spreadsheets that it is UTF-8
+  return { fileName: `animeteca-${format}-${createdAt.slice(0, 10)}.csv`, csv: `\ufeff${csv}\r\n` }
+}
+
+const header = ['fila', 'título', 'estado', 'episodios', 'anime', 'temporada', 'resultado', 'marcas', 'observaciones']
+
+const cellsOf = ({
+  row,
+  title,
+  status,
+  progress,
+  anime,
+  verdict,
+  outcome,
+  markCount,
+  remarks,
+  reason,
+}: contract.ImportRow) => [
+  row,
+  title,
+  status ? lists[status].label : '',
+  progress ?? '',
+  anime?.title ?? '',
+  anime?.seasonNumber ?? '',
+  outcome ? outcomeLabels[outcome] : verdictLabels[verdict],
+  markCount,
+  [...(reason ? [reason] : []), ...remarks.map((remark) => remarkSentences[remark])].join('. '),
+]
+
+/** A cell that a spreadsheet would take for a formula is a text. */
+function quoted(cell: string | number) {
+  const text = String(cell)
+  return `"${(/^[=+\-@\t\r]/.test(text) && typeof cell === 'string' ? `'${text}` : text).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,202 @@
+import type { ImportPolicy, ImportState } from '@animeteca/contracts/history-imports'
+import type { Pool, PoolClient } from 'pg'
+import { isTransient } from '../database/database-failure.ts'
+import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { expectedFailure } from '../describe-error.ts'
+import { judgeRows } from './judge-rows.ts'
+import { matchRows } from './match-rows.ts'
+import { takeBackGroups } from './take-back-groups.ts'
+import { writeGroups } from './write-groups.ts'
+import type { Writing } from './write-groups.ts'
+
+/** Rows that are matched, and animes that are compared, written or taken back, in one transaction. */
+const rowsAtOnce = 2_000
+const animesAtOnce = 250
+
+interface Claimed {
+  id: number
+  userId: number
+  state: ImportState
+  policy: ImportPolicy
+}
+
+// By `history_imports_due`. Whoever has it locked does a step of it; when a server dies, its lock goes with it.
+const claim = statement(
+  'history.claim',
+  `select id, user_id as "userId", state, policy from history_imports i
+    where state in ('reading', 'applying', 'undoing')
+       or state = 'waiting' and not exists (
+            select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))
+    order by i.done_count > 0, queued_at nulls first, id limit 1 for update skip locked`,
+)
+
+/** What a step has come to: whose import it was, and whether that is over; undefined where there was nothing to do. */
+export interface Step {
+  userId: number
+  isOver: boolean
+}
+
+/** Does one step of one import that there is something to do for, in one transaction: what is done stays done, whatever happens. */
+export async function takeStep(pool: Pool): Promise<Step | undefined> {
+  let due: Claimed | undefined
+  try {
+    return await transaction(pool, async (client) => {
+      due = await rowOf<Claimed>(client, claim)
+      if (!due) return undefined
+      // the catalogue is read once for thousands of titles, on a machine that may be busy
+      await client.query(`set local statement_timeout = '60s'`)
+      return { userId: due.userId, isOver: await steps[due.state]!(client, due) }
+    })
+  } catch (error) {
+    // the next one is not held up by what will fail again
+    if (due && !isTransient(error) && !isAway(error)) await countOf(pool, failed, [due.id])
+    throw error
+  }
+}
+
+const failed = statement('history.fail', `update history_imports set state = 'failed' where id = $1`)
+
+/** Each answers whether the import has come to a rest. */
+const steps: Partial<Record<ImportState, (client: PoolClient, due: Claimed) => Promise<boolean>>> = {
+  reading: compare,
+  waiting: begin,
+  applying: write,
+  undoing: takeBack,
+}
+
+const unmatched = statement(
+  'history.unmatchedRows',
+  `select array_agg(row) as rows from (
+     select row from history_import_rows where import_id = $1 and verdict is null and anime_id is null order by row limit ${rowsAtOnce}) r`,
+)
+
+async function compare(client: PoolClient, { id, userId }: Claimed) {
+  const open = await rowOf<{ rows: number[] | null }>(client, unmatched, [id])
+  if (open?.rows) {
+    await matchRows(client, id, open.rows)
+    return false
+  }
+  const animeIds = await nextAnimes(client, id, toJudge)
+  if (animeIds.length === 0) return enter(client, id, 'preview')
+  await judgeRows(client, id, userId, animeIds)
+  await countDone(client, id)
+  return false
+}
+
+const next = (name: string, condition: string) =>
+  statement(
+    `history.${name}`,
+    `select distinct anime_id as "animeId" from history_import_rows
+      where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${animesAtOnce}`,
+  )
+const toJudge = next('toJudge', 'verdict is null')
+const toWrite = next('toWrite', 'outcome is null and not is_left_out')
+const toTakeBack = next('toTakeBack', `outcome = 'written'`)
+
+const nextAnimes = async (client: PoolClient, id: number, sql: typeof toJudge) =>
+  (await rowsOf<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
+
+// One that has begun meanwhile, of the same person, makes this one wait: they are told apart by the person's own lock.
+const begun = statement(
+  'history.begin',
+  `update history_imports i set state = 'applying', done_count = 0
+    where id = $1 and not exists (
+      select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))`,
+)
+const lockPerson = statement('history.lockPerson', 'select from users where id = $1 for no key update')
+
+async function begin(client: PoolClient, { id, userId }: Claimed) {
+  await rowsOf(client, lockPerson, [userId])
+  await countOf(client, begun, [id])
+  return false
+}
+
+async function write(client: PoolClient, { id, userId, policy }: Claimed) {
+  const animeIds = await nextAnimes(client, id, toWrite)
+  if (animeIds.length === 0) {
+    await countOf(client, settle, [id])
+    return enter(client, id, 'done')
+  }
+  await writeApart(client, { importId: id, userId, policy, animeIds })
+  await countOf(client, leaveWaiting, [id, animeIds])
+  await countDone(client, id)
+  return false
+}
+
+/** What can't be written of one anime ends nothing of the others. */
+export async function writeApart(client: PoolClient, writing: Writing): Promise<void> {
+  await client.query('savepoint animes')
+  try {
+    await writeGroups(client, writing)
+  } catch (error) {
+    if (isTransient(error) || isAway(error)) throw error
+    await client.query('rollback to savepoint animes')
+    if (writing.animeIds.length === 1) await countOf(client, refuse, [writing.importId, writing.animeIds])
+    else for (const animeId of writing.animeIds) await writeApart(client, { ...writing, animeIds: [animeId] })
+  }
+}
+
+const refuse = statement(
+  'history.refuse',
+  `update history_import_rows set outcome = 'refused'
+    where import_id = $1 and anime_id = any($2::int[]) and (outcome is null or outcome = 'waiting') and not is_left_out`,
+)
+
+const isAway = (error: unknown) => {
+  const key = expectedFailure(error)?.key
+  return key === 'UNAVAILABLE' || key === 'BUSY'
+}
+
+// whatever has no anime, or one that is in the trash
+const leaveWaiting = statement(
+  'history.leaveWaiting',
+  `update history_import_rows set outcome = 'waiting'
+    where import_id = $1 and anime_id = any($2::int[]) and outcome is null and not is_left_out`,
+)
+const settle = statement(
+  'history.settle',
+  `update history_import_rows
+      set outcome = case when verdict = 'refused' then 'refused' when is_left_out then 'left_out' else 'waiting' end
+    where import_id = $1 and outcome is null`,
+)
+
+async function takeBack(client: PoolClient, { id, userId }: Claimed) {
+  const animeIds = await nextAnimes(client, id, toTakeBack)
+  if (animeIds.length === 0) {
+    await countOf(client, giveUp, [id])
+    return enter(client, id, 'undone')
+  }
+  await takeBackGroups(client, { importId: id, userId, animeIds })
+  await countDone(client, id)
+  return false
+}
+
+// what waits does so no longer; what was written of an anime that is gone went with it
+const giveUp = statement(
+  'history.giveUp',
+  `update history_import_rows set outcome = 'undone' where import_id = $1 and outcome in ('waiting', 'written')`,
+)
+
+const entered = statement(
+  'history.enter',
+  `update history_imports set state = $2, done_count = row_count,
+          applied_at = case when $2 = 'done' then now() else applied_at end,
+          undone_at = case when $2 = 'undone' then now() end
+    where id = $1`,
+)
+
+async function enter(client: PoolClient, id: number, state: ImportState) {
+  await countOf(client, entered, [id, state])
+  return true
+}
+
+const done = statement(
+  'history.countDone',
+  `update history_imports i set done_count = (
+     select count(*) from history_import_rows r
+      where r.import_id = i.id and case i.state when 'reading' then r.verdict is not null
+              when 'applying' then r.outcome is not null else r.outcome <> 'written' end)
+    where id = $1`,
+)
+const countDone = (client: PoolClient, id: number) => countOf(client, done, [id])

@@ -1,0 +1,109 @@
+import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { searchKey, searchWords } from '@animeteca/contracts/title-search'
+import type { PoolClient } from 'pg'
+import { countOf, rowsOf, statement } from '../database/statement.ts'
+import { matchTitle } from './match-title.ts'
+import type { Part, TitledAnime } from './match-title.ts'
+
+/** A row that has no anime yet. */
+interface OpenRow {
+  row: number
+  entry: HistoryEntry
+}
+
+// The first id of each row that is known, unless two of them are of different animes, or one of a part that nobody has told. By
+// the unique index of ids.
+const matchIds = statement(
+  'history.matchIds',
+  `with known as (
+     select r.row, x.anime_id, x.season_id, x.first_episode, x.episode_count, i.at
+       from history_import_rows r, unnest(r.external_ids) with ordinality i (name, at)
+       join external_refs x on x.site = split_part(i.name, ':', 1) and x.external_id = substr(i.name, strpos(i.name, ':') + 1)
+        and x.deleted_at is null
+      where r.import_id = $1 and r.row = any($2::int[])
+   ), best as (
+     select distinct on (row) * from known order by row, at
+   ), several as (
+     select row, array_agg(distinct anime_id) as ids from known
+      group by row having count(distinct anime_id) > 1 or bool_or(episode_count = 0)
+   )
+   update history_import_rows r
+      set anime_id = case when s.row is null then b.anime_id end, season_id = case when s.row is null then b.season_id end,
+          first_episode = b.first_episode, episode_count = case when s.row is null then b.episode_count end,
+          matched_by = case when s.row is null then 'id' end, candidate_ids = coalesce(s.ids, '{}'),
+          verdict = case when s.row is not null then 'ambiguous' end
+     from best b left join several s on s.row = b.row
+    where r.import_id = $1 and r.row = b.row`,
+)
+
+const open = statement(
+  'history.openRows',
+  `select row, entry from history_import_rows
+    where import_id = $1 and row = any($2::int[]) and anime_id is null and verdict is null order by row`,
+)
+
+// Titles of animes and of seasons without blanks, as search compares them: the whole catalogue is read once for many rows.
+const titled = statement(
+  'history.titledAnimes',
+  `with given as materialized (
+     select distinct key from unnest($1::text[]) key
+   ), titled as (
+     select a.id as anime_id, null::int as season_id from animes a, regexp_split_to_table(a.title_words, '\\n') line
+      where a.deleted_at is null and search_key(line) in (select key from given)
+     union
+     select s.anime_id, s.id from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
+      where s.deleted_at is null and s.title is not null
+        and replace(search_key(search_words(s.title, '{}')), E'\\n', '') in (select key from given)
+   ), keyed as (
+     select t.anime_id, t.season_id, k.key
+       from titled t join animes a on a.id = t.anime_id left join seasons s on s.id = t.season_id,
+            lateral (select search_key(line) as key
+                       from regexp_split_to_table(case when s.id is null then a.title_words else search_words(s.title, '{}') end, '\\n') line) k
+      where k.key in (select key from given)
+   )
+   select k.key, a.id as "animeId", a.release_year as "releaseYear", a.type, a.status = 'completed' as "isComplete",
+          bool_or(k.season_id is null) as "isTitled", array_remove(array_agg(distinct k.season_id), null) as "titledSeasonIds",
+          (select coalesce(json_agg(json_build_array(s.id, (select count(*) from episodes e where e.season_id = s.id and e.deleted_at is null))
+                                    order by s.season_number), '[]')
+             from seasons s where s.anime_id = a.id and s.deleted_at is null) as seasons
+     from keyed k join animes a on a.id = k.anime_id group by k.key, a.id`,
+)
+
+const store = statement(
+  'history.storeMatches',
+  `update history_import_rows r
+      set anime_id = m."animeId", season_id = m."seasonId", matched_by = case when m."animeId" is not null then 'title' end,
+          candidate_ids = m.candidates, verdict = case when m."animeId" is not null then null
+            when cardinality(m.candidates) > 0 then 'ambiguous' else 'unmatched' end
+     from jsonb_to_recordset($2::jsonb) m(row int, "animeId" int, "seasonId" int, candidates int[])
+    where r.import_id = $1 and r.row = m.row`,
+)
+
+/** Says of rows which anime each is: by ids, else by titles. What is sure of none is asked, or waits. */
+export async function matchRows(client: PoolClient, importId: number, rows: number[]) {
+  await countOf(client, matchIds, [importId, rows])
+  const left = await rowsOf<OpenRow>(client, open, [importId, rows])
+  if (left.length === 0) return
+  const keysOf = new Map(left.map(({ row, entry }) => [row, titleKeys(entry)]))
+  const found = await rowsOf<TitledAnime & { key: string }>(client, titled, [[...new Set([...keysOf.values()].flat())]])
+  const byKey = Map.groupBy(found, ({ key }) => key)
+  const matches = left.map(({ row, entry }) => {
+    const { part, candidates } = matchTitle(entry, merged(keysOf.get(row)!.flatMap((key) => byKey.get(key) ?? [])))
+    const { animeId, seasonId }: Part | { animeId: null; seasonId: null } = part ?? { animeId: null, seasonId: null }
+    return { row, animeId, seasonId, candidates }
+  })
+  await countOf(client, store, [importId, JSON.stringify(matches)])
+}
+
+const titleKeys = ({ titles }: HistoryEntry) =>
+  titles.map((title) => searchKey(searchWords(title)).replaceAll('\n', '')).filter((key) => key !== '')
+
+/** An anime once, however many of its titles an entry has. */
+function merged(found: TitledAnime[]): TitledAnime[] {
+  const animes = Map.groupBy(found, ({ animeId }) => animeId)
+  return Array.from(animes.values(), (same) => ({
+    ...same[0]!,
+    isTitled: same.some(({ isTitled }) => isTitled),
+    titledSeasonIds: [...new Set(same.flatMap(({ titledSeasonIds }) => titledSeasonIds))],
+  }))
+}

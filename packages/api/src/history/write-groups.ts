@@ -1,0 +1,132 @@
+import type { ImportPolicy, Outcome } from '@animeteca/contracts/history-imports'
+import type { PoolClient } from 'pg'
+import { countOf, rowsOf, statement } from '../database/statement.ts'
+import { leavesAnimeAlone, noDetails, planGroup } from './plan-group.ts'
+import type { Details, GroupPlan, Own, Place, Wrote } from './plan-group.ts'
+import { readGroups } from './standing.queries.ts'
+
+interface Planned {
+  animeId: number
+  own: Own
+  plan: GroupPlan
+}
+
+// An entry that somebody makes at the same moment stands.
+const writePlaces = statement(
+  'history.writePlaces',
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz, "isKnown" boolean)
+   ), moved as (
+     update list_entries l set list_type = g."listType" from given g
+      where g."isKnown" and l.user_id = $1 and l.anime_id = g."animeId" returning l.*
+   ), added as (
+     insert into list_entries (user_id, anime_id, list_type, added_at, is_imported)
+     select $1, "animeId", "listType", coalesce("addedAt", now()), true from given where not "isKnown" order by "animeId"
+     on conflict (user_id, anime_id) do nothing returning *
+   )
+   select w.anime_id as "animeId", w.list_type as "listType", iso(w.added_at) as "addedAt"
+     from (select * from moved union all select * from added) w`,
+)
+
+const writeDetails = statement(
+  'history.writeDetails',
+  `insert into entry_details as d (user_id, anime_id, note, is_private, is_paused, started_on, finished_on,
+                                   external_score, external_status, external_progress)
+   select $1, "animeId", note, "isPrivate", "isPaused", "startedOn", "finishedOn", "externalScore", "externalStatus", "externalProgress"
+     from jsonb_to_recordset($2::jsonb) g("animeId" int, note text, "isPrivate" boolean, "isPaused" boolean, "startedOn" date,
+            "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int) order by "animeId"
+   on conflict (user_id, anime_id) do update
+     set note = excluded.note, is_private = d.is_private or excluded.is_private, is_paused = excluded.is_paused,
+         started_on = excluded.started_on, finished_on = excluded.finished_on, external_score = excluded.external_score,
+         external_status = excluded.external_status, external_progress = excluded.external_progress`,
+)
+
+const writeMarks = statement(
+  'history.writeMarks',
+  `insert into watched_episodes (user_id, episode_id, watched_at)
+   select distinct on (m.episode_id) $1, m.episode_id, m.watched_at
+     from unnest($2::int[], $3::timestamptz[]) m (episode_id, watched_at) order by m.episode_id, m.watched_at nulls last
+   on conflict (user_id, episode_id) do nothing
+   returning id, episode_id as "episodeId", iso(watched_at) as "watchedAt"`,
+)
+
+const storeOutcomes = statement(
+  'history.storeOutcomes',
+  `update history_import_rows r
+      set outcome = o.outcome, remarks = o.remarks, wrote = o.wrote, mark_ids = o."markIds", mark_times = o."markTimes"
+     from jsonb_to_recordset($2::jsonb) o(row int, outcome text, remarks text[], wrote jsonb, "markIds" bigint[], "markTimes" timestamptz[])
+    where r.import_id = $1 and r.row = o.row`,
+)
+
+export interface Writing {
+  importId: number
+  userId: number
+  policy: ImportPolicy
+  animeIds: number[]
+}
+
+/** Writes what the rows about some animes change, and keeps of each what it was: as many statements for a hundred as for one. */
+export async function writeGroups(client: PoolClient, { importId, userId, policy, animeIds }: Writing) {
+  const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: true })
+  const planned = groups.map(({ animeId, own, rows }) => ({ animeId, own, plan: planGroup(policy, own, rows) }))
+  const places = await storePlaces(client, userId, planned)
+  await storeDetails(client, userId, planned)
+  const marks = await storeMarks(client, userId, planned)
+  const outcomes = planned.flatMap(({ animeId, own, plan }) => outcomesOf(plan, own, places.get(animeId), marks))
+  await countOf(client, storeOutcomes, [importId, JSON.stringify(outcomes)])
+}
+
+async function storePlaces(client: PoolClient, userId: number, planned: Planned[]) {
+  const given = planned.flatMap(({ animeId, own, plan: { place } }) =>
+    place ? [{ animeId, ...place, isKnown: own.place !== null }] : [],
+  )
+  const written = await rowsOf<Place & { animeId: number }>(client, writePlaces, [userId, JSON.stringify(given)])
+  return new Map(written.map(({ animeId, listType, addedAt }) => [animeId, { listType, addedAt }]))
+}
+
+async function storeDetails(client: PoolClient, userId: number, planned: Planned[]) {
+  const given = planned.flatMap(({ animeId, own, plan: { details } }) =>
+    Object.keys(details).length > 0 ? [{ animeId, ...(own.details ?? noDetails), ...details }] : [],
+  )
+  await countOf(client, writeDetails, [userId, JSON.stringify(given)])
+}
+
+interface WrittenMark {
+  id: number
+  episodeId: number
+  watchedAt: string | null
+}
+
+async function storeMarks(client: PoolClient, userId: number, planned: Planned[]) {
+  const given = planned.flatMap(({ plan }) => plan.rows.flatMap(({ marks }) => marks))
+  const values = [userId, given.map(({ episodeId }) => episodeId), given.map(({ watchedAt }) => watchedAt)]
+  const written = await rowsOf<WrittenMark>(client, writeMarks, values)
+  return new Map(written.map((mark) => [mark.episodeId, mark]))
+}
+
+/** What changed of the anime stands with its first row; a mark with the first row that asked for it. */
+function outcomesOf(plan: GroupPlan, own: Own, place: Place | undefined, marks: Map<number, WrittenMark>) {
+  const wrote = leavesAnimeAlone(plan) ? null : wroteOf(plan, own, place)
+  return plan.rows.map(({ row, remarks, marks: asked }, at) => {
+    const mine = asked.flatMap(({ episodeId }) => marks.get(episodeId) ?? [])
+    for (const { episodeId } of mine) marks.delete(episodeId)
+    const hasWritten = mine.length > 0 || wrote !== null
+    return {
+      row,
+      outcome: (hasWritten ? 'written' : 'unchanged') satisfies Outcome,
+      remarks,
+      wrote: at === 0 ? wrote : null,
+      markIds: mine.map(({ id }) => id),
+      markTimes: mine.map(({ watchedAt }) => watchedAt),
+    }
+  })
+}
+
+function wroteOf({ details: to }: GroupPlan, own: Own, place: Place | undefined): Wrote {
+  const before: Details = own.details ?? noDetails
+  const from = Object.fromEntries(Object.keys(to).map((field) => [field, before[field as keyof Details]]))
+  return {
+    ...(place && { list: { from: own.place, to: place } }),
+    ...(Object.keys(to).length > 0 && { details: { from, to, isNew: own.details === null } }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { ImportPolicy, Outcome, Remark, Verdict } from './history-imports.ts'
+
+/** How the words of an import are said: of one row, and of how many there are. */
+export const verdictLabels: Record<Verdict, string> = {
+  new: 'Nuevos',
+  changes: 'Con cambios',
+  same: 'Iguales',
+  conflict: 'No coinciden',
+  ambiguous: 'Por aclarar',
+  unmatched: 'Sin encontrar',
+  refused: 'No se leen',
+}
+
+export const outcomeLabels: Record<Outcome, string> = {
+  written: 'Importado',
+  unchanged: 'Ya estaba igual',
+  left_out: 'Lo dejaste fuera',
+  waiting: 'Espera a que llegue su anime',
+  refused: 'No se pudo importar',
+  undone: 'Deshecho',
+  kept: 'Se queda, porque lo cambiaste después',
+}
+
+export const policyWords: Record<ImportPolicy, { label: string; hint: string }> = {
+  further: {
+    label: 'Lo que vaya más lejos',
+    hint: 'De cada anime queda lo más avanzado de los dos lados: nada completado o abandonado vuelve atrás.',
+  },
+  mine: {
+    label: 'Lo que tengo aquí',
+    hint: 'Lo que ya tienes no se toca: solo entran los animes que te faltan.',
+  },
+  theirs: {
+    label: 'Lo que dice el archivo',
+    hint: 'Donde no coinciden, manda el archivo. Los episodios que ya has marcado siguen marcados.',
+  },
+}
+
+export const remarkSentences: Record<Remark, string> = {
+  episodes_missing: 'El archivo cuenta más episodios de los que hay aquí',
+  marks_missing: 'Algunos de sus episodios no están aquí',
+  date_partial: 'Una fecha no dice el día',
+  dates_reversed: 'La fecha de fin es anterior a la de inicio',
+  date_future: 'Una fecha no puede ser',
+  note_cut: 'La nota era demasiado larga y se ha cortado',
+  tags_left: 'Sus etiquetas no se importan',
+  rewatches_left: 'Cuántas veces lo has vuelto a ver no se importa',
+}
