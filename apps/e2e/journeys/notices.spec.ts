@@ -1,13 +1,13 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { withWorker } from '../fixtures/offline.ts'
+import { callsOf, withWorker } from '../fixtures/offline.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
 test('the bell counts what is new without a reload, and the inbox answers a request @phone', async ({
   asNewcomer,
   baseURL,
 }) => {
-  test.slow()
   const { page, username } = await asNewcomer()
+  const reads = callsOf(page, /^profiles\.markNoticesRead/)
   const id = (await clientOf(baseURL!, username)).session.get()!.user.id
   const { client } = await clientOf(baseURL!, 'judy')
   await page.goto('/my-lists')
@@ -22,6 +22,7 @@ test('the bell counts what is new without a reload, and the inbox answers a requ
   await expect(notices.first()).toContainText('Nuevo')
   await expect(page.getByRole('link', { name: 'Avisos', exact: true })).toBeVisible()
   await expectAccessible(page)
+  expect(reads).toHaveLength(1)
   await page.getByRole('button', { name: 'Aceptar a judy' }).click()
   await expect(notices.last()).toContainText('judy y tú ya sois amigos')
   await notices.first().getByRole('link').click()

@@ -1,5 +1,6 @@
 import { toast } from '@animeteca/ui/toast'
 import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { isPassing } from './errors.ts'
 import { type Failure, toastFailure } from './failure.ts'
 import { applyNow, confirm, currentSession, type Layer, rollBack } from './pending-acts.ts'
@@ -37,12 +38,18 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
 /** Who did it, in which session and when, and an id: an act that waits is never sent for somebody else, nor twice. */
 export type Sent<Input> = { input: Input; by: number | undefined; inSession: number; at: number; id: string }
 
-/** An optimistic write: `apply` changes the cache in the same frame, and `invert` rolls back this act alone when the server refuses. */
+/**
+ * An optimistic write: `apply` changes the cache in the same frame, and `invert` rolls back this act alone when the server refuses.
+ * What it returns to act with is the same from one render to the next, so that an effect that acts does so once.
+ */
 export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>(act: Act<Input, Answer, Applied>) {
   const { mutate, mutateAsync, isPending } = useMutation(mutationOf(act))
   return {
-    mutate: (input: Input, options?: { onSuccess: (answer: Answer) => void }) => mutate(sent(input), options),
-    mutateAsync: (input: Input) => mutateAsync(sent(input)),
+    mutate: useCallback(
+      (input: Input, options?: { onSuccess: (answer: Answer) => void }) => mutate(sent(input), options),
+      [mutate],
+    ),
+    mutateAsync: useCallback((input: Input) => mutateAsync(sent(input)), [mutateAsync]),
     isPending,
   }
 }
