@@ -13,6 +13,7 @@ import { createLargeCalls } from './large-calls.ts'
 import { logOptions } from './log.ts'
 import { serveDiscovery } from './plugins/discovery.ts'
 import { serveDocs } from './plugins/docs.ts'
+import { serveFeeds } from './plugins/feeds.ts'
 import { serveHealth } from './plugins/health.ts'
 import { serveHistoryExports } from './plugins/history-exports.ts'
 import { acceptJson } from './plugins/json-body.ts'
@@ -105,6 +106,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   )
   await app.register(async (mail) => serveMailLinks(mail, services), { prefix: '/mail' })
   serveDiscovery(app, services, config.publicUrl)
+  serveFeeds(app, services, config.publicUrl)
   const pages = { services, publicUrl: config.publicUrl }
   await serveWeb(app, webRoot, (path) => pageExists(services, path), pages)
   return app

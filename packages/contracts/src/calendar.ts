@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { airedDate } from './aired.ts'
-import { id } from './fields.ts'
+import { id, time } from './fields.ts'
 
 /** A week from Monday to Sunday, by any day of it; the one that is running in UTC unless told. */
 export const calendarWeek = z.object({ from: airedDate.optional() })
@@ -36,3 +36,16 @@ export type Calendar = z.output<typeof calendar>
 /** The same of one's own series, with what one has seen of everything that is shown in the week. */
 export const ownCalendar = calendar.extend({ watchedEpisodeIds: z.array(id) })
 export type OwnCalendar = z.output<typeof ownCalendar>
+
+/** Where a calendar program asks for what somebody follows: nobody finds it who has not been told. */
+export const calendarAddressOf = (token: string) => `/feeds/calendar/${token}.ics`
+
+/** Since when somebody has such an address; null for none. What it is was said once. */
+export const calendarAddressState = z.object({ createdAt: time.nullable() })
+export type CalendarAddressState = z.output<typeof calendarAddressState>
+
+export const newCalendarAddress = z.object({ path: z.string() })
+export type NewCalendarAddress = z.output<typeof newCalendarAddress>
+
+/** What came into the catalogue, an anime and day at a time; `at` is when the last of it came. */
+export type NewEpisodes = { animes: (Airing & { day: string; at: string })[] }

@@ -42,8 +42,13 @@ export const limits = {
    * many on a row is worth its place.
    */
   animeRow: { read: 24, shown: 12, min: 4 },
-  /** Animes that a day of the calendar names, and days before and after a week in which one's own next one is looked for. */
-  calendar: { airings: 80, reach: 182 },
+  /**
+   * Animes that a day of the calendar names, days before and after a week in which one's own next one is looked for, and days back
+   * that a calendar program is told of.
+   */
+  calendar: { airings: 80, reach: 182, past: 28 },
+  /** Episodes that are looked at for a feed of what is new, and entries of a feed. */
+  feed: { read: 2_000, entries: 50 },
   /** Votes from which on an anime is among the best rated, and people from which on it is among what is followed this week. */
   bestRated: { votes: 10 },
   followedThisWeek: { people: 3 },
@@ -131,6 +136,7 @@ export const rates = {
     import: { burst: 20, perMinute: 4 },
     refresh: { burst: 5, perMinute: 3 },
     picture: { burst: 40, perMinute: 12 },
+    feed: { burst: 60, perMinute: 20 },
   },
 } as const
 

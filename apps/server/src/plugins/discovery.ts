@@ -2,21 +2,32 @@ import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/cat
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { originOf } from '../request-origin.ts'
+import { siteOf } from '../request-origin.ts'
 
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
 const most = 1_000_000
 
 /** For search engines: where they may go, and all there is. People are found by their friends only. */
 export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicUrl: string | undefined) {
-  const origin = (request: FastifyRequest) => publicUrl?.replace(/\/$/, '') ?? originOf(request)
+  const origin = (request: FastifyRequest) => siteOf(request, publicUrl)
 
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        ['/admin', '/api/', '/friends', '/login', '/my-activity', '/my-lists', '/notices', '/register', '/trpc/']
+        [
+          '/admin',
+          '/api/',
+          '/feeds/calendar/',
+          '/friends',
+          '/login',
+          '/my-activity',
+          '/my-lists',
+          '/notices',
+          '/register',
+          '/trpc/',
+        ]
           .map((path) => `Disallow: ${path}\n`)
           // the longer path wins: the pictures that links to a year show
           .reduce((text, line) => text + line, 'User-agent: *\nAllow: /api/profiles/*/years/\n') +

@@ -21,8 +21,12 @@ interface Part {
   nearest: { previous: string; next: string }
 }
 
-const episodeAt = (order: string) => `(array_agg(json_build_object('id', e.id, 'seasonNumber', e.season_number,
-  'episodeNumber', e.episode_number) order by e.season_number ${order}, e.episode_number ${order}))[1]`
+const episodeAt = (order: string) => `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number,
+  'episodeNumber', e.episode_number) order by s.season_number ${order}, e.episode_number ${order}))[1]`
+
+/** The columns of the contract's airing, of episodes `e` of seasons `s` of an anime `a` that are grouped by it. */
+export const airingColumns = `${animeNamed}, a.has_early_access as "hasEarlyAccess", count(*)::int as count,
+  ${episodeAt('')} as first, ${episodeAt('desc')} as last`
 
 const nearestDay = (ofWhom: string, days: string, order: string) => `(
   select e.aired_on from ${visibleEpisodes} ${ofWhom} where e.aired_on ${days} order by e.aired_on ${order} limit 1)`
@@ -34,19 +38,16 @@ export const isOfWeek = 'e.aired_on >= $1::date and e.aired_on < $1::date + 7'
 export const calendarFields = ({ ofWhom = '', order, nearest }: Part) => `
   'from', $1::date,
   'days', ${jsonRows(`
-    select day::date as day, coalesce(json_agg(g.airing order by g.place) filter (where g.place <= ${limits.calendar.airings}), '[]') as airings,
+    select d.day::date as day, coalesce(json_agg(g.airing order by g.place) filter (where g.place <= ${limits.calendar.airings}), '[]') as airings,
            greatest(count(g.airing) - ${limits.calendar.airings}, 0) as more
-      from generate_series($1::date, $1::date + 6, interval '1 day') day
+      from generate_series($1::date, $1::date + 6, interval '1 day') d(day)
       left join (
-        select e.aired_on, row_number() over (partition by e.aired_on order by ${order}, a.id) as place,
-               (select to_json(r) from (select ${animeNamed}, a.has_early_access as "hasEarlyAccess", e.count, e.first, e.last) r) as airing
-          from (select e.aired_on, e.anime_id, count(*)::int as count, ${episodeAt('')} as first, ${episodeAt('desc')} as last
-                  from (select e.aired_on, a.id as anime_id, e.id, s.season_number, e.episode_number
-                          from ${visibleEpisodes} ${ofWhom} where ${isOfWeek}) e
-                 group by e.aired_on, e.anime_id) e
-          join animes a on a.id = e.anime_id left join anime_stats s on s.anime_id = a.id ${ofWhom}
-      ) g on g.aired_on = day
-     group by day order by day`)},
+        select e.day, row_number() over (partition by e.day order by ${order}, a.id) as place,
+               to_jsonb(e) - 'day' as airing
+          from (select e.aired_on as day, ${airingColumns} from ${visibleEpisodes} ${ofWhom} where ${isOfWeek} group by e.aired_on, a.id) e
+          join animes a on a.id = e."animeId" left join anime_stats s on s.anime_id = a.id ${ofWhom}
+      ) g on g.day = d.day
+     group by d.day order by d.day`)},
   'previous', ${nearestDay(ofWhom, nearest.previous, 'desc')},
   'next', ${nearestDay(ofWhom, nearest.next, '')}`
 

@@ -28,6 +28,7 @@ import { HistoryImportRow } from '../history/history-import-row.entity.ts'
 import { HistoryImport } from '../history/history-import.entity.ts'
 import { Notice } from '../profiles/notice.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { CalendarAddress } from '../tracking/calendar-address.entity.ts'
 import { CustomList } from '../tracking/custom-list.entity.ts'
 import { EntryDetails } from '../tracking/entry-details.entity.ts'
 import { Favourites } from '../tracking/favourites.entity.ts'
@@ -60,6 +61,7 @@ export const entities = [
   ListEntry,
   EntryDetails,
   CustomList,
+  CalendarAddress,
   Favourites,
   HistoryEntry,
   WatchedEpisode,

@@ -110,6 +110,9 @@ const table: Row[] = [
   ['tracking.listProgress', user],
   ['tracking.listActivity', user],
   ['tracking.calendar', user, {}],
+  ['tracking.calendarAddress', user],
+  ['tracking.renewCalendarAddress', user],
+  ['tracking.withdrawCalendarAddress', user],
   ['tracking.entryDetails', user],
   ['tracking.customLists', user, {}],
   [

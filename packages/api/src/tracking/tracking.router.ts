@@ -1,6 +1,6 @@
 import * as activity from '@animeteca/contracts/activity'
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/anime-rows'
-import { calendarWeek, ownCalendar } from '@animeteca/contracts/calendar'
+import { calendarAddressState, calendarWeek, newCalendarAddress, ownCalendar } from '@animeteca/contracts/calendar'
 import * as lists from '@animeteca/contracts/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
 import { deletedCount, success } from '@animeteca/contracts/fields'
@@ -12,6 +12,8 @@ import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
 import { redo, takeBack } from './activity.service.ts'
+import { readCalendarAddress } from './calendar-address.queries.ts'
+import * as address from './calendar-address.service.ts'
 import { readOwnCalendar } from './calendar.queries.ts'
 import { readContinuing, readHistoryRows } from './continuing.queries.ts'
 import { readCustomList, readCustomLists, readFavourites } from './custom-lists.queries.ts'
@@ -148,6 +150,14 @@ export const trackingRouter = router({
     .input(calendarWeek)
     .output(jsonText(ownCalendar))
     .query(({ ctx, input }) => readOwnCalendar(ctx, input)),
+
+  calendarAddress: userProcedure.output(calendarAddressState).query(({ ctx }) => readCalendarAddress(ctx)),
+
+  renewCalendarAddress: userProcedure
+    .output(newCalendarAddress)
+    .mutation(({ ctx }) => address.renewCalendarAddress(ctx)),
+
+  withdrawCalendarAddress: userProcedure.output(success).mutation(({ ctx }) => address.withdrawCalendarAddress(ctx)),
 
   airingRow: userProcedure.output(jsonText(animeRow)).query(({ ctx }) => readAiringRow(ctx)),
 

@@ -26,6 +26,7 @@ import { Calendar } from './2026-11-22-calendar.ts'
 import { ExternalRefs } from './2026-11-22-external-refs.ts'
 import { Relations } from './2026-11-22-relations.ts'
 import { ApiTokens } from './2026-11-22-api-tokens.ts'
+import { CalendarAddresses } from './2026-11-22-calendar-addresses.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '2026-11-22-external-refs', class: ExternalRefs },
   { name: '2026-11-22-relations', class: Relations },
   { name: '2026-11-22-api-tokens', class: ApiTokens },
+  { name: '2026-11-22-calendar-addresses', class: CalendarAddresses },
 ]

@@ -1,12 +1,12 @@
 import type { Airing, CalendarWeek } from '@animeteca/contracts/calendar'
 import { coverSource } from '@animeteca/contracts/cover-widths'
+import { airingPlaces } from '@animeteca/contracts/episode-code'
 import { Cover } from '@animeteca/ui/Cover'
 import { TickButton } from '@animeteca/ui/TickButton'
 import { Link } from '@tanstack/react-router'
 import { plural } from '../../../lib/plural.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { markInWeek } from './calendar-mark.ts'
-import { placesOf } from './calendar-words.ts'
 
 export type Own = { week: CalendarWeek; watchedIds: ReadonlySet<number>; animeIds: ReadonlySet<number> }
 
@@ -25,7 +25,7 @@ const link =
 /** What of an anime is shown on a day: all of it is one link, to the episode or, where there are several, to the anime. */
 export function AiringCard({ airing, own, isOut, saysOwn }: AiringCardProps) {
   const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first } = airing
-  const places = placesOf(airing)
+  const places = airingPlaces(airing)
   return (
     <article className="group relative flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-2">
       <Cover

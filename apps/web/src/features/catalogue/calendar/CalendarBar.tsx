@@ -58,9 +58,9 @@ export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps)
   )
 }
 
-/** `16–22 de noviembre`, with the year of another one. */
+/** `16–22 de noviembre`, with the year of another one; a range over New Year has both. */
 function weekWords(monday: string): string {
   const sunday = dayAfter(monday, 6)
-  const year = sunday.slice(0, 4)
-  return `${dayRange(monday, sunday)}${year === today().slice(0, 4) ? '' : ` de ${year}`}`
+  const [from, to] = [monday.slice(0, 4), sunday.slice(0, 4)]
+  return `${dayRange(monday, sunday)}${from !== to || to === today().slice(0, 4) ? '' : ` de ${to}`}`
 }

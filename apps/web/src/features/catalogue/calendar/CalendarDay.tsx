@@ -2,7 +2,7 @@ import type { Calendar } from '@animeteca/contracts/calendar'
 import { classNames } from '@animeteca/ui/class-names'
 import { plural } from '../../../lib/plural.ts'
 import { AiringCard, type Own } from './AiringCard.tsx'
-import { weekdayOf } from './calendar-words.ts'
+import { weekdayOf } from './weekday.ts'
 
 type CalendarDayProps = {
   of: Calendar['days'][number]

@@ -12,6 +12,7 @@ import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import { type CalendarSearch, today, weekOf } from './calendar-search.ts'
 import { CalendarBar, toWeek } from './CalendarBar.tsx'
 import { CalendarDay } from './CalendarDay.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 
 /** What is shown for the first time in a week, day by day: of one's own series, or of the whole catalogue. */
 export function CalendarScreen({ search }: { search: CalendarSearch }) {
@@ -51,6 +52,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
       {shown?.days.every(({ airings }) => airings.length === 0) && (
         <EmptyWeek of={shown} search={search} isOwn={isOwn} />
       )}
+      {shown && <Elsewhere hasOwn={hasOwn} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { actWords } from '@animeteca/contracts/act-words'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { displayName } from '@animeteca/contracts/display-name'
 import { Cover } from '@animeteca/ui/Cover'
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { timeAgo } from '../../../lib/dates.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { actWords } from '../../../nouns/person/acts/act-words.ts'
 import { rowOptions } from './row-queries.ts'
 import { useNear } from './use-near.ts'
 

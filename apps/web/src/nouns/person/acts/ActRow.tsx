@@ -1,3 +1,4 @@
+import { actWords } from '@animeteca/contracts/act-words'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { Act } from '@animeteca/contracts/profile-life'
 import { Cover } from '@animeteca/ui/Cover'
@@ -5,7 +6,6 @@ import { Stars } from '@animeteca/ui/Stars'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
-import { actWords } from './act-words.ts'
 
 type ActRowProps = {
   act: Act

@@ -1,6 +1,6 @@
-import type { Act } from '@animeteca/contracts/profile-life'
 import { expect, test } from 'vitest'
 import { actWords } from './act-words.ts'
+import type { Act } from './profile-life.ts'
 
 const seen: Act = {
   animeId: 1,

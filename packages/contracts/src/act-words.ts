@@ -1,12 +1,12 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
-import { lists } from '@animeteca/contracts/labels'
-import type { Act } from '@animeteca/contracts/profile-life'
-import { plural } from '../../../lib/plural.ts'
+import { episodeCode } from './episode-code.ts'
+import { lists } from './labels.ts'
+import type { Act } from './profile-life.ts'
 
 /** What somebody did with an anime, before its title: 'Ha visto T1 E5 y 2 episodios más de'. `isOwn` says it to whoever did it. */
 export function actWords({ kind, episode, count, listType }: Act, isOwn = false): string {
   const has = isOwn ? 'Has' : 'Ha'
-  const place = `${episode ? episodeCode(episode) : ''}${count > 1 ? ` y ${plural(count - 1, 'episodio')} más` : ''}`
+  const others = count > 1 ? ` y ${count - 1} ${count === 2 ? 'episodio' : 'episodios'} más` : ''
+  const place = `${episode ? episodeCode(episode) : ''}${others}`
   if (kind === 'watched') return `${has} visto ${place} de`
   if (kind === 'rated') return `${has} valorado ${place} de`
   return listType === 'completed'

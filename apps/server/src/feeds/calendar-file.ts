@@ -1,0 +1,38 @@
+import type { FollowedAiring } from '@animeteca/api/tracking/calendar-address.queries'
+import { dayAfter } from '@animeteca/contracts/day-calendar'
+import { airingPlaces } from '@animeteca/contracts/episode-code'
+import ical, { ICalEventTransparency } from 'ical-generator'
+
+/** Seconds after which programs are to ask again. */
+const every = 6 * 3_600
+
+/**
+ * A calendar of RFC 5545. Each event takes a whole day, as a date without an hour or a time zone: that is all that is known of when
+ * something is shown. It is named by its first episode, so that one that is put off moves and is no second one.
+ */
+export function calendarFile(airings: FollowedAiring[], site: string): string {
+  const calendar = ical({
+    name: 'Mis series en Animeteca',
+    description: 'Los estrenos de lo que sigues',
+    prodId: { company: 'Animeteca', product: 'Calendario', language: 'ES' },
+    ttl: every,
+    url: `${site}/calendario`,
+  })
+  for (const airing of airings) {
+    const { day, updatedAt, animeId, animeTitle, count, first } = airing
+    const url = `${site}/${count === 1 ? `episode/${first.id}` : `anime/${animeId}`}`
+    calendar.createEvent({
+      id: `episode-${first.id}@${URL.parse(site)?.hostname ?? 'animeteca'}`,
+      allDay: true,
+      start: new Date(day),
+      end: new Date(dayAfter(day, 1)),
+      stamp: new Date(updatedAt),
+      lastModified: new Date(updatedAt),
+      summary: `${animeTitle} ${airingPlaces(airing)}`,
+      description: url,
+      url,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,48 @@
+import { actWords } from '@animeteca/contracts/act-words'
+import type { NewEpisodes } from '@animeteca/contracts/calendar'
+import { displayName } from '@animeteca/contracts/display-name'
+import { airingPlaces } from '@animeteca/contracts/episode-code'
+import type { Act } from '@animeteca/contracts/profile-life'
+import type { FeedOf } from './syndication.ts'
+
+const plural = (count: number) => (count === 1 ? '1 episodio nuevo' : `${count} episodios nuevos`)
+
+/** What came into the catalogue last. No title of an episode: whoever reads it may not be there yet. */
+export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): FeedOf => ({
+  site,
+  path: '/feeds/episodes',
+  title: 'Episodios nuevos en Animeteca',
+  link: '/',
+  entries: animes
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map((airing) => ({
+      // those that come later on the same day change the entry
+      id: `anime-${airing.animeId}-${airing.day}`,
+      title: `${airing.animeTitle} ${airingPlaces(airing)}`,
+      text: `${plural(airing.count)} de ${airing.animeTitle}`,
+      link: airing.count === 1 ? `/episode/${airing.first.id}` : `/anime/${airing.animeId}`,
+      at: airing.at,
+    })),
+})
+
+/** What somebody did lately. The votes, and the marks, of one anime on one day are one entry, which grows. */
+export function actsFeed(site: string, { id, username, acts }: { id: number; username: string; acts: Act[] }): FeedOf {
+  const name = displayName(username)
+  return {
+    site,
+    path: `/feeds/profiles/${id}`,
+    title: `La actividad de ${name} en Animeteca`,
+    link: `/profile/${encodeURIComponent(username)}`,
+    entries: acts.map((act) => {
+      const words = actWords(act)
+      const title = `${name} ${words.charAt(0).toLowerCase()}${words.slice(1)} ${act.animeTitle}`
+      return {
+        id: `${act.kind}-${act.animeId}-${act.at.slice(0, 10)}`,
+        title,
+        text: act.rating === null ? title : `${title}: ${act.rating.toFixed(1)} de 5`,
+        link: `/anime/${act.animeId}`,
+        at: act.at,
+      }
+    }),
+  }
+}

@@ -1,0 +1,158 @@
+import { dayAfter } from '@animeteca/contracts/day-calendar'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import ICAL from 'ical.js'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+const [bebop, akira, corazon] = [1, 2, 3]
+const tomorrow = dayAfter(new Date().toISOString(), 1)
+const hostile = `Ñandú; "</title>", \\n & ]]> ${'鬼'.repeat(60)} 🚀🚀🚀`
+
+/** What a calendar program makes of a file. */
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+
+/** What a feed reader makes of one. */
+function readFeed(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  return new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'entry' || name === 'item' }).parse(xml)
+}
+
+describe('the calendar of what somebody follows', () => {
+  test('is at a secret address that is said once, replaced by a new one and withdrawn', async ({
+    inject,
+    as,
+    cast,
+  }) => {
+    const { tracking } = as(cast.spike)
+    expect(await tracking.calendarAddress()).toEqual({ createdAt: null })
+    const first = await tracking.renewCalendarAddress()
+    expect(first.path).toMatch(/^\/feeds\/calendar\/[\w-]{43}\.ics$/)
+    expect(JSON.stringify(await tracking.calendarAddress())).not.toContain(first.path.slice(16, 40))
+    const second = await tracking.renewCalendarAddress()
+    const statuses = async () =>
+      Promise.all([first, second].map(async ({ path }) => (await inject(null, { url: path })).statusCode))
+    expect(await statuses()).toEqual([404, 200])
+    await tracking.withdrawCalendarAddress()
+    expect(await statuses()).toEqual([404, 404])
+    expect(await tracking.withdrawCalendarAddress()).toEqual({ success: true })
+    for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, `${'A'.repeat(43)}`])
+      expect((await inject(null, { url: `/feeds/calendar/${name}` })).statusCode).toBe(404)
+  })
+
+  test('is what RFC 5545 asks for: whole days, short lines, nothing of a title that ends its line', async ({
+    inject,
+    as,
+    cast,
+    services,
+  }) => {
+    const { pool } = services
+    await pool.query('update animes set title = $1 where id = $2', [hostile, bebop])
+    await pool.query('update episodes set aired_on = $1 where id in (1, 2, 6, 7)', [tomorrow])
+    await pool.query('update episodes set aired_on = $1 where id = 3', [dayAfter(tomorrow, -60)])
+    const { tracking } = as(cast.ed)
+    await tracking.setList({ animeId: bebop, listType: 'watching' })
+    await tracking.setList({ animeId: akira, listType: 'dropped' })
+    const { path } = await tracking.renewCalendarAddress()
+    const { headers, body } = await inject(null, { url: path })
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    const lines = body.split('\r\n')
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const [event, ...others] = eventsIn(body)
+    expect(others).toEqual([])
+    expect(event!.summary).toBe(`${hostile} T1 E1–E2`)
+    expect(event!.uid).toMatch(/^episode-1@/)
+    expect(event!.startDate.isDate).toBe(true)
+    expect([event!.startDate.toString(), event!.endDate.toString()]).toEqual([tomorrow, dayAfter(tomorrow, 1)])
+    expect(body).toMatch(/DTSTAMP:\d{8}T\d{6}Z/)
+
+    // an episode that is put off moves: it is the same event
+    await pool.query('update episodes set aired_on = $1, updated_at = now() where id in (1, 2)', [
+      dayAfter(tomorrow, 7),
+    ])
+    const [moved] = eventsIn((await inject(null, { url: path })).body)
+    expect([moved!.uid, moved!.startDate.toString()]).toEqual([event!.uid, dayAfter(tomorrow, 7)])
+  })
+
+  test('is not sent again to whoever has it, and not without end to anybody', async ({ inject, as, cast }) => {
+    const { path } = await as(cast.faye).tracking.renewCalendarAddress()
+    const { headers, body } = await inject(null, { url: path })
+    expect(eventsIn(body)).toEqual([])
+    const again = await inject(null, { url: path, headers: { 'if-none-match': headers.etag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await as(cast.faye).tracking.setList({ animeId: corazon, listType: 'plan_to_watch' })
+    expect((await inject(null, { url: path, headers: { 'if-none-match': headers.etag } })).statusCode).toBe(200)
+    const statuses = new Set<number>()
+    for (let time = 0; time < 700; time += 1)
+      statuses.add((await inject(null, { url: `${path}x`, remoteAddress: '198.51.100.9' })).statusCode)
+    expect(statuses).toEqual(new Set([404, 429]))
+  })
+})
+
+describe('the feed of what somebody does', () => {
+  test('says to everybody what everybody may know, in RSS and in Atom', async ({ inject, as, cast, services }) => {
+    await services.pool.query('update animes set title = $1 where id = $2', [hostile, bebop])
+    const { tracking } = as(cast.spike)
+    await tracking.markWatched({ id: 1 })
+    await tracking.setList({ animeId: corazon, listType: 'plan_to_watch' })
+    const url = `/feeds/profiles/${cast.spike.id}`
+    const { feed } = readFeed((await inject(null, { url: `${url}.atom` })).body)
+    expect(feed.title).toBe('La actividad de spike en Animeteca')
+    const titles: string[] = feed.entry.map((entry: { title: string }) => entry.title)
+    expect(titles).toContain('spike ha guardado en Por Ver Corazón de Acero')
+    expect(titles).toContain(`spike ha visto T1 E1 de ${hostile}`)
+    expect(feed.entry[0].link['@_href']).toMatch(/^http:\/\/[^/]+\/anime\/\d$/)
+    const { rss } = readFeed((await inject(null, { url: `${url}.rss` })).body)
+    expect(rss.channel.item.map((item: { title: string }) => item.title).toSorted()).toEqual(titles.toSorted())
+    expect(new Date(rss.channel.item[0].pubDate).toISOString().slice(0, 10)).toBe(feed.entry[0].updated.slice(0, 10))
+  })
+
+  test('is not there for whoever hides what they do, nor what they keep private', async ({
+    inject,
+    as,
+    cast,
+    services,
+  }) => {
+    const { tracking } = as(cast.ed)
+    await tracking.markWatched({ id: 6, animeId: akira })
+    const url = `/feeds/profiles/${cast.ed.id}.atom`
+    const ask = async () => inject(null, { url })
+    expect((await ask()).body).toContain('Akira')
+    await tracking.describeEntry({ animeId: akira, isPrivate: true })
+    expect((await ask()).body).not.toContain('Akira')
+    for (const column of ['profile_public', 'show_activity']) {
+      await services.pool.query(`update users set ${column} = false where id = $1`, [cast.ed.id])
+      expect((await ask()).statusCode).toBe(404)
+      // who asks makes no difference: a feed is read by nobody in particular
+      expect((await inject(cast.ed, { url })).statusCode).toBe(404)
+      await services.pool.query(`update users set ${column} = true where id = $1`, [cast.ed.id])
+    }
+    for (const other of ['999999.atom', 'edward.atom', '0.atom', `${cast.ed.id}.html`, `${cast.ed.id}.constructor`])
+      expect((await inject(null, { url: `/feeds/profiles/${other}` })).statusCode).toBe(404)
+  })
+})
+
+test('the feed of new episodes names what came in last, a day of an anime at a time, without what is in the trash', async ({
+  inject,
+  as,
+  cast,
+}) => {
+  const { admin } = as(cast.jet)
+  const titles = async () => {
+    const { feed } = readFeed((await inject(null, { url: '/feeds/episodes.atom' })).body)
+    return feed.entry.map((entry: { title: string }) => entry.title)
+  }
+  expect(await titles()).toEqual(expect.arrayContaining(['Akira T1 E1', 'Corazón de Acero T1 E1']))
+  await admin.addEpisode({ id: 4, episodeNumber: 2, title: 'Muere el perro' })
+  expect((await titles())[0]).toBe('Corazón de Acero T1 E1–E2')
+  await admin.deleteAnime({ id: akira })
+  expect((await titles()).join()).not.toContain('Akira')
+  const { headers, body } = await inject(null, { url: '/feeds/episodes.rss' })
+  expect(body).not.toContain('Muere el perro')
+  const again = await inject(null, { url: '/feeds/episodes.rss', headers: { 'if-none-match': headers.etag } })
+  expect(again.statusCode).toBe(304)
+})

@@ -1,0 +1,97 @@
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { TextField } from '@animeteca/ui/TextField'
+import { toast } from '@animeteca/ui/toast'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { longDate } from '../../../lib/dates.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+
+/** The secret address for calendar programs: said once, replaced, withdrawn. */
+export default function AddressDialog({ onClose }: { onClose: () => void }) {
+  const createdAt = trpc.tracking.calendarAddress.useQuery().data?.createdAt
+  const [address, setAddress] = useState<string | null>(null)
+  const confirm = useConfirm()
+  const renewal = useOptimistic({
+    name: 'tracking.renewCalendarAddress',
+    send: () => trpcClient.tracking.renewCalendarAddress.mutate(),
+    onSuccess: ({ path }) => setAddress(new URL(path, location.origin).href),
+    failed: 'No se pudo crear la dirección',
+  })
+  const withdrawal = useOptimistic({
+    name: 'tracking.withdrawCalendarAddress',
+    send: () => trpcClient.tracking.withdrawCalendarAddress.mutate(),
+    onSuccess: () => setAddress(null),
+    done: 'Dirección retirada',
+    failed: 'No se pudo retirar la dirección',
+  })
+
+  async function renew() {
+    const isSure =
+      !createdAt ||
+      (await confirm({
+        title: '¿Crear otra dirección?',
+        message: 'La que tienes dejará de funcionar en los calendarios donde la hayas puesto.',
+        confirmLabel: 'Crear otra',
+      }))
+    if (isSure) renewal.mutate()
+  }
+
+  return (
+    <Dialog
+      title="En tu calendario"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          {createdAt && (
+            <Button variant="ghost" isPending={withdrawal.isPending} onPress={() => withdrawal.mutate()}>
+              Retirar
+            </Button>
+          )}
+          <Button
+            variant={address ? 'secondary' : 'primary'}
+            isDisabled={createdAt === undefined}
+            isPending={renewal.isPending}
+            onPress={() => void renew()}
+          >
+            {createdAt ? 'Crear otra' : 'Crear mi dirección'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-pretty text-dim">
+        Google, Apple, Outlook y casi cualquier calendario pueden mostrar los estrenos de tus series: pega esta
+        dirección donde ofrezcan suscribirse a un calendario por URL. Quien la tenga verá lo que sigues, también lo que
+        guardas en privado.
+      </p>
+      {address ? (
+        <div className="mt-5">
+          <TextField
+            label="Tu dirección secreta"
+            description="Cópiala ahora: no volveremos a mostrarla."
+            value={address}
+            isReadOnly
+            onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+          />
+          <Button className="mt-3" icon={<Copy aria-hidden size={18} />} onPress={() => void copy(address)}>
+            Copiar
+          </Button>
+        </div>
+      ) : (
+        createdAt && <p className="mt-4 text-sm">Tienes una dirección desde el {longDate(createdAt)}.</p>
+      )}
+    </Dialog>
+  )
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success('Dirección copiada')
+  } catch {
+    toast.error('No se pudo copiar. Selecciónala y cópiala a mano')
+  }
+}
