@@ -66,7 +66,7 @@ export interface HistoryMark {
   rating: number | null
 }
 
-/** A row that can't be read. `row` is its place in the file, from 1; 0 is something in the file that is no row. */
+/** A row that can't be read. No entry has its `row`: what has no place in the file is counted after those that have one. */
 export interface RefusedRow {
   row: number
   title: string | null

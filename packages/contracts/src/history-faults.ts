@@ -12,6 +12,7 @@ export const historyFaults = {
   tooComplex: 'El archivo es demasiado enrevesado para ser un historial',
   noRows: 'El archivo se entiende, pero no hay ningún anime en él',
 
+  laterExport: 'Es una exportación de Animeteca más moderna que este sitio, y aún no sabe leerla',
   manga: 'Parece una lista de manga, y aquí solo entra anime. Exporta tu lista de anime',
   catalogue: 'Parece un catálogo de animes, no lo que tú has visto',
   webPage: 'Parece una página web guardada, no un historial. Usa la opción de exportar de ese sitio',

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 
 /** What one anime is in the XML of MyAnimeList, where nothing else is said of it. */
 const malDefaults = {
@@ -45,3 +45,35 @@ ${rows.map(malAnime).join('')}</myanimelist>
 `
 
 export const gzipped = (text: string) => gzipSync(text)
+
+/** Files of a ZIP: text and bytes as they are, objects as their JSON. */
+export function zipped(files: Record<string, string | Uint8Array | object>): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(files)) {
+    const bytes =
+      content instanceof Uint8Array
+        ? Buffer.from(content)
+        : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
+    const data = deflateRawSync(bytes)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(bytes), 10)
+    facts.writeUInt32LE(data.length, 14)
+    facts.writeUInt32LE(bytes.length, 18)
+    facts.writeUInt16LE(Buffer.byteLength(name), 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    parts.push(Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), data)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\0'), facts, place, Buffer.from(name))
+    offset += 30 + Buffer.byteLength(name) + data.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(files).length, 4)
+  end.writeUInt16LE(Object.keys(files).length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, ...directory, Buffer.from('PK\u0005\u0006'), end])
+}

@@ -9,15 +9,22 @@ export function decodeText(bytes: Uint8Array): string {
   return isMostlyBroken(text) ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
-function encodingOf(bytes: Uint8Array): string | undefined {
+/** The encoding that bytes say themselves that they are in; undefined where it is UTF-8, or nothing is said. */
+export function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0 && second !== 0) return 'utf-16be'
-  if (first !== 0 && second === 0) return 'utf-16le'
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString('latin1')
+  if (areZero(bytes, 1)) return 'utf-16le'
+  if (areZero(bytes, 0)) return 'utf-16be'
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const declared = head.match(/^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i)?.[1]
   return declared && !/^utf-?(8|16)/i.test(declared) ? labelOf(declared) : undefined
+}
+
+/** Whether every second byte at the beginning is zero, from this one on, and the others are not: so is UTF-16 where letters are Latin. */
+function areZero(bytes: Uint8Array, from: 0 | 1) {
+  const start = bytes.subarray(0, 16)
+  return start.length >= 4 && start.every((byte, place) => (byte === 0) === (place % 2 === from))
 }
 
 /** The name by which decoders know an encoding; undefined for one that they don't know. */
@@ -30,6 +37,12 @@ function labelOf(declared: string) {
 }
 
 function isMostlyBroken(text: string) {
-  const broken = text.match(/\ufffd/g)?.length ?? 0
-  return broken > 0 && broken * 2 > (text.match(/[^\0-\x7f]/g)?.length ?? 0)
+  let broken = 0
+  let foreign = 0
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code > 0x7f) foreign++
+    if (code === 0xfffd) broken++
+  }
+  return broken * 2 > foreign
 }

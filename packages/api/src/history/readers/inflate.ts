@@ -1,23 +1,34 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
+/** What all that is inflated of one file may still come to. */
+export type Allowance = { bytes: number }
+
 /** No more than the limit is ever inflated. */
-export async function inflateGzip(bytes: Uint8Array): Promise<Uint8Array> {
+export const inflateGzip = (bytes: Uint8Array) =>
+  inflated(Readable.from([bytes]).pipe(createGunzip()), { bytes: historyLimits.inflatedBytes })
+
+/**
+ * All that a stream inflates, taken off the allowance: it may be damaged, or go on for too long. Only the beginning is
+ * inflated where it is not `wanted`.
+ */
+export async function inflated(
+  stream: Readable,
+  allowance: Allowance,
+  wanted: (start: Buffer) => boolean = () => true,
+) {
   const parts: Buffer[] = []
-  let length = 0
   try {
-    await pipeline(Readable.from([bytes]), createGunzip(), async (inflated: AsyncIterable<Buffer>) => {
-      for await (const part of inflated) {
-        length += part.byteLength
-        if (length > historyLimits.inflatedBytes) throw new UnreadableFile('inflatesTooFar')
-        parts.push(part)
-      }
-    })
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      allowance.bytes -= part.byteLength
+      if (allowance.bytes < 0) throw new UnreadableFile('inflatesTooFar')
+      parts.push(part)
+      if (parts.length === 1 && !wanted(part)) break
+    }
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('brokenArchive')
   }

@@ -11,8 +11,8 @@ import type { XmlRecord } from './xml-records.ts'
 
 /** The list that MyAnimeList writes, and Kitsu and others like it. */
 export function readXml(text: string): HistoryFile {
+  if (webPage.test(text)) throw new UnreadableFile('webPage')
   const { root, records } = xmlRecords(text, ['myinfo', 'anime', 'manga'])
-  if (root === 'html') throw new UnreadableFile('webPage')
   if (root !== 'myanimelist') throw new UnreadableFile('otherXml')
   const info = records.find(({ name }) => name === 'myinfo')
   const rows = records.filter(({ name }) => name === 'anime')
@@ -23,6 +23,9 @@ export function readXml(text: string): HistoryFile {
   const owner = textOf(info?.fields.user_name)
   return { format: 'mal-xml', owner, ...readRows(rows, toEntry, ({ fields }) => textOf(fields.series_title)) }
 }
+
+/** What a page saved from a browser begins with, which is told before its unclosed elements are taken for depth. */
+const webPage = /^<(!doctype html|html|head|body|div|script|meta)\b/i
 
 function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
   const status = statusOf(isYes(fields.my_rewatching) ? 'Rewatching' : fields.my_status)

@@ -18,9 +18,18 @@ const isDay = (year: number, month: number, day: number) =>
 /** Where somebody lives it may be tomorrow already. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-/** `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and whatever begins like that, as times do; `0000-00-00` is none. */
+const yearFirst = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/
+const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/
+
+/**
+ * `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and whatever begins like that, as times do; `0000-00-00` is none.
+ * Of `4/5/2013` the day is what comes first, as in Spanish, unless it can only be the month.
+ */
 export function dateOf(value: unknown): string | null {
-  const [, year, month, day] = textOf(value)?.match(/^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/) ?? []
+  const text = textOf(value) ?? ''
+  const [, first, second, last] = text.match(dayFirst) ?? []
+  if (last) return isMonth(Number(second)) ? partialDate(last, second, first) : partialDate(last, first, second)
+  const [, year, month, day] = text.match(yearFirst) ?? []
   return partialDate(year, month, day)
 }
 

@@ -1,18 +1,56 @@
-import { externalSites } from '@animeteca/contracts/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/external-refs'
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { limits } from '@animeteca/contracts/limits'
 import { textOf } from './source-values.ts'
 
 /** Sites by the names that sources give them. */
-const names: Record<string, string> = { myanimelist: 'mal', al: 'anilist', thetvdb: 'tvdb', themoviedb: 'tmdb' }
-const sites = new Set<string>(externalSites)
-const isSite = (name: string): name is HistoryEntry['ids'][number]['site'] => sites.has(name)
+const sites: ReadonlyMap<string, ExternalSite> = new Map([
+  ['mal', 'mal'],
+  ['myanimelist', 'mal'],
+  ['anilist', 'anilist'],
+  ['kitsu', 'kitsu'],
+  ['anidb', 'anidb'],
+  ['simkl', 'simkl'],
+  ['livechart', 'livechart'],
+  ['animeplanet', 'animeplanet'],
+  ['anisearch', 'anisearch'],
+  ['ann', 'ann'],
+  ['animecountdown', 'animecountdown'],
+  ['notify', 'notify'],
+  ['tvdb', 'tvdb'],
+  ['thetvdb', 'tvdb'],
+  ['tmdb', 'tmdb'],
+  ['themoviedb', 'tmdb'],
+  ['imdb', 'imdb'],
+  ['trakt', 'trakt'],
+])
 
-/** The ids that an object has under the names of sites; what is no id, zero among it, is none. */
-export function idsOf(written: object): HistoryEntry['ids'] {
+/**
+ * The ids that an object has under the names of sites; what is no id, zero among it, is none. TMDB counts films and shows
+ * apart, and its ids say which they are of.
+ */
+export function idsOf(written: object, of: 'tv' | 'movie' = 'tv'): HistoryEntry['ids'] {
   return Object.entries(written).flatMap(([name, value]) => {
-    const key = name.toLowerCase()
-    const site = names[key] ?? key
+    const site = sites.get(name.toLowerCase())
     const id = textOf(value)?.replace(/^(\d+)\.0+$/, '$1')
-    return isSite(site) && id && /^[\w-]{1,40}$/.test(id) && !/^0+$/.test(id) ? [{ site, id }] : []
+    if (!site || !id || id.length > limits.externalId.max || !/^[\w./:!~%+@-]+$/.test(id) || /^0+$/.test(id)) return []
+    return [{ site, id: site === 'tmdb' && /^\d+$/.test(id) ? `${of}/${id}` : id }]
   })
 }
+
+const addresses: [site: ExternalSite, pattern: RegExp][] = [
+  ['mal', /\bmyanimelist\.net\/anime\/(\d+)/],
+  ['anilist', /\banilist\.co\/anime\/(\d+)/],
+  ['kitsu', /\bkitsu\.(?:app|io)\/anime\/(\d+)/],
+  ['anidb', /\banidb\.net\/(?:anime\/|a)(\d+)/],
+  ['simkl', /\bsimkl\.com\/anime\/(\d+)/],
+  ['livechart', /\blivechart\.me\/anime\/(\d+)/],
+  ['imdb', /\bimdb\.com\/title\/(tt\d+)/],
+]
+
+/** The id that the address of an anime on another site has in it. */
+export const idsInAddress = (address: string): HistoryEntry['ids'] =>
+  addresses.flatMap(([site, pattern]) => {
+    const id = address.match(pattern)?.[1]
+    return id ? [{ site, id }] : []
+  })

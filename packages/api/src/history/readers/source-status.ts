@@ -25,10 +25,10 @@ const byWord = new Map(
  * The list that a source's word means. A pause is something one watches, and whoever watches again has completed it.
  * Blank is no word at all; one that nobody knows refuses the row, since guessing would put it on the wrong list.
  */
-export function statusOf(written: unknown, meanings: ReadonlyMap<string, Word> = byWord): Status {
+export function statusOf(written: unknown): Status {
   const sourceStatus = textOf(written)
   if (sourceStatus === null) return { status: null, sourceStatus, isPaused: false, isRewatching: false }
-  const word = meanings.get(fold(sourceStatus).replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  const word = byWord.get(fold(sourceStatus).replaceAll(/[^\p{L}\p{N}]/gu, ''))
   if (!word) throw new UnreadableRow(`No conocemos el estado «${sourceStatus.slice(0, 40)}»`)
   const status = word === 'paused' ? 'watching' : word === 'rewatching' ? 'completed' : word
   return { status, sourceStatus, isPaused: word === 'paused', isRewatching: word === 'rewatching' }

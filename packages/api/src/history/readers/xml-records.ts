@@ -40,7 +40,8 @@ export function xmlRecords(text: string, names: readonly string[]) {
     attributes = 0
     root ??= name
     open.push(name)
-    if (open.length > historyLimits.depth) throw new UnreadableFile('tooComplex')
+    // pages of the web leave elements open
+    if (open.length > historyLimits.depth) throw new UnreadableFile(root === 'html' ? 'webPage' : 'tooComplex')
     if (!record && names.includes(name)) {
       record = { name, fields: Object.create(null) }
       recordDepth = open.length
@@ -49,6 +50,7 @@ export function xmlRecords(text: string, names: readonly string[]) {
   parser.onclosetag = () => {
     if (record && open.length === recordDepth) {
       records.push(record)
+      // one of them is what is said of the list itself
       if (records.length > historyLimits.rows + 1) throw new UnreadableFile('tooManyRows')
       record = undefined
     }

@@ -1,0 +1,58 @@
+import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
+import type { DocumentReader } from './document-reader.ts'
+import { has, isObject, objectOf, objectsOf } from './json-values.ts'
+import type { JsonObject } from './json-values.ts'
+import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
+import { momentOf } from './source-dates.ts'
+import { idsOf } from './source-ids.ts'
+import { statusOf } from './source-status.ts'
+import { countOf, isYes, progressOf, scoreOf, textOf } from './source-values.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** The words of its numerals. */
+const statuses = ['CURRENT', 'PLANNING', 'COMPLETED', 'DROPPED', 'PAUSED', 'REPEATING']
+
+const isManga = (row: JsonObject) => countOf(row.series_type) === 1
+
+/** What AniList hands over of an account as JSON. It names animes by their id only. */
+export const readAnilistDownload: DocumentReader = (documents) => {
+  const found = documents.find(({ document }) => isDownload(document))
+  if (!found) return undefined
+  const { user, lists } = objectOf(found.document)
+  const rows = objectsOf(lists)
+  if (rows.length > 0 && rows.every(isManga)) throw new UnreadableFile('manga')
+  const outOf = scaleOf(rows)
+  const names = objectOf(objectOf(user).custom_lists).anime
+  const toEntry = (row: JsonObject, place: number) => entryOf(row, { place, outOf, names })
+  return { format: 'anilist-download', owner: ownerOf(objectOf(user)), ...readRows(rows, toEntry, () => null) }
+}
+
+const isDownload = (document: unknown) =>
+  isObject(document) &&
+  Array.isArray(document.lists) &&
+  (objectsOf(document.lists).some((row) => has(row, 'series_id')) ||
+    (document.lists.length === 0 && has(document, 'favourites', 'reviews')))
+
+const ownerOf = (user: JsonObject) => textOf(user.display_name) ?? textOf(user.name)
+
+function entryOf(
+  row: JsonObject,
+  { place, outOf, names }: { place: number; outOf: number; names: unknown },
+): HistoryEntry {
+  if (isManga(row)) throw new UnreadableRow('Es un manga')
+  return {
+    ...blankEntry(place),
+    ...statusOf(statuses[countOf(row.status) ?? -1] ?? row.status),
+    ids: idsOf({ anilist: row.series_id }),
+    rewatches: countOf(row.repeat) ?? 0,
+    progress: progressOf(row.progress),
+    score: scoreOf(row.score, outOf),
+    startedOn: fuzzyDate(row.started_on ?? row.started_at),
+    finishedOn: fuzzyDate(row.finished_on ?? row.completed_at ?? row.finished_at),
+    updatedAt: momentOf(row.updated_at),
+    note: textOf(row.notes),
+    isPrivate: isYes(row.private),
+    tags: customListsOf(row.custom_lists, names),
+  }
+}

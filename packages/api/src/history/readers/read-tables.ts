@@ -1,0 +1,66 @@
+import { fold } from '@animeteca/contracts/fold'
+import type { HistoryFile } from '@animeteca/contracts/history-entry'
+import { historyLimits } from '@animeteca/contracts/history-limits'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { readOtherTable } from './other-table.ts'
+import type { TableRow } from './table-row.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { isYamtrack, readYamtrack } from './yamtrack.ts'
+
+/** The history in the table, or in the first of several that has one. */
+export function readTables(texts: { text: string }[]): HistoryFile {
+  const faults: UnreadableFile[] = []
+  for (const { text } of texts) {
+    try {
+      return readTable(text)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      faults.push(error)
+    }
+  }
+  throw faults[0]!
+}
+
+function readTable(text: string): HistoryFile {
+  const [header, ...records] = recordsOf(text)
+  const columns = (header ?? []).map(columnOf)
+  const rows = records.map((record) => rowOf(columns, record))
+  if (isYamtrack(columns)) return readYamtrack(rows)
+  return readOtherTable(columns, rows)
+}
+
+const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function rowOf(columns: string[], record: string[]): TableRow {
+  const row: Record<string, string> = Object.create(null)
+  for (const [place, column] of columns.entries()) row[column] ||= record[place] ?? ''
+  return row
+}
+
+function recordsOf(text: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      max_record_size: historyLimits.rowCharacters,
+      // the header, and one row more than may be
+      to: historyLimits.rows + 2,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile('brokenCsv')
+  }
+}
+
+/** What parts the columns is what the first line has most of. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.slice(0, historyLimits.rowCharacters).split(/\r?\n|\r/, 1)
+  const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: header.split(mark).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
+}

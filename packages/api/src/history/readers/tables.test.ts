@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { read } from '../../test/reading.ts'
+
+const scored = (column: string) =>
+  [`title,${column}`, ...[5, 4, 3, 4.5, 1].map((score) => `Trigun,${score}`)].join('\n')
+
+describe('a table', () => {
+  test('is read by its columns in Spanish, parted as spreadsheets here part them', async () => {
+    const table = [
+      'Título;Año;Estado;Episodios vistos;Episodios;Nota;Fecha de inicio;Fecha de fin;Notas;Etiquetas;MAL ID',
+      '"Cowboy Bebop; la serie";1998;En pausa;12/26;26;8,5;4/5/2013;2014-01;"dos\nlíneas";espacio, jazz;1',
+    ]
+    expect(await read(`\ufeff${table.join('\r\n')}\r\n`)).toMatchObject({
+      format: 'csv',
+      refused: [],
+      entries: [
+        {
+          row: 1,
+          ids: [{ site: 'mal', id: '1' }],
+          titles: ['Cowboy Bebop; la serie'],
+          year: 1998,
+          status: 'watching',
+          isPaused: true,
+          progress: 12,
+          episodeCount: 26,
+          score: 85,
+          startedOn: '2013-05-04',
+          finishedOn: '2014-01',
+          note: 'dos\nlíneas',
+          tags: ['espacio', 'jazz'],
+        },
+      ],
+    })
+  })
+
+  test('is read by its columns in English, in Latin-1 and with tabs', async () => {
+    const table = 'Title\tStatus\tWatched Episodes\tURL\nCafé\tPlan to Watch\t\thttps://myanimelist.net/anime/77/x\n'
+    const { entries } = await read(Buffer.from(table, 'latin1'))
+    expect(entries[0]).toMatchObject({
+      titles: ['Café'],
+      status: 'plan_to_watch',
+      progress: null,
+      ids: [{ site: 'mal', id: '77' }],
+    })
+  })
+
+  test.for([
+    ['8/10', 80],
+    ['★★★★½', 90],
+    ['9', 90],
+    ['85', 85],
+    ['n/a', null],
+    ['0', null],
+  ])('has by the score %s a share of a hundred', async ([written, score]) => {
+    expect((await read(`title,score\nTrigun,${written}\n`)).entries[0]).toMatchObject({ score })
+  })
+
+  test('has five stars where nobody of many gave more, and a hundred where its column says so', async () => {
+    expect((await read(scored('score'))).entries.map(({ score }) => score)).toEqual([100, 80, 60, 90, 20])
+    expect((await read(scored('score_100'))).entries[0]?.score).toBe(5)
+  })
+
+  test('refuses a row for itself', async () => {
+    const { entries, refused } = await read('title,status\nTrigun,quizás\n,watching\nMonster,\n\n')
+    expect(entries).toMatchObject([{ row: 3, titles: ['Monster'], status: null }])
+    expect(refused).toEqual([
+      { row: 1, title: 'Trigun', reason: 'No conocemos el estado «quizás»' },
+      { row: 2, title: null, reason: 'No dice de qué anime se trata' },
+    ])
+  })
+})
+
+describe("Yamtrack's table", () => {
+  const header =
+    '"media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes"'
+
+  test('has anime by their id, and shows with their episodes', async () => {
+    const rows = [
+      header,
+      '"1","mal","anime","Cowboy Bebop","x","","","9.5","3","Paused","2020-01-01","",""',
+      '"95","tmdb","tv","Trigun","x","","","8","","In progress","","",""',
+      '"95","tmdb","season","Trigun","x","1","","","","In progress","","",""',
+      '"95","tmdb","episode","Trigun","x","1","2","","","","","2020-01-02 20:00:00+00:00",""',
+      '"3","mal","manga","Monster","x","","","","","Completed","","",""',
+    ]
+    const { format, entries, refused } = await read(rows.join('\n'))
+    expect(format).toBe('yamtrack')
+    expect(entries).toMatchObject([
+      { ids: [{ site: 'mal', id: '1' }], status: 'watching', isPaused: true, progress: 3, score: 95 },
+      {
+        ids: [{ site: 'tmdb', id: 'tv/95' }],
+        status: 'watching',
+        progress: null,
+        score: 80,
+        marks: [{ season: 1, episode: 2, isWatched: true, watchedAt: '2020-01-02T20:00:00.000Z' }],
+      },
+    ])
+    expect(refused).toEqual([{ row: 3, title: 'Monster', reason: 'Es de otro tipo: «manga»' }])
+  })
+})
+
+test("Letterboxd's table has films that were seen, or that are to be seen", async () => {
+  const seen =
+    'Date,Name,Year,Letterboxd URI,Rating,Watched Date\n2020-01-02,Akira,1988,https://boxd.it/a,4.5,2020-01-01\n'
+  expect(await read(seen)).toMatchObject({
+    format: 'letterboxd',
+    entries: [
+      { titles: ['Akira'], year: 1988, type: 'movie', status: 'completed', score: 90, finishedOn: '2020-01-01' },
+    ],
+  })
+  const listed = 'Date,Name,Year,Letterboxd URI\n2020-01-02,Paprika,2006,https://boxd.it/b\n'
+  expect((await read(listed)).entries[0]).toMatchObject({ status: 'plan_to_watch', finishedOn: null, progress: 0 })
+})

@@ -1,0 +1,28 @@
+import type { HistoryFault } from '@animeteca/contracts/history-faults'
+import { fileTypeFromBuffer } from 'file-type'
+import { encodingOf } from './decode-text.ts'
+
+const sampled = 4_096
+
+/** Whether bytes begin like text in any encoding: without controls that no text has, and not as a PDF does. */
+export function isText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, sampled)
+  if (encodingOf(start)?.startsWith('utf-16')) return true
+  const isPdf = Buffer.from(start.subarray(0, 5)).toString('latin1') === '%PDF-'
+  return !isPdf && start.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 26)
+}
+
+/** Types of what is no text, by how they begin. */
+const faults: [type: RegExp, fault: HistoryFault][] = [
+  [/^image\//, 'picture'],
+  [/^(video|audio)\//, 'media'],
+  [/pdf$/, 'pdf'],
+  [/spreadsheet|ms-excel|x-cfb/, 'spreadsheet'],
+  [/rar|7z|tar|bzip|xz|zstd|lz|compress/, 'closedArchive'],
+]
+
+/** What bytes seem to be that are no text. */
+export async function faultOfBytes(bytes: Uint8Array): Promise<HistoryFault> {
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
+  return faults.find(([type]) => type.test(mime))?.[1] ?? 'unknown'
+}

@@ -1,0 +1,35 @@
+import { historyLimits } from '@animeteca/contracts/history-limits'
+import yauzl from 'yauzl'
+import { inflated, isGzip } from './inflate.ts'
+import { isText } from './tell-bytes.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export interface NamedBytes {
+  /** In a ZIP; null where the file stands alone. */
+  name: string | null
+  bytes: Uint8Array
+}
+
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+
+/** The files with text of a ZIP. The sizes that it declares are not believed, and archives inside it are not opened. */
+export async function unzip(bytes: Uint8Array): Promise<NamedBytes[]> {
+  const allowance = { bytes: historyLimits.inflatedBytes }
+  const texts: NamedBytes[] = []
+  let isNested = false
+  try {
+    const zip = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    if (zip.entryCount > historyLimits.files) throw new UnreadableFile('tooComplex')
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue
+      if (entry.isEncrypted()) throw new UnreadableFile('lockedArchive')
+      const content = await inflated(await zip.openReadStreamPromise(entry), allowance, isText)
+      if (isText(content)) texts.push({ name: entry.fileName, bytes: content })
+      isNested ||= isZip(content) || isGzip(content)
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('brokenArchive')
+  }
+  if (texts.length === 0) throw new UnreadableFile(isNested ? 'nestedArchive' : 'otherArchive')
+  return texts
+}
