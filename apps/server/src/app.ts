@@ -20,6 +20,7 @@ import { acceptJson } from './plugins/json-body.ts'
 import { serveMailLinks } from './plugins/mail-links.ts'
 import { serveMedia, serveUploads } from './plugins/media.ts'
 import { refuseUnderPressure } from './plugins/pressure.ts'
+import { acceptScrobbles } from './plugins/scrobbles.ts'
 import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { createSendStream } from './plugins/trpc-stream.ts'
 import { serveTrpc } from './plugins/trpc.ts'
@@ -93,6 +94,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     prefix: '/trpc',
   })
   await app.register(async (uploads) => acceptUploads(uploads, services), { prefix: '/api' })
+  await app.register(async (players) => acceptScrobbles(players, services))
   await app.register(
     async (rest) => {
       acceptJson(rest)

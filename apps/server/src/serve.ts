@@ -6,6 +6,7 @@ import { startMail } from '@animeteca/api/delivery/deliver-mails'
 import { startDelivery } from '@animeteca/api/delivery/deliver-notices'
 import { startImports } from '@animeteca/api/history/run-imports'
 import type { Places } from '@animeteca/api/live/places'
+import { startPlayers } from '@animeteca/api/players/process-deliveries'
 import { createServices } from '@animeteca/api/services'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -74,6 +75,7 @@ export async function serve(config: Config, database: Database, together: Counte
         startDelivery(services, contactOf(config), app.log),
         startMail(services, app.log),
         startImports(services, app.log),
+        startPlayers(services, app.log),
       ])
     },
     leave(isReplaced = false) {

@@ -111,6 +111,14 @@ export const errors = {
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
 
+  PLAYER_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa dirección ya no existe' },
+  PLAYERS_FULL: {
+    code: 'CONFLICT',
+    message: `Ya tienes ${limits.player.count} direcciones. Revoca una para crear otra`,
+  },
+  DELIVERY_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese envío ya no está en tu buzón' },
+  DELIVERY_WITHOUT_EPISODE: { code: 'CONFLICT', message: 'Ese envío no habla de ningún episodio' },
+
   LIST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Lista no encontrada' },
   LISTS_FULL: { code: 'CONFLICT', message: 'Ya tienes todas las listas que puedes tener' },
   LIST_FULL: { code: 'CONFLICT', message: 'En esta lista no caben más animes' },

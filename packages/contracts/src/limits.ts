@@ -67,8 +67,8 @@ export const limits = {
   externalStatus: { max: 60 },
   page: { max: 100, default: 48 },
   importBatch: { max: 100 },
-  /** Bytes of a request: as a rule, with a picture as a data URL, and with a batch of an import. */
-  body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024 },
+  /** Bytes of a request: as a rule, with a picture as a data URL, with a batch of an import, and what a player sends. */
+  body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024, scrobble: 128 * 1024 },
   batchIds: { max: 500 },
   unmarkedMarks: { max: 5_000 },
   /** As many as a usual body holds. */
@@ -76,6 +76,11 @@ export const limits = {
   restoredHistory: { max: 2_500 },
   /** Files with their history that a person may download at the same time from one server. */
   exportsAtOnce: 2,
+  /**
+   * Addresses that players write to: how many somebody has, characters of a name and of a player's user, what is kept of what came,
+   * and how many episodes one file may hold.
+   */
+  player: { count: 20, name: 60, user: 100, deliveries: 200, episodesOfFile: 10 },
   /** Streams of changes that a person, or a network of visitors, may keep open on one server, and what one of them follows. */
   stream: { person: 5, network: 100, topics: 20 },
 } as const
@@ -122,6 +127,9 @@ export const rates = {
   person: { burst: 2_000, perMinute: 2_400 },
   /** Of one token besides what its owner spends: a program that asks five times a second. */
   token: { burst: 600, perMinute: 300 },
+  /** What one player sends to its address, and all of those behind one network: a position every few seconds, and some more. */
+  player: { burst: 200, perMinute: 120 },
+  playersOfNetwork: { burst: 1_000, perMinute: 600 },
   /** Visitors behind one address share the rates of this many people. */
   peoplePerNetwork: 10,
   /** For each person besides, where a call writes for others to read, searches, or takes long. */

@@ -26,6 +26,9 @@ import { LiftedVeil } from '../episodes/lifted-veil.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { HistoryImportRow } from '../history/history-import-row.entity.ts'
 import { HistoryImport } from '../history/history-import.entity.ts'
+import { PlayerAddress } from '../players/player-address.entity.ts'
+import { PlayerDelivery } from '../players/player-delivery.entity.ts'
+import { PlayerSeries } from '../players/player-series.entity.ts'
 import { Notice } from '../profiles/notice.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { CalendarAddress } from '../tracking/calendar-address.entity.ts'
@@ -70,6 +73,9 @@ export const entities = [
   TrackingEvent,
   HistoryImport,
   HistoryImportRow,
+  PlayerAddress,
+  PlayerDelivery,
+  PlayerSeries,
   EpisodeRating,
   EpisodeComment,
   Notice,

@@ -22,6 +22,8 @@ export type Topic =
   | 'profile'
   /** People: lists, marks and history. */
   | 'tracking'
+  /** People: what their players have sent waits to be processed. */
+  | 'players'
   /** People who are here again, after having been away. */
   | 'presence'
   /** People: their friends and requests, which they are told of. */

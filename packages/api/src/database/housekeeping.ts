@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditDays, declinedHours, eventsKept, expiredTokenDays, noticeDays } from '@animeteca/contracts/limits'
+import { auditDays, declinedHours, eventsKept, expiredTokenDays, limits, noticeDays } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
@@ -34,6 +34,14 @@ export const housekeepingSteps: HousekeepingStep[] = [
        from (select distinct user_id from tracking_events where at > now() - interval '3 hours') busy,
             lateral (select id from tracking_events t where t.user_id = busy.user_id
                       order by at desc, id desc offset ${eventsKept.most} limit ${batchSize}) surplus)`,
+  ),
+  forget(
+    'surplus player deliveries',
+    'player_deliveries',
+    `id in (select surplus.id
+       from (select distinct user_id from player_deliveries where received_at > now() - interval '3 hours') busy,
+            lateral (select id from player_deliveries d where d.user_id = busy.user_id
+                      order by id desc offset ${limits.player.deliveries} limit ${batchSize}) surplus)`,
   ),
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },

@@ -37,6 +37,8 @@ export function followChanges({ pool, bus, audience, emit, broadcast, everybody,
       each(ids, 'tracking')
       each(ids, 'profile', 'activity')
     },
+    // told when it has been processed
+    players() {},
     friends(ids) {
       each(ids, 'notices')
       each(ids, 'friends')

@@ -93,6 +93,43 @@ export const runOfEd: Fresh<number> = (services) =>
     `insert into watch_runs (user_id, anime_id, ended_at, is_finished) values (${cast.ed.id}, 1, now(), true) returning id`,
   )
 
+/** Takes one of Ed's places for addresses, the first that is free. */
+export const playerOfEd: Fresh<number> = (services) => playerOf(services, cast.ed.id)
+
+const playerOf = async (services: Services, userId: number) => {
+  const secret = await word(services)
+  return idOf(
+    services,
+    `insert into player_addresses (user_id, place, name, token_hash)
+     select ${userId}, place, 'Salón', '${secret}' from generate_series(1, ${limits.player.count}) place
+      where place not in (select place from player_addresses where user_id = ${userId}) limit 1 returning id`,
+  )
+}
+
+/** What nobody has recognised. */
+export const deliveryToEd: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into player_deliveries (user_id, source, event, playback, outcome, reason)
+     values (${cast.ed.id}, 'kodi', 'mark', '{"source":"kodi","event":"mark","episode":null}', 'unmatched', 'no_title') returning id`,
+  )
+
+export const testDeliveryToSpike: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into player_deliveries (user_id, outcome, reason) values (${cast.spike.id}, 'ignored', 'test') returning id`,
+  )
+
+/** Spike has as many addresses as one can have. */
+export const nameForSpikesTwentyFirstPlayer: Fresh<string> = async ({ pool }) => {
+  await pool.query(
+    `insert into player_addresses (user_id, place, name, token_hash)
+     select ${cast.spike.id}, place, 'Salón', 'spike ' || place from generate_series(1, ${limits.player.count}) place
+     on conflict do nothing`,
+  )
+  return 'Uno más'
+}
+
 /** Nothing is left of what it changed. */
 export const overtakenEventOfSpike: Fresh<number> = (services) =>
   idOf(services, `insert into tracking_events (user_id, kind) values (${cast.spike.id}, 'mark') returning id`)

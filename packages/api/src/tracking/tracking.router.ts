@@ -9,6 +9,7 @@ import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
 import { importsRouter } from '../history/imports.router.ts'
 import { jsonText } from '../json-text.ts'
+import { playersRouter } from '../players/players.router.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
 import { redo, takeBack } from './activity.service.ts'
@@ -281,6 +282,8 @@ export const trackingRouter = router({
     .input(activity.redo)
     .output(activity.takenBack)
     .mutation(({ ctx, input }) => published(ctx, redo(ctx, input))),
+
+  players: playersRouter,
 
   preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),
 

@@ -27,6 +27,7 @@ import { ExternalRefs } from './2026-11-22-external-refs.ts'
 import { Relations } from './2026-11-22-relations.ts'
 import { ApiTokens } from './2026-11-22-api-tokens.ts'
 import { CalendarAddresses } from './2026-11-22-calendar-addresses.ts'
+import { Players } from './2026-11-22-players.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '2026-11-22-relations', class: Relations },
   { name: '2026-11-22-api-tokens', class: ApiTokens },
   { name: '2026-11-22-calendar-addresses', class: CalendarAddresses },
+  { name: '2026-11-22-players', class: Players },
 ]

@@ -1,0 +1,82 @@
+/** What somebody else's program has sent: nothing of it is certain. */
+export type Loose = Record<string, unknown>
+
+/** Characters of a text that are kept. */
+const longest = 300
+
+export const isLoose = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object in an object; an empty one where there is none. */
+export function objectIn(from: Loose, key: string): Loose {
+  const value = from[key]
+  return isLoose(value) ? value : {}
+}
+
+/** A text or a number as text; null where there is none. Templates of some players escape it as HTML. */
+export function textIn(from: Loose, key: string): string | null {
+  const value = from[key]
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const plain = String(value)
+    .slice(0, 4 * longest)
+    .replaceAll('\0', '')
+    .toWellFormed()
+  const text = plain.replace(/&(?:#x27|#39|quot|amp|lt|gt);/gi, (entity) => entities[entity.toLowerCase()]!).trim()
+  return Array.from(text).slice(0, longest).join('') || null
+}
+
+const entities: Record<string, string> = {
+  '&#x27;': `'`,
+  '&#39;': `'`,
+  '&quot;': '"',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+}
+
+/** A number that is not negative, also where a template has put it between quotes. */
+export function numberIn(from: Loose, key: string): number | null {
+  const value = from[key]
+  if (typeof value === 'string' && !/^\s*\d+(\.\d+)?\s*$/.test(value)) return null
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const number = Number(value)
+  return Number.isFinite(number) && number >= 0 ? number : null
+}
+
+/** A number of a season, an episode or a year. */
+export function wholeIn(from: Loose, key: string): number | null {
+  const number = numberIn(from, key)
+  return number !== null && Number.isInteger(number) && number <= 100_000 ? number : null
+}
+
+export function flagIn(from: Loose, key: string): boolean | null {
+  const word = String(from[key]).toLowerCase()
+  if (word === 'true' || word === '1') return true
+  return word === 'false' || word === '0' ? false : null
+}
+
+/** Seconds, of a number of `perSecond` units. */
+export function secondsIn(from: Loose, key: string, perSecond: number): number | null {
+  const number = numberIn(from, key)
+  return number === null ? null : Math.min(Math.floor(number / perSecond), longestSeconds)
+}
+
+/** Four weeks, which nothing lasts. */
+const longestSeconds = 2_419_200
+
+/** A moment as ISO 8601; null for none, and for a clock that is wrong: in the future, or a month behind. */
+export function momentIn(from: Loose, key: string): string | null {
+  const value = from[key]
+  const at = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN
+  const now = Date.now()
+  return at <= now && at > now - 30 * 86_400_000 ? new Date(at).toISOString() : null
+}
+
+/** Ids under the sites that have given them, such as `{ "Tvdb": "73255" }`. */
+export const idsIn = (from: Loose): { site: string; id: string }[] =>
+  Object.keys(from)
+    .slice(0, 20)
+    .flatMap((key) => {
+      const id = textIn(from, key)
+      return id ? [{ site: key.toLowerCase(), id }] : []
+    })

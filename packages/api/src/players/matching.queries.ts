@@ -1,0 +1,124 @@
+import { titleQuery } from '@animeteca/contracts/title-search'
+import type { Pool } from 'pg'
+import { rowsOf, statement } from '../database/statement.ts'
+import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { place, placeInSeason } from './placing.ts'
+import type { PlaceableEpisode, Placed } from './placing.ts'
+import type { Playback } from './playback.ts'
+
+/** The series as its player knows it: by its own id where it tells one, else by its name. */
+export function seriesKeyOf({ seriesId, title }: Playback): string | null {
+  if (seriesId !== null) return `id:${seriesId}`
+  const key = title === null ? '' : titleQuery(title).key
+  return key === '' ? null : `name:${key}`
+}
+
+/** Which episodes of ours somebody's player tells of: as they have said themselves, else by its name and numbers. */
+export async function findEpisodes(pool: Pool, userId: number, playback: Playback): Promise<Placed> {
+  const corrected = await placeAsCorrected(pool, userId, playback)
+  if (corrected) return corrected
+  if (playback.chosenId !== undefined) return { episodeIds: [playback.chosenId] }
+  const anime = await animeNamed(pool, playback)
+  if (typeof anime === 'string') return { reason: anime }
+  const episodes = await episodesOf(pool, anime)
+  if (!playback.isMovie) return place(episodes, playback)
+  return episodes.length === 1 ? { episodeIds: [episodes[0]!.id] } : { reason: 'no_episode' }
+}
+
+// by `seasons_anime` and `episodes_season`
+const ofAnime = statement(
+  'players.episodes',
+  `select e.id, s.id as "seasonId", s.season_number as "seasonNumber", e.episode_number as "episodeNumber"
+     from ${visibleEpisodes} where a.id = $1 order by s.season_number, e.episode_number`,
+)
+
+const episodesOf = (pool: Pool, animeId: number) => rowsOf<PlaceableEpisode>(pool, ofAnime, [animeId])
+
+interface Correction {
+  animeId: number
+  ourSeason: number
+  seasonNumber: number
+  episodeNumber: number
+  episodeOffset: number
+}
+
+// by `player_series_once`
+const corrections = statement(
+  'players.corrections',
+  `select s.anime_id as "animeId", s.season_number as "ourSeason", c.season_number as "seasonNumber",
+          c.episode_number as "episodeNumber", c.episode_offset as "episodeOffset"
+     from player_series c join seasons s on s.id = c.season_id and s.deleted_at is null
+     join animes a on a.id = s.anime_id and a.deleted_at is null
+    where c.user_id = $1 and c.source = $2 and c.series_key = $3 order by c.created_at desc`,
+)
+
+async function placeAsCorrected(pool: Pool, userId: number, playback: Playback): Promise<Placed | undefined> {
+  const key = seriesKeyOf(playback)
+  if (key === null) return undefined
+  const said = await rowsOf<Correction>(pool, corrections, [userId, playback.source, key])
+  const { season, episode } = placeOfCorrection(playback)
+  const own = said.find((c) => c.seasonNumber === season && c.episodeNumber === episode)
+  if (own) {
+    const numbers = isOneByOne(playback) ? { episode: 0, lastEpisode: null } : playback
+    return placeInSeason(await episodesOf(pool, own.animeId), own.ourSeason, own.episodeOffset, numbers)
+  }
+  // the player's other seasons follow, as far as they are numbered alike
+  const alike = said.find((c) => c.seasonNumber > 0 && c.episodeNumber === -1 && c.episodeOffset === 0)
+  if (!alike || season < 1) return undefined
+  const ourSeason = alike.ourSeason + season - alike.seasonNumber
+  const placed = place(await episodesOf(pool, alike.animeId), { ...playback, season: ourSeason })
+  return 'episodeIds' in placed ? placed : undefined
+}
+
+/** Films and specials say nothing about what else there is of their series. */
+export const isOneByOne = ({ isMovie, season }: Playback) => isMovie || season === 0
+
+/** Which season of a player's a correction is about, and which episode where it is about one alone: see `player_series`. */
+export function placeOfCorrection(playback: Playback) {
+  const { isMovie, season, episode } = playback
+  if (isMovie) return { season: -2, episode: -1 }
+  return { season: season ?? -1, episode: isOneByOne(playback) ? (episode ?? -1) : -1 }
+}
+
+// by `animes_title_key_trgm`: a key has no wildcards, as punctuation is no part of it
+const named = statement(
+  'players.named',
+  `select a.id, a.release_year as "releaseYear" from animes a
+    where a.deleted_at is null and search_key(a.title_words) like E'%\\n' || $1 || E'\\n%'
+      and (not $2 or 1 = (select count(*) from seasons s join episodes e on e.season_id = s.id and e.deleted_at is null
+                           where s.anime_id = a.id and s.deleted_at is null))`,
+)
+
+interface Named {
+  id: number
+  releaseYear: number | null
+}
+
+/** Players put the year behind a name that two series have. */
+const yearBehind = /\s*\((\d{4})\)\s*$/
+
+async function animeNamed(pool: Pool, playback: Playback) {
+  const { title, isMovie } = playback
+  if (title === null) return 'no_title'
+  const suffix = yearBehind.exec(title)?.[1]
+  const year = playback.year ?? (suffix === undefined ? null : Number(suffix))
+  for (const name of new Set([title, title.replace(yearBehind, '')])) {
+    const { key } = titleQuery(name)
+    const all = key === '' ? [] : await rowsOf<Named>(pool, named, [key, isMovie])
+    const possible = all.filter((anime) => canBeOf(anime, year, playback.episodeYear))
+    if (possible.length === 1) return possible[0]!.id
+    const exact = possible.filter(
+      ({ releaseYear }) => releaseYear !== null && releaseYear === (year ?? playback.episodeYear),
+    )
+    if (exact.length === 1) return exact[0]!.id
+    if (possible.length > 1) return 'several_animes'
+  }
+  return 'no_anime'
+}
+
+/** Years differ by one between those who write them down; and no episode is older than its series. */
+function canBeOf({ releaseYear }: Named, year: number | null, episodeYear: number | null) {
+  if (releaseYear === null) return true
+  if (year !== null) return Math.abs(releaseYear - year) <= 1
+  return episodeYear === null || releaseYear <= episodeYear + 1
+}

@@ -1,0 +1,74 @@
+import type { PlayerEvent } from '@animeteca/contracts/players'
+import { ticksPerSecond } from './jellyfin-playback.ts'
+import { flagIn, idsIn, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
+import type { Loose } from './loose-fields.ts'
+import type { ReadPlayback } from './playback.ts'
+
+const jellyfinEvents: Record<string, PlayerEvent> = {
+  Play: 'start',
+  Resume: 'progress',
+  Pause: 'progress',
+  Progress: 'progress',
+  Stop: 'stop',
+  Scrobble: 'scrobble',
+  MarkPlayed: 'mark',
+  MarkUnplayed: 'unmark',
+}
+
+const embyEvents: Record<string, PlayerEvent> = {
+  'playback.start': 'start',
+  'playback.unpause': 'progress',
+  'playback.pause': 'progress',
+  'playback.progress': 'progress',
+  'playback.stop': 'stop',
+  'playback.scrobble': 'scrobble',
+  'item.markplayed': 'mark',
+  'item.markunplayed': 'unmark',
+}
+
+/** `Event` and `Item`: what Emby sends, and Jellyfin by the unofficial plugin. */
+export function readNested(body: Loose): ReadPlayback {
+  const word = textIn(body, 'Event') ?? ''
+  const isEmby = word.includes('.')
+  const event = isEmby ? embyEvents[word.toLowerCase()] : jellyfinEvents[word]
+  if (!event) return { reason: 'other_event' }
+  const item = objectIn(body, 'Item')
+  const type = textIn(item, 'Type')?.toLowerCase()
+  if (type !== 'episode' && type !== 'movie') return { reason: 'other_type' }
+  const isMovie = type === 'movie'
+  const year = wholeIn(item, 'ProductionYear')
+  const info = objectIn(body, 'PlaybackInfo')
+  const position =
+    secondsIn(body, 'PlaybackPositionTicks', ticksPerSecond) ?? secondsIn(info, 'PositionTicks', ticksPerSecond)
+  return {
+    playback: {
+      source: isEmby ? 'emby' : 'jellyfin',
+      event,
+      isMovie,
+      title: textIn(item, isMovie ? 'Name' : 'SeriesName'),
+      year: isMovie ? year : null,
+      episodeYear: isMovie ? null : year,
+      ids: idsIn(isMovie ? objectIn(item, 'ProviderIds') : objectIn(objectIn(item, 'Series'), 'ProviderIds')),
+      seriesId: textIn(item, isMovie ? 'Id' : 'SeriesId'),
+      season: wholeIn(item, 'ParentIndexNumber'),
+      episode: wholeIn(item, 'IndexNumber'),
+      lastEpisode: wholeIn(item, 'IndexNumberEnd'),
+      episodeTitle: isMovie ? null : textIn(item, 'Name'),
+      position,
+      duration: secondsIn(item, 'RunTimeTicks', ticksPerSecond),
+      percent: null,
+      isComplete: event === 'stop' ? isCompleteIn(info, item, position) : null,
+      playerUser: textIn(objectIn(body, 'User'), 'Name'),
+      at: null,
+    },
+  }
+}
+
+/** `Played` may be of an earlier time: it counts only where nothing is said of this one, whose position goes back to 0 at the end. */
+function isCompleteIn(info: Loose, item: Loose, position: number | null) {
+  const isCompleted = flagIn(info, 'PlayedToCompletion')
+  if (isCompleted !== null) return isCompleted
+  const isPlayed = flagIn(objectIn(item, 'UserData'), 'Played')
+  const hasPosition = Boolean(position) && Boolean(secondsIn(item, 'RunTimeTicks', ticksPerSecond))
+  return isPlayed && !hasPosition ? true : null
+}

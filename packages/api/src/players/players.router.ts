@@ -1,0 +1,49 @@
+import { success } from '@animeteca/contracts/fields'
+import * as contract from '@animeteca/contracts/players'
+import * as runMarks from '../tracking/run-marks.service.ts'
+import * as marks from '../tracking/watched-marks.service.ts'
+import { router, userProcedure } from '../trpc.ts'
+import * as corrections from './corrections.service.ts'
+import { readDeliveries, readPlayers } from './players.queries.ts'
+import * as players from './players.service.ts'
+
+/** Addresses that players write to, and what has come to them: `tracking.players`. */
+export const playersRouter = router({
+  list: userProcedure.output(contract.playerAddresses).query(({ ctx }) => readPlayers(ctx)),
+
+  create: userProcedure
+    .meta({ fails: ['PLAYERS_FULL'] })
+    .input(contract.createPlayer)
+    .output(contract.playerCreated)
+    .mutation(({ ctx, input }) => players.createPlayer(ctx, input)),
+
+  update: userProcedure
+    .meta({ fails: ['PLAYER_NOT_FOUND'] })
+    .input(contract.updatePlayer)
+    .output(success)
+    .mutation(({ ctx, input }) => players.updatePlayer(ctx, input)),
+
+  revoke: userProcedure
+    .meta({ fails: ['PLAYER_NOT_FOUND'] })
+    .input(contract.byPlayer)
+    .output(success)
+    .mutation(({ ctx, input }) => players.revokePlayer(ctx, input)),
+
+  deliveries: userProcedure.output(contract.deliveries).query(({ ctx }) => readDeliveries(ctx)),
+
+  correct: userProcedure
+    .meta({ fails: ['DELIVERY_NOT_FOUND', 'EPISODE_NOT_FOUND', 'DELIVERY_WITHOUT_EPISODE'] })
+    .input(contract.correctDelivery)
+    .output(contract.deliveryCorrected)
+    .mutation(async ({ ctx, input }) => {
+      const correction = await corrections.readCorrection(ctx, input)
+      const { markedIds: episodeIds, runId } = correction
+      if (episodeIds.length > 0)
+        await (runId === null
+          ? marks.unmarkMany(ctx, { episodeIds })
+          : runMarks.unmarkInRun(ctx, { runId, episodeIds }))
+      const corrected = await corrections.correct(ctx, correction)
+      ctx.bus.publish({ topic: 'players', ids: [ctx.actor.id] })
+      return corrected
+    }),
+})

@@ -1,0 +1,87 @@
+import type { PlayerEvent } from '@animeteca/contracts/players'
+import { isLoose, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
+import type { Loose } from './loose-fields.ts'
+import type { Playback, ReadPlayback } from './playback.ts'
+
+const events: Record<string, PlayerEvent> = {
+  'media.play': 'start',
+  'media.resume': 'progress',
+  'media.pause': 'progress',
+  'media.stop': 'stop',
+  'media.scrobble': 'scrobble',
+}
+
+/** The JSON in the `payload` of a Plex webhook. */
+export function readPlex(body: Loose): ReadPlayback {
+  const event = events[textIn(body, 'event') ?? '']
+  if (!event) return { reason: 'other_event' }
+  const item = objectIn(body, 'Metadata')
+  const type = textIn(item, 'type')
+  if (type !== 'episode' && type !== 'movie') return { reason: 'other_type' }
+  const isMovie = type === 'movie'
+  const year = wholeIn(item, 'year')
+  const ofAgent = agentPlace(textIn(item, 'guid'))
+  const series = ofAgent ?? agentPlace(textIn(item, isMovie ? 'guid' : 'grandparentGuid'))
+  return {
+    playback: {
+      source: 'plex',
+      event,
+      isMovie,
+      title: textIn(item, isMovie ? 'title' : 'grandparentTitle'),
+      year: isMovie ? year : null,
+      episodeYear: isMovie ? null : year,
+      // the list under `Guid` is of the item itself
+      ids: [...(series ? [series.id] : []), ...(isMovie ? guidsOf(item) : [])],
+      seriesId: seriesIdOf(body, item, isMovie),
+      season: wholeIn(item, 'parentIndex') ?? ofAgent?.season ?? null,
+      episode: wholeIn(item, 'index') ?? ofAgent?.episode ?? null,
+      lastEpisode: null,
+      episodeTitle: isMovie ? null : textIn(item, 'title'),
+      position: secondsIn(item, 'viewOffset', 1_000),
+      duration: secondsIn(item, 'duration', 1_000),
+      percent: null,
+      isComplete: null,
+      playerUser: textIn(objectIn(body, 'Account'), 'title'),
+      // `lastViewedAt` may be of an earlier time
+      at: null,
+    },
+  }
+}
+
+/** Its own ids count what one server has: they are told apart by the server's. */
+function seriesIdOf(body: Loose, item: Loose, isMovie: boolean) {
+  const guid = textIn(item, isMovie ? 'guid' : 'grandparentGuid')
+  if (guid) return guid
+  const key = textIn(item, isMovie ? 'ratingKey' : 'grandparentRatingKey')
+  return key && `${textIn(objectIn(body, 'Server'), 'uuid') ?? ''}/${key}`
+}
+
+const agents: Record<string, string> = { thetvdb: 'tvdb', themoviedb: 'tmdb', imdb: 'imdb' }
+
+/**
+ * The series, season and episode in the guid of an agent that names them so, which the ids of the newer one don't:
+ * `com.plexapp.agents.hama://anidb-9541/1/5?lang=en`, `com.plexapp.agents.thetvdb://73255/1/5`.
+ */
+function agentPlace(guid: string | null): Place | undefined {
+  const [, agent = '', path = ''] = /^com\.plexapp\.agents\.(\w+):\/\/([^?]+)/.exec(guid ?? '') ?? []
+  const [series = '', season, episode] = path.split('/')
+  // AniDB's modes are `anidb`, `anidb2` and so on, as are those of TVDB
+  const [, hamaSite, hamaId] = agent === 'hama' ? (/^([a-z]+)\d?-(\w+)$/.exec(series) ?? []) : []
+  const id = hamaSite && hamaId ? { site: hamaSite, id: hamaId } : { site: agents[agent] ?? '', id: series }
+  if (id.site === '' || id.id === '') return undefined
+  return { id, season: numberOf(season), episode: numberOf(episode) }
+}
+
+interface Place {
+  id: Playback['ids'][number]
+  season: number | null
+  episode: number | null
+}
+
+const numberOf = (text: string | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : null)
+
+const guidsOf = (item: Loose) =>
+  (Array.isArray(item['Guid']) ? item['Guid'] : []).slice(0, 20).flatMap((guid: unknown) => {
+    const [, site, id] = (isLoose(guid) && /^(\w+):\/\/([\w-]+)$/.exec(textIn(guid, 'id') ?? '')) || []
+    return site && id ? [{ site, id }] : []
+  })

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fold } from '@animeteca/contracts/fold'
+import { rates } from '@animeteca/contracts/limits'
+import type { DeliveryReason } from '@animeteca/contracts/players'
+import { networkOf } from '../auth/throttles.ts'
+import type { Services } from '../context.ts'
+import { countOf, keyed, rowOf } from '../database/statement.ts'
+import { retried } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+import { seriesKeyOf } from './matching.queries.ts'
+import { idleReason } from './playback.ts'
+import type { Playback, ReadPlayback } from './playback.ts'
+import { readPlayback } from './read-playback.ts'
+
+/** 256 random bits for the player, and the only form in which the database knows them. */
+export function createPlayerToken() {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const find = keyed(
+  'players.address',
+  `select id, user_id as "userId", player_user as "playerUser" from player_addresses where token_hash = $1`,
+)
+
+/** Whose address it is that something has come to. */
+export interface Receiver {
+  id: number
+  userId: number
+  playerUser: string | null
+}
+
+/**
+ * Whose address a secret belongs to. One that is nobody's is no address at all: it is hashed and looked up like any other, and answered
+ * as every address is that doesn't exist.
+ */
+export async function findReceiver({ pool, buckets }: Services, token: string, ip: string): Promise<Receiver> {
+  buckets.take(`players ${networkOf(ip)}`, rates.playersOfNetwork)
+  const receiver = (await rowOf<Receiver>(pool, find, [hashOf(token)])) ?? fail('ROUTE_NOT_FOUND')
+  buckets.take(`player ${receiver.id}`, rates.player)
+  return receiver
+}
+
+// A position that follows another one of the same takes its place, for some hours.
+const release = keyed(
+  'players.release',
+  `update player_deliveries set playing_key = null
+    where address_id = $1 and playing_key = $2 and ($3 or received_at < now() - interval '6 hours')`,
+)
+
+const insert = keyed(
+  'players.receive',
+  `with used as (
+     update player_addresses set last_used_at = now() where id = $2
+   )
+   insert into player_deliveries as d
+     (user_id, address_id, source, event, playback, series_key, playing_key, watched_at, outcome, reason)
+   values ($1, $2, $3, $4, $5, $6, $7, least(coalesce($8::timestamptz, now()), now()), $9, $10)
+   on conflict (address_id, playing_key) where playing_key is not null do update set
+     event = excluded.event, playback = excluded.playback, watched_at = excluded.watched_at, received_at = now(), times = d.times + 1,
+     outcome = excluded.outcome, reason = excluded.reason, taken_at = null, attempts = 0
+   returning id`,
+)
+
+/** Keeps what a player has sent, to be processed soon; answers the id under which its owner finds it. */
+export async function receive({ pool, bus }: Services, receiver: Receiver, body: unknown): Promise<number> {
+  const read = forReceiver(readPlayback(body), receiver)
+  const playback = 'playback' in read ? read.playback : null
+  const reason = playback ? idleReason(playback) : 'reason' in read ? read.reason : undefined
+  const playing = playback ? playingKeyOf(playback) : repeated.has(reason!) ? `ignored ${reason}` : null
+  const goesOn = playback === null || playback.event === 'start' || playback.event === 'progress'
+  if (playing) await countOf(pool, release, [receiver.id, playing, !goesOn])
+  const values = [
+    receiver.userId,
+    receiver.id,
+    playback?.source ?? null,
+    playback?.event ?? null,
+    playback && JSON.stringify(playback),
+    playback && seriesKeyOf(playback),
+    goesOn ? playing : null,
+    playback?.at ?? null,
+    reason ? 'ignored' : null,
+    reason ?? null,
+  ]
+  const row = await retried(() => rowOf<{ id: number }>(pool, insert, values))
+  bus.publish({ topic: reason ? 'tracking' : 'players', ids: [receiver.userId] })
+  return row!.id
+}
+
+/** What comes all the time and means nothing is one line in the box. */
+const repeated: ReadonlySet<DeliveryReason> = new Set(['other_event', 'other_type', 'other_user'])
+
+/** What others on the same server watch is none of this person's business, and isn't kept. */
+function forReceiver(read: ReadPlayback, { playerUser }: Receiver): ReadPlayback {
+  if (!('playback' in read) || playerUser === null) return read
+  const { playback } = read
+  const isTheirs = playback.playerUser !== null && fold(playback.playerUser) === fold(playerUser)
+  return isTheirs ? read : { reason: 'other_user' }
+}
+
+function playingKeyOf(playback: Playback) {
+  const { source, isMovie, title, season, episode, playerUser } = playback
+  const names = JSON.stringify([source, isMovie, seriesKeyOf(playback), title, season, episode, playerUser])
+  return createHash('sha256').update(names).digest('base64url')
+}
