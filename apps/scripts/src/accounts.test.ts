@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApiClient } from '@animeteca/api-client/client'
 import { createMemorySession } from '@animeteca/api-client/session'
+import { historyExport } from '@animeteca/contracts/history-export'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runScript } from './test/script.ts'
 import { admin, createServerProcess } from './test/server.ts'
@@ -31,6 +35,25 @@ test('a person takes along everything that is kept about them, and nothing secre
     friends: [],
   })
   expect(output).not.toMatch(/argon2|passwordHash/)
+})
+
+test('a person saves their history as a file of the format that they name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'animeteca-export-'))
+  const env = { ...account(spike), INIT_CWD: folder }
+  expect(await runScript('export.ts', ['animeteca.json'], env)).toMatchObject({ exitCode: 0, errors: '' })
+  const [name, ...others] = await readdir(folder)
+  expect(name).toMatch(/^animeteca-spike-\d{4}-\d\d-\d\d\.json$/)
+  expect(others).toEqual([])
+  const saved = JSON.parse(await readFile(join(folder, name!), 'utf8'))
+  expect(historyExport.parse(saved)).toMatchObject({ user: { username: 'spike' }, animes: [] })
+
+  const unknown = await runScript('export.ts', ['excel.xls'], env)
+  expect(unknown.exitCode).toBe(1)
+  expect(unknown.errors).toContain('No hay ningún formato excel.xls.')
+  expect((await runScript('export.ts', ['animes.csv', 'no/existe.csv'], env)).errors).toMatch(
+    /^No se ha podido guardar /,
+  )
+  await rm(folder, { recursive: true })
 })
 
 test('only an administrator makes administrators, of people who exist', async () => {

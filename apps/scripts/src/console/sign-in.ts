@@ -1,5 +1,6 @@
 import { createApiClient } from '@animeteca/api-client/client'
 import type { ApiClient } from '@animeteca/api-client/client'
+import type { Connection } from '@animeteca/api-client/connection'
 import { problemOf } from '@animeteca/api-client/problem'
 import { createMemorySession } from '@animeteca/api-client/session'
 import { errors } from '@animeteca/contracts/errors'
@@ -11,6 +12,10 @@ const demoHint =
 
 interface SignedIn {
   client: ApiClient
+  /** For files, which no procedure sends or takes. */
+  connection: Connection
+  /** The server's own address, without a slash at its end. */
+  address: string
   /** Ends the session. */
   signOut: () => Promise<void>
 }
@@ -29,7 +34,8 @@ async function open(env: NodeJS.ProcessEnv, { isAdminNeeded }: { isAdminNeeded: 
   }
 
   const session = createMemorySession()
-  const client = createApiClient({ url: `${address}/trpc`, session })
+  const connection = { url: `${address}/trpc`, session }
+  const client = createApiClient(connection)
   const opened = await client.auth.login.mutate({ username, password }).catch((error: unknown) => {
     throw new Failure(reasonOf(error, address))
   })
@@ -39,6 +45,8 @@ async function open(env: NodeJS.ProcessEnv, { isAdminNeeded }: { isAdminNeeded: 
 
   return {
     client,
+    connection,
+    address,
     async signOut() {
       const { refreshToken } = session.get() ?? {}
       session.clear()

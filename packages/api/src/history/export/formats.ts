@@ -25,10 +25,10 @@ const forSite = (site: ExternalSite, { timeZone, private: isPrivateToo }: Export
 })
 
 export const formats: Record<ExportFile, Format> = {
-  'animeteca.zip': { size: { whole: 20_000, anime: 220, row: 9 }, write: writeEverything },
+  'animeteca.zip': { size: { whole: 5_000, anime: 100, row: 4 }, write: writeEverything },
   'animeteca.json': { size: { whole: 700, anime: 480, row: 66 }, write: (ctx, animes) => writeJson(ctx, animes) },
   'myanimelist.xml': {
-    size: { whole: 500, anime: 850, row: 0 },
+    size: { whole: 500, anime: 730, row: 0 },
     write: (ctx, animes, options) => writeMalXml(ctx, animes, forSite('mal', options)),
   },
   'myanimelist-left-out.csv': {
@@ -43,6 +43,6 @@ export const formats: Record<ExportFile, Format> = {
     size: { whole: 100, anime: 20, row: 0 },
     write: (ctx, animes, options) => writeLeftOut(ctx, animes, forSite('anilist', options)),
   },
-  'animes.csv': { size: { whole: 200, anime: 120, row: 0 }, write: writeAnimeTable },
-  'episodes.csv': { size: { whole: 100, anime: 0, row: 60 }, write: writeEpisodeTable },
+  'animes.csv': { size: { whole: 200, anime: 80, row: 0 }, write: writeAnimeTable },
+  'episodes.csv': { size: { whole: 100, anime: 0, row: 50 }, write: writeEpisodeTable },
 }

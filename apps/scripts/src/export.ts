@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { parseArgs } from 'node:util'
+import { problemOf } from '@animeteca/api-client/problem'
+import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
+import { exportAddress, exportFiles } from '@animeteca/contracts/export-files'
+import type { ExportFile } from '@animeteca/contracts/export-files'
+import { amount } from './console/amounts.ts'
+import { explain, Failure } from './console/failure.ts'
+import { signInAsAnybody } from './console/sign-in.ts'
+
+const usage = `Guarda en un archivo la historia de tu cuenta.
+
+  npm run export -- FORMATO [ARCHIVO] [--private]
+
+FORMATO es uno de estos:
+${Object.keys(exportFiles)
+  .map((file) => `  ${file}`)
+  .join('\n')}
+
+Sin ARCHIVO se llama como lo llama el servidor, y queda donde estás. Con --private, las listas para otros sitios llevan también lo que
+guardas en privado. La cuenta se indica en las variables API_USERNAME y API_PASSWORD, y el servidor en API_URL.`
+
+process.exitCode = await main().catch(explain)
+
+async function main(): Promise<number> {
+  const wanted = asked()
+  if (wanted === undefined) {
+    console.log(usage)
+    return 0
+  }
+  const { connection, address, signOut } = await signInAsAnybody(process.env)
+  try {
+    const startedAt = performance.now()
+    const { path, bytes } = await save(createSessionFetch(connection), address, wanted)
+    const seconds = (performance.now() - startedAt) / 1_000
+    console.log(`${path}: ${amount(bytes / 1_000_000, 2)} MB en ${amount(seconds, 1)} s`)
+    return 0
+  } finally {
+    await signOut()
+  }
+}
+
+interface Asked {
+  file: ExportFile
+  destination: string | undefined
+  isPrivateToo: boolean
+}
+
+function asked(): Asked | undefined {
+  const { values, positionals } = parsed()
+  if (values.help) return undefined
+  const [file, destination, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new Failure(usage)
+  if (!isExport(file)) throw new Failure(`No hay ningún formato ${file}.\n\n${usage}`)
+  return { file, destination, isPrivateToo: values.private ?? false }
+}
+
+function isExport(file: string): file is ExportFile {
+  return Object.hasOwn(exportFiles, file)
+}
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, private: { type: 'boolean' } },
+    })
+  } catch {
+    throw new Failure(usage)
+  }
+}
+
+/** Under its name there is never a part of a file: one that was cut short is not left behind. */
+async function save(
+  sessionFetch: ReturnType<typeof createSessionFetch>,
+  address: string,
+  { file, destination, isPrivateToo }: Asked,
+) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const options = new URLSearchParams({ timeZone, private: String(isPrivateToo) })
+  const answer = await sessionFetch(`${address}${exportAddress(file)}?${options}`, {})
+  if (!answer.ok || !answer.body)
+    throw new Failure(problemOf(await refusalOf(answer))?.message ?? 'El servidor no da el archivo.')
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  // relative to where npm was called, which is not where it runs its scripts
+  const path = resolve(process.env['INIT_CWD'] ?? '.', destination ?? name ?? file)
+  const part = `${path}.part`
+  try {
+    const written = createWriteStream(part)
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), written)
+    await rename(part, path)
+    return { path, bytes: written.bytesWritten }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw new Failure(`No se ha podido guardar ${path}: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
