@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { createApiClient } from '@animeteca/api-client/client'
 import { createMemorySession } from '@animeteca/api-client/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,6 +59,29 @@ test('adds a file, can be repeated, and updates what changed', async () => {
   await writeFile(join(folder, 'changed.jsonl'), changed.join('\n'))
   expect(await importing('changed.jsonl')).toMatchObject({ output: counting(0, 1, 229, 0), exitCode: 0 })
   expect(await visitor().catalogue.list.query({})).toMatchObject({ total: 230 })
+})
+
+const entry = (title: string, id: number) => ({
+  sources: [`https://myanimelist.net/anime/${id}`],
+  title,
+  type: 'TV',
+  episodes: 12,
+  status: 'FINISHED',
+  tags: ['mar'],
+  relatedAnime: ['https://myanimelist.net/anime/80002'],
+})
+
+test('takes a dump and a table for what they are, whatever they are called', async () => {
+  const dump = { license: { name: 'ODbL' }, data: [entry('Marea', 80_001), entry('Marea II', 80_002)] }
+  await writeFile(join(folder, 'dump'), zstdCompressSync(JSON.stringify(dump)))
+  expect(await importing('dump')).toMatchObject({ output: counting(2, 0, 0, 0), exitCode: 0 })
+  await writeFile(join(folder, 'table.jsonl'), 'title,year,mal\nMarea,,80001\nPleamar,2001,80003\n')
+  expect(await importing('table.jsonl')).toMatchObject({ output: counting(1, 0, 1, 0), exitCode: 0 })
+  await writeFile(join(folder, 'page.json'), '<!doctype html><p>Catálogo</p>')
+  expect(await importing('page.json')).toMatchObject({
+    errors: 'Este archivo parece una página web, no un catálogo.\n',
+    exitCode: 1,
+  })
 })
 
 test('refuses broken lines by their number, what only the server knows included', async () => {

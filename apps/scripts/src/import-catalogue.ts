@@ -10,7 +10,8 @@ const usage = `Añade un catálogo, o lo que ha cambiado en él; se puede repeti
 
   npm run import -- ARCHIVO
 
-ARCHIVO es .jsonl o .jsonl.gz, con un anime por línea. La cuenta, de administración, se indica en las variables
+ARCHIVO es un catálogo, comprimido con gzip o zstd o sin comprimir: un anime por línea en JSON, la anime-offline-database de
+manami (.json o .jsonl), o un CSV con títulos de columna. Lo que es se ve por su contenido. La cuenta, de administración, se indica en las variables
 API_USERNAME y API_PASSWORD, y el servidor en API_URL (http://localhost:3000 si no se indica otro).
 
 Termina con 0 si ha entrado todo, con 1 si algo lo ha impedido y con 2 si alguna línea se ha rechazado.`

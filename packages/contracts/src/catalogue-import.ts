@@ -6,6 +6,7 @@ import { isStorable, optionalText, sentText, text, upTo } from './fields.ts'
 import { fold } from './fold.ts'
 import { refsOf, textOf } from './imported-refs.ts'
 import { importedRelations } from './imported-relations.ts'
+import { releaseSeasons } from './labels.ts'
 import { limits } from './limits.ts'
 
 const importEpisode = z.object({
@@ -66,6 +67,21 @@ const importLine = z.object({
     .catch([])
     .default([]),
   relations: importedRelations,
+  /** Of what begins in a quarter whose day nobody has written down. */
+  releaseSeason: z
+    .enum(releaseSeasons)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  /** How many episodes there are, and their minutes, where nothing more is known of them. */
+  episodeCount: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  duration: optionalInFile(duration),
 })
 
 /**

@@ -43,6 +43,34 @@ export const externalId = sentText({ max: limits.externalId.max })
 
 export const isExternalSite = (word: string): word is ExternalSite => externalSites.some((site) => site === word)
 
+const addresses: [site: ExternalSite, pattern: RegExp][] = [
+  ['mal', /^myanimelist\.net\/anime\/(\d+)/],
+  ['anilist', /^anilist\.co\/anime\/(\d+)/],
+  ['kitsu', /^kitsu\.(?:app|io)\/anime\/([\w-]+)/],
+  ['anidb', /^anidb\.net\/(?:anime\/|a)(\d+)/],
+  ['simkl', /^simkl\.com\/anime\/(\d+)/],
+  ['livechart', /^livechart\.me\/anime\/(\d+)/],
+  ['animeplanet', /^anime-planet\.com\/anime\/([\w.-]+)/],
+  ['anisearch', /^anisearch\.com\/anime\/(\d+)/],
+  ['ann', /^animenewsnetwork\.com\/encyclopedia\/anime\.php\?id=(\d+)/],
+  ['animecountdown', /^animecountdown\.com\/(\d+)/],
+  ['notify', /^notify\.moe\/anime\/([\w-]+)/],
+  ['tvdb', /^thetvdb\.com\/(?:series|dereferrer\/series)\/(\d+)/],
+  ['tmdb', /^themoviedb\.org\/((?:tv|movie)\/\d+)/],
+  ['imdb', /^imdb\.com\/title\/(tt\d+)/],
+  ['trakt', /^trakt\.tv\/shows\/([\w-]+)/],
+]
+
+/** What the address of a page at one of the sites names; undefined where it is none of them. */
+export function idInAddress(address: string): { site: ExternalSite; externalId: string } | undefined {
+  const path = address.trim().replace(/^https?:\/\/(?:www\.)?/i, '')
+  for (const [site, pattern] of addresses) {
+    const [, id] = path.match(pattern) ?? []
+    if (id !== undefined) return { site, externalId: id }
+  }
+  return undefined
+}
+
 /**
  * The episodes that an id stands for: those of the anime in order of season and number, from `firstEpisode` of the season on.
  * No season: the whole anime. No count: to the end of the season, or of the anime. A count of 0: it is known to be a part of

@@ -36,6 +36,10 @@ export type AnimeStatus = (typeof animeStatuses)[number]
 export const animeTypes = ['tv', 'movie', 'ova', 'ona', 'special', 'short', 'music'] as const
 export type AnimeType = (typeof animeTypes)[number]
 
+/** Seasons in which animes begin, in the order of their quarters. */
+export const releaseSeasons = ['winter', 'spring', 'summer', 'fall'] as const
+export type ReleaseSeason = (typeof releaseSeasons)[number]
+
 /** What another anime is to one. What a file only calls related is `other`. */
 export const relationKinds = [
   'prequel',

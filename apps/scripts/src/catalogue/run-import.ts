@@ -1,7 +1,9 @@
 import type { ApiClient } from '@animeteca/api-client/client'
 import { batchesOf } from '@animeteca/api-client/import/batches'
-import { linesOf } from '@animeteca/api-client/import/lines'
+import { entriesOf } from '@animeteca/api-client/import/entries'
 import { send } from '@animeteca/api-client/import/send'
+import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
+import { Failure } from '../console/failure.ts'
 import { showProgress } from '../console/progress.ts'
 import type { Source } from './source.ts'
 import { storing } from './storing.ts'
@@ -22,12 +24,12 @@ export async function runImport(client: ApiClient, source: Source): Promise<{ ta
   }))
   const outage = announceOutage(progress.say)
   const sending = { call: storing(client, outage.begins), accept: tally.accept, refuse: tally.refuse }
-  const batches = batchesOf(linesOf(source.content), tally.refuse)
+  const batches = batchesOf(entriesOf(source.content), tally.refuse)
 
   const workers = await Promise.allSettled(Array.from({ length: inFlight }, work))
   progress.stop()
   const failed = workers.find((worker) => worker.status === 'rejected')
-  return failed ? { tally, failure: failed.reason } : { tally }
+  return failed ? { tally, failure: asFailure(failed.reason) } : { tally }
 
   /** Takes turns with the others; when one fails, the loop ends the batches for all. */
   async function work() {
@@ -37,6 +39,8 @@ export async function runImport(client: ApiClient, source: Source): Promise<{ ta
     }
   }
 }
+
+const asFailure = (reason: unknown) => (reason instanceof UnreadableFile ? new Failure(`${reason.message}.`) : reason)
 
 function announceOutage(say: (sentence: string) => void) {
   let isAway = false

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
 import { Failure } from '../console/failure.ts'
 
 export interface Source {
@@ -10,11 +10,11 @@ export interface Source {
   fractionRead: () => number
 }
 
-/** A file as it would read without gzip; throws a `Failure` when it can't be opened, or while reading when it is damaged. */
+/** A file as it would read without gzip or zstd; throws a `Failure` when it can't be opened, or while reading when it is damaged. */
 export async function openSource(file: string): Promise<Source> {
-  const { size, isGzipped } = await inspect(file)
+  const { size, decompress } = await inspect(file)
   const bytes = createReadStream(file)
-  const plain = isGzipped ? pipeline(bytes, createGunzip(), () => {}) : bytes
+  const plain = decompress ? pipeline(bytes, decompress(), () => {}) : bytes
   return { content: readable(plain), fractionRead: () => (size === 0 ? 1 : bytes.bytesRead / size) }
 }
 
@@ -25,11 +25,18 @@ async function inspect(file: string) {
   try {
     const stat = await handle.stat()
     if (!stat.isFile()) throw new Failure(`No se puede leer ${file}: no es un archivo.`)
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return { size: stat.size, isGzipped: buffer.readUInt16BE() === 0x1f8b }
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return { size: stat.size, decompress: decompressions[buffer.readUInt16BE()] }
   } finally {
     await handle.close()
   }
+}
+
+/** By the first two bytes of a file. */
+const decompressions: Record<number, () => NodeJS.ReadWriteStream & AsyncIterable<Buffer>> = {
+  0x1f8b: () => createGunzip(),
+  // window of up to 128 MiB, as whoever packs for keeping chooses
+  0x28b5: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 27 } }),
 }
 
 async function* readable(stream: AsyncIterable<Buffer>) {
@@ -45,6 +52,8 @@ const reasons: Record<string, string> = {
   EACCES: 'no tienes permiso',
   Z_BUF_ERROR: 'el gzip está cortado',
   Z_DATA_ERROR: 'el gzip no es válido',
+  ZSTD_error_corruption_detected: 'el zstd no es válido',
+  ZSTD_error_checksum_wrong: 'el zstd no es válido',
 }
 
 function reasonOf(error: unknown) {

@@ -3,6 +3,7 @@ import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
 import { spanishIssue } from '@animeteca/contracts/spanish'
 import * as z from 'zod'
 import type { Line } from './lines.ts'
+import { isOfOfflineDatabase, lineOfEntry } from './offline-database.ts'
 
 z.config({ customError: spanishIssue })
 
@@ -12,9 +13,9 @@ export type Refusal = { line: number; reason: string }
 /** What a line says, checked as the server will check it. */
 export function parseAnime(line: Line): NumberedAnime | Refusal {
   if ('broken' in line) return { line: line.number, reason: line.broken }
-  const json = parseJson(line.text)
-  if (json === undefined) return { line: line.number, reason: 'No es JSON válido' }
-  const parsed = importAnime.safeParse(json)
+  const said = 'value' in line ? line.value : parseJson(line.text)
+  if (said === undefined) return { line: line.number, reason: 'No es JSON válido' }
+  const parsed = importAnime.safeParse(isOfOfflineDatabase(said) ? lineOfEntry(said) : said)
   if (parsed.success) return { line: line.number, anime: parsed.data }
   return { line: line.number, reason: parsed.error.issues.map(sentence).join('; ') }
 }

@@ -1,8 +1,8 @@
 /** More than any anime needs, and little enough to hold in memory. */
 export const maxLineBytes = 2 * 1024 * 1024
 
-/** A line of text without its end, or why there is none. */
-export type Line = { number: number } & ({ text: string } | { broken: string })
+/** A line of text without its end, what was made of it already, or why there is none. */
+export type Line = { number: number } & ({ text: string } | { value: unknown } | { broken: string })
 
 const newline = 10
 
@@ -25,7 +25,7 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerat
 }
 
 /** The parts of a line; an endless one is measured, not kept. */
-function holder() {
+export function holder() {
   let parts: Uint8Array[] = []
   let bytes = 0
   return {
@@ -43,7 +43,7 @@ function holder() {
   }
 }
 
-function joined(parts: Uint8Array[], bytes: number) {
+export function joined(parts: Uint8Array[], bytes: number) {
   const [only, ...others] = parts
   if (only && others.length === 0) return only
   const whole = new Uint8Array(bytes)
@@ -58,11 +58,11 @@ function joined(parts: Uint8Array[], bytes: number) {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Undefined when it is blank. */
-function lineOf(number: number, bytes: Uint8Array | undefined): Line | undefined {
+export function lineOf(number: number, bytes: Uint8Array | undefined): Line | undefined {
   if (!bytes) return { number, broken: `La línea pasa de ${maxLineBytes / 1024 / 1024} MiB` }
   try {
-    const text = utf8.decode(bytes).trim()
-    return text === '' ? undefined : { number, text }
+    const text = utf8.decode(bytes).replace(/\r$/, '')
+    return text.trim() === '' ? undefined : { number, text }
   } catch {
     return { number, broken: 'La línea no es texto UTF-8' }
   }

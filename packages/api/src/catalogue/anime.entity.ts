@@ -1,6 +1,6 @@
 import type { animeFields } from '@animeteca/contracts/anime-fields'
-import { animeStatuses, animeTypes, synopsisLangs } from '@animeteca/contracts/labels'
-import type { AnimeStatus, AnimeType, SynopsisLang } from '@animeteca/contracts/labels'
+import { animeStatuses, animeTypes, releaseSeasons, synopsisLangs } from '@animeteca/contracts/labels'
+import type { AnimeStatus, AnimeType, ReleaseSeason, SynopsisLang } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
@@ -28,6 +28,8 @@ const AnimeSchema = defineEntity({
     tags: p.array().columnType('text[]').defaultRaw(`'{}'`),
     airedFrom: p.date().strictNullable(),
     airedTo: p.date().strictNullable(),
+    /** Where the day isn't known. */
+    releaseSeason: p.text().$type<ReleaseSeason>().strictNullable(),
     synopsisLang: p.text().$type<SynopsisLang>().strictNullable(),
     genres: p.array().columnType('text[]').defaultRaw(`'{}'`),
     /** Titles and synopsis without case and accents: what search reads. */
@@ -125,6 +127,7 @@ const AnimeSchema = defineEntity({
     },
     { name: 'animes_type_check', expression: oneOf('type', animeTypes) },
     { name: 'animes_studio_check', expression: lengthBetween('studio', 1, limits.studio.max) },
+    { name: 'animes_release_season_check', expression: oneOf('release_season', releaseSeasons) },
     { name: 'animes_synopsis_lang_check', expression: oneOf('synopsis_lang', synopsisLangs) },
   ],
 })
@@ -145,7 +148,7 @@ interface Column {
 const unlessAbsent = (given: string, stored: string) => `coalesce(${given}, ${stored})`
 const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
 
-type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'otherStudios' | 'tags'
+type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'otherStudios' | 'tags' | 'releaseSeason'
 
 /** The columns that describe an anime, in one list for what reads them and what imports them. */
 export const animeColumns: { [Field in Described]: Field extends keyof Anime ? Column : never } = {
@@ -164,5 +167,6 @@ export const animeColumns: { [Field in Described]: Field extends keyof Anime ? C
   synopsisLang: { name: 'synopsis_lang', type: 'text', merged: unlessAbsent },
   genres: { name: 'genres', type: 'text[]', merged: unlessEmpty },
   otherStudios: { name: 'other_studios', type: 'text[]', merged: unlessEmpty },
+  releaseSeason: { name: 'release_season', type: 'text', merged: unlessAbsent },
   tags: { name: 'tags', type: 'text[]', merged: unlessEmpty },
 }

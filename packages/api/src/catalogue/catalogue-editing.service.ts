@@ -35,6 +35,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       genres: [],
       otherStudios: [],
       tags: [],
+      releaseSeason: null,
       hasEarlyAccess,
       status: statusOf(form, 'upcoming'),
       deletedAt: null,

@@ -4,6 +4,7 @@ import { relationsOf } from '@animeteca/contracts/imported-relations'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   drawId,
+  fillEpisodes,
   insertAnimes,
   match,
   storeEpisodes,
@@ -92,6 +93,7 @@ async function importWave(em: EntityManager, wave: Matched[], draw: DrawId) {
     ...(await write(em, updateAnimes, known.map(animeRow))),
     ...(await write(em, storeSeasons(draw), whole.flatMap(seasonRows))),
     ...(await write(em, storeEpisodes(draw), whole.flatMap(episodeRows))),
+    ...(await write(em, fillEpisodes(draw), whole.flatMap(countRow))),
     ...(await write(em, storeRefs(draw), wave.flatMap(refRows))),
     ...(await write(em, storeRelations, whole.flatMap(relationRows))),
   ])
@@ -139,6 +141,9 @@ const episodeRows = ({ id, position, anime }: Matched) =>
   anime.seasons.flatMap(({ seasonNumber, episodes }) =>
     episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, position })),
   )
+
+const countRow = ({ id, anime: { title, episodeCount, duration, seasons } }: Matched) =>
+  episodeCount && seasons.length === 0 ? [{ animeId: id, title, episodeCount, duration }] : []
 
 const relationRows = ({ id, anime }: Matched) =>
   relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, kind, site, externalId }))

@@ -1,6 +1,6 @@
 import { synopsisLimit } from '@animeteca/contracts/catalogue'
 import type * as contract from '@animeteca/contracts/catalogue'
-import { animeStatuses, animeTypes } from '@animeteca/contracts/labels'
+import { animeStatuses, animeTypes, releaseSeasons } from '@animeteca/contracts/labels'
 import type { Pool } from 'pg'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
@@ -48,7 +48,7 @@ const facets = statement(
   `with ${allVotes}, rows as materialized (
      select a.id, coalesce(array_position(${wordList(animeTypes)}, a.type), 0) as type,
             array_position(${wordList(animeStatuses)}, a.status) - 1 as status,
-            coalesce(extract(quarter from a.aired_from)::int, 0) as season,
+            coalesce(extract(quarter from a.aired_from)::int, array_position(${wordList(releaseSeasons)}, a.release_season), 0) as season,
             a.genres, dense_rank() over (order by a.genres) - 1 as genre_set,
             coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
             case when s.rating_count > 0 then round(100 * ${weightedMean})::int else 0 end as mean,

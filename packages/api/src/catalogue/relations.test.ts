@@ -19,6 +19,8 @@ const wolf: Line = {
 }
 const wolfTwo: Line = { title: 'El lobo y la especia II', ids: { mal: 70_002 } }
 
+const season = (seasonNumber: number) => ({ seasonNumber, episodes: [{ episodeNumber: 1, title: 'Una' }] })
+
 const relations = async ({ pool }: Services, table = 'anime_relations') =>
   (
     await pool.query<{ related: string; kind: string }>(
@@ -75,5 +77,60 @@ describe('what an import says of an anime', () => {
     expect((await related('side_story')).results[0]!.outcome).toBe('updated')
     expect((await related('other')).results[0]!.outcome).toBe('unchanged')
     expect(await relations(services)).toContain('La boda del lobo: side_story')
+  })
+})
+
+describe('episodes that a file only counts', () => {
+  const counted = {
+    title: 'Contada',
+    ids: { mal: 71_001 },
+    episodeCount: 3,
+    duration: 24,
+    releaseSeason: 'fall',
+  } as const
+
+  test('are made where they are missing, and keep the words that they have', async ({ as, cast, visitor }) => {
+    const { admin } = as(cast.jet)
+    const episodes = [{ episodeNumber: 2, title: 'La de en medio', duration: 50 }]
+    await admin.importAnimes({ animes: [{ ...counted, episodeCount: null, seasons: [{ seasonNumber: 1, episodes }] }] })
+    const { results } = await admin.previewImport({ animes: [counted] })
+    expect(results[0]!.outcome).toBe('updated')
+    const [first] = (await admin.importAnimes({ animes: [counted] })).results
+    expect(first!.outcome).toBe('updated')
+    expect(await visitor.catalogue.byId({ id: first!.animeId })).toMatchObject({
+      episodeCount: 3,
+      seasons: [
+        {
+          episodes: [
+            { title: 'Episodio 1', duration: 24 },
+            { title: 'La de en medio', duration: 50 },
+            { title: 'Episodio 3', duration: 24 },
+          ],
+        },
+      ],
+    })
+    expect((await admin.importAnimes({ animes: [counted] })).results[0]!.outcome).toBe('unchanged')
+    const { ids, seasons } = await visitor.catalogue.facets()
+    expect(seasons[ids.indexOf(first!.animeId)]).toBe(4)
+  })
+
+  test('are left alone where the catalogue knows more seasons; a film is called as its anime is', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const { results } = await admin.importAnimes({
+      animes: [
+        { title: 'Larga', ids: { mal: 71_002 }, seasons: [season(1), season(2)] },
+        { title: 'Larga', ids: { mal: 71_002 }, episodeCount: 26 },
+        { title: 'La película', ids: { mal: 71_003 }, episodeCount: 1 },
+      ],
+    })
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'unchanged', 'created'])
+    expect(await visitor.catalogue.byId({ id: results[0]!.animeId })).toMatchObject({ episodeCount: 2 })
+    expect(await visitor.catalogue.byId({ id: results[2]!.animeId })).toMatchObject({
+      seasons: [{ seasonNumber: 1, episodes: [{ title: 'La película' }] }],
+    })
   })
 })

@@ -28,6 +28,7 @@ import { Relations } from './2026-11-22-relations.ts'
 import { ApiTokens } from './2026-11-22-api-tokens.ts'
 import { CalendarAddresses } from './2026-11-22-calendar-addresses.ts'
 import { Players } from './2026-11-22-players.ts'
+import { ReleaseSeasons } from './2026-11-22-release-seasons.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '2026-11-22-api-tokens', class: ApiTokens },
   { name: '2026-11-22-calendar-addresses', class: CalendarAddresses },
   { name: '2026-11-22-players', class: Players },
+  { name: '2026-11-22-release-seasons', class: ReleaseSeasons },
 ]

@@ -18,7 +18,7 @@ export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
   const take = (file: File | null | undefined) => {
     if (!file || isBusy) return
     if (isCatalogue(file)) onFile(file)
-    else toast.warning('Elige un archivo .jsonl o .jsonl.gz', { title: 'Archivo no válido' })
+    else toast.warning('Elige un archivo .jsonl o .jsonl.gz, .json, .csv o .zst', { title: 'Archivo no válido' })
   }
   return (
     <DropZone
@@ -41,8 +41,9 @@ export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
           )
         ) : (
           <>
-            Suelta aquí un archivo <strong className="text-text">.jsonl</strong> o{' '}
-            <strong className="text-text">.jsonl.gz</strong> con un anime por línea, con sus temporadas y episodios.
+            Suelta aquí un catálogo: un archivo <strong className="text-text">.jsonl</strong> con un anime por línea, la{' '}
+            <strong className="text-text">anime-offline-database</strong> o un{' '}
+            <strong className="text-text">.csv</strong> con títulos de columna, también comprimido con gzip o zstd.
             Primero verás qué cambiaría. Lo que ya existe se actualiza, y nada se borra.
           </>
         )}
@@ -56,6 +57,7 @@ export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
   )
 }
 
-const accepted = ['.jsonl', '.ndjson', '.json', '.gz']
+const accepted = ['.jsonl', '.ndjson', '.json', '.csv', '.tsv', '.gz', '.zst']
 
-const isCatalogue = ({ name }: File) => /\.(jsonl|ndjson|json)(\.gz)?$/i.test(name)
+/** What a name may end with; what is in the file decides how it is read. */
+const isCatalogue = ({ name }: File) => accepted.some((ending) => name.toLowerCase().endsWith(ending))

@@ -1,22 +1,24 @@
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { linesOf } from '@animeteca/api-client/import/lines'
+import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 import { expect, test } from 'vitest'
-import { openFile, UnreadableFile } from './open-file.ts'
+import { openFile } from './open-file.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'catalogue.jsonl')
 const gzipped = (text: string) => Uint8Array.from(gzipSync(text))
 
 async function linesIn(file: File, read: string[] = []) {
   const { content } = await openFile(file)
-  for await (const line of linesOf(content)) read.push('text' in line ? line.text : line.broken)
+  for await (const line of linesOf(content)) if ('text' in line) read.push(line.text)
   return read
 }
 
-test('a file reads the same with and without gzip, whatever its name says', async () => {
+test('a file reads the same with and without gzip or zstd, whatever its name says', async () => {
   const text = '\uFEFF{"title":"Akira"}\r\n\n{"title":"サムライ🤠"}'
   const lines = ['{"title":"Akira"}', '{"title":"サムライ🤠"}']
   expect(await linesIn(fileOf(text))).toEqual(lines)
   expect(await linesIn(fileOf(gzipped(text)))).toEqual(lines)
+  expect(await linesIn(fileOf(Uint8Array.from(zstdCompressSync(text))))).toEqual(lines)
   expect(await linesIn(fileOf(''))).toEqual([])
 })
 
@@ -38,4 +40,11 @@ test('a gzip that is cut or damaged says so, after what could be read', async ()
   expect(read.length).toBeGreaterThan(1_000)
   const broken = Uint8Array.from(whole).fill(0xaa, 20, 60)
   await expect(linesIn(fileOf(broken))).rejects.toBeInstanceOf(UnreadableFile)
+})
+
+test('a zstd that is cut says so', async () => {
+  const whole = Uint8Array.from(zstdCompressSync(Array.from({ length: 50_000 }, (_, n) => `línea ${n}`).join('\n')))
+  await expect(linesIn(fileOf(whole.subarray(0, whole.length / 2)))).rejects.toThrow(
+    'El archivo está dañado o incompleto',
+  )
 })

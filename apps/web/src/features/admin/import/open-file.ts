@@ -1,19 +1,19 @@
+import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
+
 export interface OpenFile {
   content: AsyncIterable<Uint8Array>
   /** From 0 to 1. */
   fractionRead: () => number
 }
 
-/** What a file can't be read for, as a sentence. */
-export class UnreadableFile extends Error {}
-
 const gone = 'El archivo ya no se puede leer. Elígelo otra vez'
 const damaged = 'El archivo está dañado o incompleto'
 
-/** A file as it would read without gzip, a piece at a time; throws an `UnreadableFile` where it is damaged. */
+/** A file as it would read without gzip or zstd, a piece at a time; throws an `UnreadableFile` where it is damaged. */
 export async function openFile(file: File): Promise<OpenFile> {
   const [first, second] = await beginningOf(file)
   const isGzipped = first === 0x1f && second === 0x8b
+  const isZstd = first === 0x28 && second === 0xb5
   let bytesRead = 0
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
@@ -22,10 +22,36 @@ export async function openFile(file: File): Promise<OpenFile> {
     },
   })
   const bytes = file.stream().pipeThrough(counting)
+  const plain = isGzipped
+    ? bytes.pipeThrough(new DecompressionStream('gzip'))
+    : isZstd
+      ? bytes.pipeThrough(await zstdDecompression())
+      : bytes
   return {
-    content: piecesOf(isGzipped ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes),
+    content: piecesOf(plain),
     fractionRead: () => (file.size === 0 ? 1 : bytesRead / file.size),
   }
+}
+
+/** No browser that we know of takes zstd apart by itself: what does it comes with the first file that needs it. */
+async function zstdDecompression() {
+  const { Decompress } = await import('fzstd')
+  let take: (piece: Uint8Array) => void
+  let isComplete = false
+  const decompress = new Decompress((piece, isLast) => {
+    isComplete = isLast ?? false
+    if (piece.length > 0) take(piece)
+  })
+  return new TransformStream<Uint8Array, Uint8Array>({
+    start(controller) {
+      take = (piece) => controller.enqueue(piece)
+    },
+    transform: (chunk) => decompress.push(chunk),
+    flush() {
+      decompress.push(new Uint8Array(), true)
+      if (!isComplete) throw new Error('zstd ends too soon')
+    },
+  })
 }
 
 async function beginningOf(file: File) {

@@ -1,10 +1,11 @@
 import type { NumberedAnime } from '@animeteca/api-client/import/animes'
 import { batchesOf } from '@animeteca/api-client/import/batches'
-import { linesOf } from '@animeteca/api-client/import/lines'
+import { entriesOf } from '@animeteca/api-client/import/entries'
 import { patiently } from '@animeteca/api-client/import/patience'
 import { send } from '@animeteca/api-client/import/send'
+import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
-import { openFile, UnreadableFile } from './open-file.ts'
+import { openFile } from './open-file.ts'
 import { createTally, type Outcome, type Tally } from './tally.ts'
 import { yielding } from './yielding.ts'
 
@@ -53,7 +54,7 @@ export function workThrough({ file, call, show }: Job) {
   async function* read() {
     const opened = await openFile(file)
     fractionRead = opened.fractionRead
-    yield* batchesOf(yielding(linesOf(opened.content)), tally.refuse)
+    yield* batchesOf(yielding(entriesOf(opened.content)), tally.refuse)
   }
 
   async function proceed(): Promise<void> {

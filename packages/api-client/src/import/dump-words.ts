@@ -1,0 +1,33 @@
+import { idInAddress } from '@animeteca/contracts/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import { animeStatuses } from '@animeteca/contracts/labels'
+import type { AnimeStatus } from '@animeteca/contracts/labels'
+
+const statuses: Record<string, AnimeStatus> = {
+  ...Object.fromEntries(animeStatuses.map((status) => [status, status])),
+  finished: 'completed',
+  'finished airing': 'completed',
+  finalizado: 'completed',
+  ongoing: 'airing',
+  'currently airing': 'airing',
+  releasing: 'airing',
+  'en emision': 'airing',
+  'not yet aired': 'upcoming',
+  'not yet released': 'upcoming',
+  proximamente: 'upcoming',
+  hiatus: 'paused',
+}
+
+/** The status that a word of other catalogues means; undefined for one that says nothing. */
+export const statusOf = (word: string): AnimeStatus | undefined =>
+  statuses[word.trim().toLowerCase().replaceAll('_', ' ')]
+
+/** The ids that addresses of pages name, by site. */
+export function idsIn(addresses: unknown[]): Partial<Record<ExternalSite, string[]>> {
+  const ids: Partial<Record<ExternalSite, string[]>> = {}
+  for (const address of addresses) {
+    const found = typeof address === 'string' ? idInAddress(address) : undefined
+    if (found) (ids[found.site] ??= []).push(found.externalId)
+  }
+  return ids
+}

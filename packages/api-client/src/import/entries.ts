@@ -1,0 +1,97 @@
+import { rowsOf } from './csv.ts'
+import { elementsOf } from './elements.ts'
+import type { Line } from './lines.ts'
+import { joined, linesOf } from './lines.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** As much of a file as it takes to know what it is. */
+const headBytes = 64 * 1024
+
+/**
+ * The animes of a catalogue file, told by its content: a JSON object a line, one JSON document with a list of them, or CSV with a
+ * row of headings. Throws an `UnreadableFile` that says what a file seems to be that is none of them.
+ */
+export async function* entriesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  const { head, whole } = await beheaded(content)
+  const seems = seemsToBe(head)
+  if (seems) throw new UnreadableFile(`Este archivo parece ${seems}, no un catálogo`)
+  const text = new TextDecoder().decode(head).trimStart()
+  if (isDocument(text)) yield* elementsOf(whole)
+  else if (text === '' || text.startsWith('{')) yield* withoutPreamble(linesOf(whole))
+  else yield* rowsOf(linesOf(whole))
+}
+
+async function beheaded(content: AsyncIterable<Uint8Array>) {
+  const parts = content[Symbol.asyncIterator]()
+  const taken: Uint8Array[] = []
+  let bytes = 0
+  /** What could be read of it comes first. */
+  let damage: { error: unknown } | undefined
+  while (bytes < headBytes) {
+    const { done, value } = await parts.next().catch((error: unknown) => {
+      damage = { error }
+      return { done: true as const, value: undefined }
+    })
+    if (done) break
+    taken.push(value)
+    bytes += value.length
+  }
+  const head = joined(taken, bytes).subarray(0, headBytes)
+  async function* whole() {
+    try {
+      yield* taken.splice(0)
+      if (damage) throw damage.error
+      for (;;) {
+        const { done, value } = await parts.next()
+        if (done) return
+        yield value
+      }
+    } finally {
+      await parts.return?.()
+    }
+  }
+  return { head, whole: whole() }
+}
+
+const signatures: [start: string, what: string][] = [
+  ['PK\u0003\u0004', 'un archivo zip'],
+  ['7z\u00bc\u00af', 'un archivo 7z'],
+  ['\u00fd7zXZ', 'un archivo xz'],
+  ['BZh', 'un archivo bzip2'],
+  ['Rar!', 'un archivo rar'],
+  ['%PDF', 'un PDF'],
+  ['\u0089PNG', 'una imagen'],
+  ['\u00ff\u00d8\u00ff', 'una imagen'],
+  ['SQLite format 3', 'una base de datos'],
+]
+
+function seemsToBe(head: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...head.subarray(0, 16))
+  const known = signatures.find(([signature]) => start.startsWith(signature))
+  if (known) return known[1]
+  const text = new TextDecoder().decode(head.subarray(0, 1_000)).trimStart()
+  if (/^<!doctype html|^<html/i.test(text)) return 'una página web'
+  if (text.startsWith('<')) return text.includes('<myanimelist>') ? 'una lista de MyAnimeList' : 'un archivo XML'
+  return head.subarray(0, 1_000).includes(0) ? 'un archivo binario' : undefined
+}
+
+/** One document: a list, or an object with what it holds under `data`, as anime-offline-database has it. */
+function isDocument(text: string): boolean {
+  if (text.startsWith('[')) return true
+  const list = text.startsWith('{') ? text.search(/"data"\s*:\s*\[/) : -1
+  return list !== -1 && !text.slice(0, list).includes('"title"')
+}
+
+/** Dumps begin with a line about themselves: their licence, and where they are from. */
+async function* withoutPreamble(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
+  let isFirst = true
+  for await (const line of lines) {
+    const isPreamble =
+      isFirst &&
+      'text' in line &&
+      /"(\$schema|license|repository)"\s*:/.test(line.text) &&
+      !/"title"\s*:/.test(line.text)
+    isFirst = false
+    if (!isPreamble) yield line
+  }
+}

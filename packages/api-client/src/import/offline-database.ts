@@ -1,0 +1,77 @@
+import { idInAddress } from '@animeteca/contracts/external-refs'
+import { fold } from '@animeteca/contracts/fold'
+import { releaseSeasons } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import * as z from 'zod'
+import { idsIn, statusOf } from './dump-words.ts'
+
+const words = z.array(z.string()).catch([])
+
+/** An entry of manami's anime-offline-database: what is wrong in it, apart from its title, is as if it weren't there. */
+const entry = z.object({
+  sources: words,
+  title: z.string(),
+  type: z.string().catch(''),
+  episodes: z.int().min(0).catch(0),
+  status: z.string().catch(''),
+  animeSeason: z
+    .object({ season: z.string().catch(''), year: z.int().nullish().catch(null) })
+    .catch({ season: '', year: null }),
+  picture: z.string().catch(''),
+  duration: z.object({ value: z.number(), unit: z.string() }).nullish().catch(null),
+  synonyms: words,
+  studios: words,
+  tags: words,
+  relatedAnime: words.optional(),
+  relations: words.optional(),
+})
+
+export const isOfOfflineDatabase = (json: unknown): json is z.input<typeof entry> =>
+  typeof json === 'object' && json !== null && 'sources' in json && Array.isArray(json.sources) && 'title' in json
+
+/** An entry as a line of an import. It only calls animes related: what they are to one another it doesn't say. */
+export function lineOfEntry(json: z.input<typeof entry>): unknown {
+  const parsed = entry.safeParse(json)
+  if (!parsed.success) return json
+  const { sources, title, type, episodes, status, animeSeason, picture, duration, synonyms, studios, tags } =
+    parsed.data
+  const { relatedAnime, relations = relatedAnime ?? [] } = parsed.data
+  const known = statusOf(status)
+  const releaseSeason = animeSeason.season.toLowerCase()
+  return {
+    title,
+    type,
+    ...(known && { status: known }),
+    ...(isKnownYear(animeSeason.year) && { releaseYear: animeSeason.year }),
+    ...(releaseSeasons.some((season) => season === releaseSeason) && { releaseSeason }),
+    ...(picture.startsWith('https:') && !picture.endsWith('/no_pic.png') && { coverImage: picture }),
+    // nobody can have seen what hasn't begun
+    ...(known !== 'upcoming' && { episodeCount: episodes, duration: minutesOf(duration) }),
+    synonyms: fitting(synonyms, limits.title.max, limits.alternativeTitles.max - 2),
+    studios: fitting(studios, limits.studio.max, limits.studio.count),
+    tags: fitting(tags, limits.animeTag.max, limits.animeTag.count),
+    ids: idsIn(sources),
+    relations: relations.slice(0, limits.relations.count).flatMap((address) => {
+      const found = idInAddress(address)
+      return found ? [{ kind: 'other', ids: { [found.site]: found.externalId } }] : []
+    }),
+  }
+}
+
+const isKnownYear = (year: number | null | undefined) =>
+  year != null && year >= limits.releaseYear.min && year <= limits.releaseYear.max
+
+const inMinutes: Record<string, number> = { SECONDS: 1 / 60, MINUTES: 1, HOURS: 60 }
+
+function minutesOf(duration: { value: number; unit: string } | null | undefined): number | null {
+  const minutes = duration ? Math.round(duration.value * (inMinutes[duration.unit] ?? 0)) : 0
+  return minutes >= limits.duration.min && minutes <= limits.duration.max ? minutes : null
+}
+
+/** As many as are kept, each once, without what is longer than any of them should be. */
+const fitting = (given: string[], longest: number, most: number) =>
+  [
+    ...new Map(
+      given.filter((word) => word.trim() !== '' && word.length <= longest).map((word) => [fold(word), word]),
+    ).values(),
+  ].slice(0, most)

@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** The quarter in which an anime begins, where the day isn't known. */
+export class ReleaseSeasons extends Migration {
+  override up() {
+    this.addSql(`alter table "animes" add "release_season" text null`)
+    this.addSql(`alter table "animes" add constraint "animes_release_season_check" check (release_season in ('winter', 'spring', 'summer', 'fall'))`)
+  }
+}
