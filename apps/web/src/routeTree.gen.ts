@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CalendarioRouteImport } from './routes/calendario'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as FriendsRouteImport } from './routes/friends'
+import { Route as ImportRouteImport } from './routes/import'
 import { Route as ListsRouteImport } from './routes/lists'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyActivityRouteImport } from './routes/my-activity'
@@ -50,6 +51,11 @@ const FavouritesRoute = FavouritesRouteImport.update({
 const FriendsRoute = FriendsRouteImport.update({
   id: '/friends',
   path: '/friends',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImportRoute = ImportRouteImport.update({
+  id: '/import',
+  path: '/import',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListsRoute = ListsRouteImport.update({
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/calendario': typeof CalendarioRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
+  '/import': typeof ImportRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-activity': typeof MyActivityRoute
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   '/calendario': typeof CalendarioRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
+  '/import': typeof ImportRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-activity': typeof MyActivityRoute
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   '/calendario': typeof CalendarioRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
+  '/import': typeof ImportRoute
   '/lists': typeof ListsRoute
   '/login': typeof LoginRoute
   '/my-activity': typeof MyActivityRoute
@@ -179,6 +188,7 @@ export interface FileRouteTypes {
     | '/calendario'
     | '/favourites'
     | '/friends'
+    | '/import'
     | '/lists'
     | '/login'
     | '/my-activity'
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/calendario'
     | '/favourites'
     | '/friends'
+    | '/import'
     | '/lists'
     | '/login'
     | '/my-activity'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/calendario'
     | '/favourites'
     | '/friends'
+    | '/import'
     | '/lists'
     | '/login'
     | '/my-activity'
@@ -237,6 +249,7 @@ export interface RootRouteChildren {
   CalendarioRoute: typeof CalendarioRoute
   FavouritesRoute: typeof FavouritesRoute
   FriendsRoute: typeof FriendsRoute
+  ImportRoute: typeof ImportRoute
   ListsRoute: typeof ListsRoute
   LoginRoute: typeof LoginRoute
   MyActivityRoute: typeof MyActivityRoute
@@ -286,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/friends'
       fullPath: '/friends'
       preLoaderRoute: typeof FriendsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import': {
+      id: '/import'
+      path: '/import'
+      fullPath: '/import'
+      preLoaderRoute: typeof ImportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lists': {
@@ -381,6 +401,7 @@ const rootRouteChildren: RootRouteChildren = {
   CalendarioRoute: CalendarioRoute,
   FavouritesRoute: FavouritesRoute,
   FriendsRoute: FriendsRoute,
+  ImportRoute: ImportRoute,
   ListsRoute: ListsRoute,
   LoginRoute: LoginRoute,
   MyActivityRoute: MyActivityRoute,

@@ -20,6 +20,7 @@ const places = new Set([
   'login',
   'register',
   'calendario',
+  'import',
   'my-lists',
   'my-activity',
   'lists',

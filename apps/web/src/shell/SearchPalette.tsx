@@ -1,7 +1,4 @@
-import type { AnimeCard } from '@animeteca/contracts/catalogue'
-import { coverSource } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
-import { Cover } from '@animeteca/ui/Cover'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -11,7 +8,7 @@ import { useDebounced } from '../lib/debounce.ts'
 import { count } from '../lib/plural.ts'
 import { type Result, SearchResults } from '../lib/SearchResults.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { EarlyAccessBadge } from '../nouns/anime/EarlyAccessBadge.tsx'
+import { FoundAnime } from '../nouns/anime/FoundAnime.tsx'
 
 const shown = 6
 
@@ -69,21 +66,6 @@ export default function SearchPalette(props: SearchPaletteProps) {
         />
       </div>
     </Dialog>
-  )
-}
-
-function FoundAnime({ anime }: { anime: AnimeCard }) {
-  return (
-    <>
-      <span className="w-9 shrink-0">
-        <Cover {...coverSource(anime.coverImage)} sizes="2.25rem" title={anime.title} className="rounded-sm" />
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{anime.title}</span>
-        {anime.releaseYear && <span className="block text-xs text-dim tabular-nums">{anime.releaseYear}</span>}
-      </span>
-      {anime.hasEarlyAccess && <EarlyAccessBadge className="shrink-0" />}
-    </>
   )
 }
 

@@ -28,8 +28,11 @@ type Fit = boolean | null
  */
 export function matchTitle(entry: HistoryEntry, animes: TitledAnime[]): { part: Part | null; candidates: number[] } {
   const possible = animes
-    .map((anime) => ({ ...placeIn(entry, anime), anime, year: yearFits(entry, anime) }))
-    .filter(({ anime, year }) => year !== false && typeFits(entry, anime) !== false)
+    .map((anime) => {
+      const { part, count } = placeIn(entry, anime)
+      return { anime, part, year: yearFits(entry, anime), count: typeFits(entry, anime) === false ? false : count }
+    })
+    .filter(({ year }) => year !== false)
   const sure = possible.filter(({ year, count }) => (year === true ? count !== false : count === true))
   const [only] = possible
   const chosen =

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { errorText, statusOf } from '../../../lib/errors.ts'
 import { pictureFileError } from '../../../lib/picture-file.ts'
+import { upload } from '../../../lib/upload.ts'
 import type { AnimeValues } from './anime-values.ts'
-import { upload } from './upload.ts'
 
 export type CoverUpload = ReturnType<typeof useCoverUpload>
 

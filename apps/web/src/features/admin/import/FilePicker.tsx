@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/Button'
 import { toast } from '@animeteca/ui/toast'
 import { FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { useNoStrayFiles } from '../use-no-stray-files.ts'
+import { useNoStrayFiles } from '../../../lib/use-no-stray-files.ts'
 
 type FilePickerProps = {
   /** While it is, no other file is taken. */

@@ -36,9 +36,14 @@ export function EmptyList({ tab }: { tab: ListTab }) {
     <EmptyState
       title={title}
       action={
-        <Link to="/" className={buttonStyles({ variant: 'primary' })}>
-          Explorar Animes
-        </Link>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/" className={buttonStyles({ variant: 'primary' })}>
+            Explorar Animes
+          </Link>
+          <Link to="/import" className={buttonStyles()}>
+            Traer mi historia
+          </Link>
+        </div>
       }
     >
       {text}

@@ -1,0 +1,88 @@
+import type { ImportRow } from '@animeteca/contracts/history-imports'
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounced } from '../../../lib/debounce.ts'
+import { plural } from '../../../lib/plural.ts'
+import { SearchResults } from '../../../lib/SearchResults.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { FoundAnime } from '../../../nouns/anime/FoundAnime.tsx'
+import type { Correction } from './use-correction.ts'
+
+type ChooseAnimeProps = { line: ImportRow; onChoose: (correction: Correction) => void; onClose: () => void }
+
+/** Which anime a row is: searched as everywhere, and where it has several seasons, which of them. */
+export default function ChooseAnime({ line, onChoose, onClose }: ChooseAnimeProps) {
+  const [animeId, setAnimeId] = useState<number | null>(null)
+  const choose = (correction: Correction) => {
+    onChoose(correction)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`¿Qué anime es «${line.title}»?`}
+      className="max-sm:h-[92%]"
+    >
+      {animeId === null ? (
+        <FindAnime
+          line={line}
+          onFind={(id, seasonCount) => (seasonCount > 1 ? setAnimeId(id) : choose({ animeId: id }))}
+        />
+      ) : (
+        <ChoosePart animeId={animeId} onChoose={choose} />
+      )}
+    </Dialog>
+  )
+}
+
+type FindAnimeProps = { line: ImportRow; onFind: (animeId: number, seasonCount: number) => void }
+
+function FindAnime({ line, onFind }: FindAnimeProps) {
+  const [words, setWords] = useState(line.title.slice(0, limits.search.max))
+  const debounced = useDebounced(words.trim(), 150)
+  const { data, isPlaceholderData, isError } = trpc.catalogue.list.useQuery(
+    { q: debounced, limit: 8 },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <SearchResults
+      label="Buscar animes"
+      placeholder="Título o sinopsis"
+      maxLength={limits.search.max}
+      words={words}
+      onChange={setWords}
+      listLabel="Animes encontrados"
+      results={(data?.animes ?? []).map((anime) => ({
+        key: anime.id,
+        className: 'text-sm',
+        shown: <FoundAnime anime={anime} />,
+        open: () => onFind(anime.id, anime.seasonCount),
+      }))}
+      isBehind={!isError && (!data || isPlaceholderData || debounced !== words.trim())}
+      empty={data || isError ? 'No se encontraron animes con ese término' : 'Buscando…'}
+    />
+  )
+}
+
+type ChoosePartProps = { animeId: number; onChoose: (correction: Correction) => void }
+
+function ChoosePart({ animeId, onChoose }: ChoosePartProps) {
+  const { data } = trpc.catalogue.byId.useQuery({ id: animeId })
+  if (!data) return <Skeleton className="h-40" />
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="mb-2 text-dim">{`${data.title} tiene varias temporadas. ¿De cuál habla la fila?`}</p>
+      <Button onPress={() => onChoose({ animeId })}>De todas</Button>
+      {data.seasons.map(({ id, seasonNumber, episodes }) => (
+        <Button key={id} onPress={() => onChoose({ animeId, seasonId: id })}>
+          {`Temporada ${seasonNumber} (${plural(episodes.length, 'episodio')})`}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { importStarted } from '@animeteca/contracts/history-imports'
+import { Button } from '@animeteca/ui/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert, FileUp } from 'lucide-react'
+import { DropZone, FileTrigger } from 'react-aria-components'
+import { errorText } from '../../../lib/errors.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { upload } from '../../../lib/upload.ts'
+import { useNoStrayFiles } from '../../../lib/use-no-stray-files.ts'
+
+/** The file of a history: dropped, pasted or chosen. What it is, its content says. */
+export function HistoryFilePicker() {
+  useNoStrayFiles()
+  const { send, isPending, error } = useUpload()
+  const take = (file: File | null | undefined) => {
+    if (file && !isPending) send(file)
+  }
+  return (
+    <>
+      <DropZone
+        aria-label="Suelta o pega aquí el archivo de tu historia"
+        getDropOperation={() => (isPending ? 'cancel' : 'copy')}
+        onDrop={({ items }) => {
+          const dropped = items.find((item) => item.kind === 'file')
+          void dropped?.getFile().then(take)
+        }}
+        className="flex flex-col items-center gap-4 rounded-panel border-2 border-dashed border-control bg-surface px-6 py-12 text-center transition-colors drop-target:border-accent drop-target:bg-raised focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text"
+      >
+        <FileUp aria-hidden size={34} className="shrink-0 text-dim" />
+        <p className="max-w-[56ch] text-pretty text-dim">
+          Suelta aquí lo que exportaste de <strong className="text-text">MyAnimeList</strong>, AniList, Kitsu, Trakt,
+          SIMKL, Yamtrack o Letterboxd, una tabla en CSV o tu copia de Animeteca. Reconocemos el archivo por lo que
+          tiene dentro, también comprimido.
+        </p>
+        <FileTrigger onSelect={(files) => take(files?.[0])}>
+          <Button variant="primary" isPending={isPending}>
+            Elegir archivo
+          </Button>
+        </FileTrigger>
+      </DropZone>
+      <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
+        {error && (
+          <span className="flex items-start gap-2">
+            <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+            {errorText(error, 'No hemos podido subir el archivo. Vuelve a intentarlo cuando tengas conexión.')}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function useUpload() {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (file: File) =>
+      importStarted.parse(await upload('/api/tracking/imports', file, new AbortController().signal)).import,
+    onSuccess(started) {
+      utils.tracking.imports.byId.setData({ importId: started.id }, started)
+      void utils.tracking.imports.list.invalidate()
+      void navigate({ to: '/import', search: { id: started.id }, resetScroll: false })
+    },
+  })
+  return { send: mutate, isPending, error }
+}

@@ -1,0 +1,47 @@
+import { historyFormats } from '@animeteca/contracts/history-entry'
+import type { HistoryImport, ImportState } from '@animeteca/contracts/history-imports'
+import { useEffect, useRef } from 'react'
+import { longDate } from '../../../lib/dates.ts'
+import { plural } from '../../../lib/plural.ts'
+
+const headlines: Record<ImportState, string> = {
+  reading: 'Buscando tus animes…',
+  preview: 'Esto es lo que cambiaría',
+  waiting: 'Esperando a que termine tu otra importación…',
+  applying: 'Importando…',
+  done: 'Importación terminada',
+  undoing: 'Deshaciendo…',
+  undone: 'Importación deshecha',
+  failed: 'La importación no pudo seguir',
+}
+
+/** Where an import stands, in words: read out when it changes, and the place of the focus when a pressed button has gone. */
+export function ImportHeadline({ of }: { of: HistoryImport }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
+  const source = [historyFormats[of.format], of.owner].filter(Boolean).join(', de ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+        <span aria-live="polite">{headlines[of.state]}</span>
+      </h2>
+      <p className="text-dim wrap-anywhere tabular-nums">
+        {`${source}: ${plural(of.rowCount, 'fila')}. ${detailsOf(of)}`}
+      </p>
+    </div>
+  )
+}
+
+function detailsOf({ state, markCount, outcomes, undoableUntil }: HistoryImport) {
+  if (state === 'preview') return 'Nada se ha escrito todavía.'
+  if (state === 'done') {
+    const written = `${plural(outcomes.written ?? 0, 'anime importado', 'animes importados')} y ${plural(markCount, 'episodio marcado', 'episodios marcados')}.`
+    return undoableUntil ? `${written} Puedes deshacerlo hasta el ${longDate(undoableUntil)}.` : written
+  }
+  if (state === 'undone')
+    return outcomes.kept ? 'Lo que cambiaste después sigue como lo dejaste.' : 'Tus listas están como antes.'
+  if (state === 'failed') return 'Lo que llegó a entrar se queda. Puedes probar otra vez con el mismo archivo.'
+  return 'Puedes cerrar esta página: sigue por su cuenta.'
+}

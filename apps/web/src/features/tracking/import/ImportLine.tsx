@@ -1,0 +1,110 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { HistoryImport, ImportRow, Verdict } from '@animeteca/contracts/history-imports'
+import { outcomeLabels, remarkSentences } from '@animeteca/contracts/history-words'
+import { lists } from '@animeteca/contracts/labels'
+import { Badge } from '@animeteca/ui/Badge'
+import { Button } from '@animeteca/ui/Button'
+import { Cover } from '@animeteca/ui/Cover'
+import type { Tone } from '@animeteca/ui/tones'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { plural } from '../../../lib/plural.ts'
+import { useCorrection } from './use-correction.ts'
+
+const ChooseAnime = lazy(() => import('./ChooseAnime.tsx'))
+
+const verdictWords: Record<Verdict, { label: string; tone: Tone }> = {
+  new: { label: 'Nuevo', tone: 'success' },
+  changes: { label: 'Con cambios', tone: 'info' },
+  same: { label: 'Igual', tone: 'neutral' },
+  conflict: { label: 'No coincide', tone: 'warning' },
+  ambiguous: { label: '¿Cuál es?', tone: 'warning' },
+  unmatched: { label: 'Sin encontrar', tone: 'muted' },
+  refused: { label: 'No se lee', tone: 'danger' },
+}
+
+type ImportLineProps = { line: ImportRow; of: HistoryImport }
+
+/** One row: what the file says, which anime that is, and what becomes of it. */
+export function ImportLine({ line, of }: ImportLineProps) {
+  const { title, anime, verdict, outcome, isLeftOut, remarks, reason } = line
+  const [isChoosing, setChoosing] = useState(false)
+  const { correct, isPending } = useCorrection(of, line.row)
+  const isOpen = of.state === 'preview' ? verdict !== 'refused' : of.state === 'done' && outcome === 'waiting'
+  const { label, tone } = verdictWords[verdict]
+  const notes = [...(reason ? [reason] : []), ...remarks.map((remark) => remarkSentences[remark])]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:flex-nowrap">
+      <span className="w-10 shrink-0 self-start">
+        <Cover
+          {...coverSource(anime?.coverImage ?? null)}
+          sizes="2.5rem"
+          title={anime?.title ?? title}
+          className="rounded-sm"
+        />
+      </span>
+      <div className={`min-w-0 flex-1 basis-52 ${isLeftOut ? 'opacity-60' : ''}`}>
+        <p className="font-semibold wrap-anywhere">
+          {anime ? (
+            <Link to="/anime/$id" params={{ id: anime.id }} className="hover:underline">
+              {anime.title}
+            </Link>
+          ) : (
+            title
+          )}
+          {anime?.seasonNumber && <span className="font-normal text-dim">{` · Temporada ${anime.seasonNumber}`}</span>}
+        </p>
+        {anime && anime.title !== title && (
+          <p className="text-xs text-dim wrap-anywhere">{`En el archivo: ${title}`}</p>
+        )}
+        <p className="mt-0.5 text-sm text-dim tabular-nums">{saidBy(line)}</p>
+        {notes.length > 0 && <p className="mt-0.5 text-xs text-pretty text-dim">{`${notes.join('. ')}.`}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:pl-14">
+        <Badge tone={outcome === 'refused' ? 'danger' : isLeftOut ? 'neutral' : tone} className="mr-auto">
+          {outcome ? outcomeLabels[outcome] : isLeftOut ? 'Fuera' : label}
+        </Badge>
+        {isOpen && (
+          <>
+            <Button
+              size="sm"
+              isPending={isPending}
+              aria-label={`Elegir el anime de ${title}`}
+              onPress={() => setChoosing(true)}
+            >
+              {anime ? 'Cambiar' : 'Decir cuál es'}
+            </Button>
+            {!isLeftOut && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Dejar fuera ${title}`}
+                onPress={() => correct({ animeId: null })}
+              >
+                Dejar fuera
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {isChoosing && (
+        <Suspense>
+          <ChooseAnime line={line} onChoose={correct} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** What the file says beside what is here. */
+function saidBy({ status, isPaused, progress, episodeCount, own, outcome, markCount }: ImportRow) {
+  const seen = !progress ? null : `${progress}${episodeCount ? ` de ${episodeCount}` : ''} ep.`
+  const theirs = [status && lists[status].label, isPaused && 'en pausa', seen].filter(Boolean).join(', ')
+  const mine = [own.listType && lists[own.listType].label, own.watchedCount > 0 && `${own.watchedCount} ep.`]
+  const here = mine.filter(Boolean).join(', ')
+  if (outcome)
+    return [theirs, markCount > 0 && plural(markCount, 'episodio marcado', 'episodios marcados')]
+      .filter(Boolean)
+      .join(' · ')
+  return here ? `${theirs || 'Nada'} · aquí: ${here}` : theirs
+}

@@ -1,0 +1,20 @@
+import type { HistoryImport } from '@animeteca/contracts/history-imports'
+import { ProgressBar } from '@animeteca/ui/ProgressBar'
+import { count } from '../../../lib/plural.ts'
+
+/** How many of the rows the running step has done. */
+export function ImportProgress({ of: { doneCount, rowCount } }: { of: HistoryImport }) {
+  const label = `${count(doneCount)} de ${count(rowCount)}`
+  return (
+    <div className="flex items-center gap-4">
+      <ProgressBar
+        label="Progreso de la importación"
+        value={doneCount}
+        max={Math.max(rowCount, 1)}
+        valueLabel={label}
+        className="h-2 grow"
+      />
+      <span className="text-sm text-dim tabular-nums">{label}</span>
+    </div>
+  )
+}

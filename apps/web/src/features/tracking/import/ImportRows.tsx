@@ -1,0 +1,93 @@
+import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history-imports'
+import { outcomeLabels, verdictLabels } from '@animeteca/contracts/history-words'
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { SearchField } from '@animeteca/ui/SearchField'
+import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDebounced } from '../../../lib/debounce.ts'
+import { count, plural } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import type { ImportFilter, ImportSearch } from './import-search.ts'
+import { ImportLine } from './ImportLine.tsx'
+
+const asked: Verdict[] = ['new', 'changes', 'conflict', 'ambiguous', 'unmatched', 'same', 'refused']
+const reported: Outcome[] = ['written', 'unchanged', 'waiting', 'left_out', 'refused', 'undone', 'kept']
+const shortLabels: Record<Outcome, string> = {
+  ...outcomeLabels,
+  written: 'Importados',
+  unchanged: 'Ya estaban',
+  left_out: 'Fuera',
+  waiting: 'A la espera',
+  refused: 'No se pudo',
+  undone: 'Deshechos',
+  kept: 'Se quedan',
+}
+
+/** The rows of a file: of one kind, or with some words. */
+export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImport; search: ImportSearch }) {
+  const navigate = useNavigate()
+  const [words, setWords] = useState(q)
+  const sought = useDebounced(words.trim(), 250)
+  const isPreview = of.state === 'preview'
+  const kinds = isPreview
+    ? asked.map((kind) => ({ kind, label: verdictLabels[kind], amount: of.verdicts[kind] ?? 0 }))
+    : reported.map((kind) => ({ kind, label: shortLabels[kind], amount: of.outcomes[kind] ?? 0 }))
+  const shown = kinds.filter(({ amount }) => amount > 0)
+  const filter = shown.some(({ kind }) => kind === filas) ? filas : undefined
+  const rows = trpc.tracking.imports.rows.useInfiniteQuery(
+    {
+      importId: of.id,
+      limit: 30,
+      ...(filter && (isPreview ? { verdict: filter as Verdict } : { outcome: filter as Outcome })),
+      ...(sought && { search: sought }),
+    },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const lines = rows.data?.pages.flatMap((page) => page.rows) ?? []
+  const turn = (next: string) =>
+    void navigate({
+      to: '/import',
+      search: { id: of.id, filas: next === 'all' ? undefined : (next as ImportFilter) },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl label="Qué filas se ven" value={filter ?? 'all'} onChange={turn}>
+        <Segment value="all">{`Todas ${count(of.rowCount)}`}</Segment>
+        {shown.map(({ kind, label, amount }) => (
+          <Segment key={kind} value={kind}>
+            {`${label} ${count(amount)}`}
+          </Segment>
+        ))}
+      </SegmentedControl>
+      <SearchField
+        label="Buscar en tus filas"
+        placeholder="Buscar por título"
+        maxLength={limits.search.max}
+        value={words}
+        onChange={setWords}
+      />
+      {rows.isPending ? (
+        <Skeleton className="h-96" />
+      ) : lines.length === 0 ? (
+        <p className="py-10 text-center text-dim">Ninguna fila tiene esas palabras.</p>
+      ) : (
+        <ul aria-label="Filas del archivo" className="divide-y divide-line rounded-panel border border-line bg-surface">
+          {lines.map((line) => (
+            <ImportLine key={line.row} line={line} of={of} />
+          ))}
+        </ul>
+      )}
+      {rows.hasNextPage && (
+        <Button className="self-center" isPending={rows.isFetchingNextPage} onPress={() => void rows.fetchNextPage()}>
+          {`Ver ${plural(30, 'fila')} más`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import '../../../every-class.css'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { FormerImports } from './FormerImports.tsx'
+import { HistoryFilePicker } from './HistoryFilePicker.tsx'
+import type { ImportSearch } from './import-search.ts'
+import { OpenImport } from './OpenImport.tsx'
+
+/** A history from elsewhere: its file, what it would change, and what has become of it. */
+export function ImportScreen({ search }: { search: ImportSearch }) {
+  const { data, isPending } = trpc.tracking.imports.list.useQuery(undefined, { refetchOnWindowFocus: true })
+  // what waits for its owner, or is under way, is where they are
+  const current = search.id ?? data?.imports.find(({ state }) => !['done', 'undone', 'failed'].includes(state))?.id
+  return (
+    <div className="page-width max-w-4xl! pt-8 pb-24 sm:pt-12">
+      <PageTitle>Trae tu historia</PageTitle>
+      <h1 tabIndex={-1} className="text-2xl outline-none">
+        Trae tu historia
+      </h1>
+      {isPending ? (
+        <Skeleton className="mt-8 h-80" />
+      ) : current === undefined ? (
+        <>
+          <p className="mt-2 mb-8 max-w-[62ch] text-pretty text-dim">
+            Lo que apuntaste en otro sitio entra aquí con sus fechas. Primero verás qué cambia, y durante 30 días podrás
+            deshacerlo entero.
+          </p>
+          <HistoryFilePicker />
+          <FormerImports imports={data?.imports ?? []} />
+        </>
+      ) : (
+        <OpenImport key={current} importId={current} search={search} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { busyStates } from '@animeteca/contracts/history-imports'
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../../../lib/trpc.ts'
+import type { ImportSearch } from './import-search.ts'
+import { ImportHeadline } from './ImportHeadline.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { Preview } from './Preview.tsx'
+
+const everyMs = 800
+
+/** An import that has been read: what it is doing, asks or has done. */
+export function OpenImport({ importId, search }: { importId: number; search: ImportSearch }) {
+  const { data, isError } = trpc.tracking.imports.byId.useQuery(
+    { importId },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data: last } }) => last !== undefined && busyStates.includes(last.state) && everyMs,
+    },
+  )
+  if (isError && !data) return <Gone />
+  if (!data) return <Skeleton className="mt-8 h-80" />
+  const isBusy = busyStates.includes(data.state)
+  return (
+    <section aria-label="Importación" className="mt-2 flex flex-col gap-6">
+      <ImportHeadline of={data} />
+      {isBusy ? (
+        <ImportProgress of={data} />
+      ) : (
+        <>
+          {data.state === 'preview' ? <Preview of={data} /> : <ImportReport of={data} />}
+          <ImportRows of={data} search={search} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Gone = () => (
+  <EmptyState
+    title="Esa importación ya no está"
+    action={
+      <Link to="/import" className={buttonStyles({ variant: 'primary' })}>
+        Elegir un archivo
+      </Link>
+    }
+  >
+    La descartaste, o la sustituyó otro archivo.
+  </EmptyState>
+)

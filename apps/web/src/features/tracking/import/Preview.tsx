@@ -1,0 +1,64 @@
+import { importPolicies } from '@animeteca/contracts/history-imports'
+import type { HistoryImport, ImportPolicy } from '@animeteca/contracts/history-imports'
+import { policyWords } from '@animeteca/contracts/history-words'
+import { Button } from '@animeteca/ui/Button'
+import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { toastFailure } from '../../../lib/failure.ts'
+import { plural } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** Whose word counts, and the two ways on from here. */
+export function Preview({ of }: { of: HistoryImport }) {
+  const { id: importId, verdicts } = of
+  const [policy, setPolicy] = useState<ImportPolicy>(of.policy)
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const confirm = trpc.tracking.imports.confirm.useMutation({
+    onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
+    onError: (error) => toastFailure('No hemos podido empezar', error),
+  })
+  const discard = trpc.tracking.imports.discard.useMutation({
+    onSuccess() {
+      void utils.tracking.imports.list.invalidate()
+      void navigate({ to: '/import', search: {}, resetScroll: false })
+    },
+    onError: (error) => toastFailure('No hemos podido descartarla', error),
+  })
+  const changing = (verdicts.new ?? 0) + (verdicts.changes ?? 0) + (verdicts.conflict ?? 0)
+  const waiting = (verdicts.unmatched ?? 0) + (verdicts.ambiguous ?? 0)
+  return (
+    <>
+      {changing > 0 && (
+        <RadioGroup
+          label="Si algo no coincide, vale"
+          value={policy}
+          onChange={(value) => setPolicy(value as ImportPolicy)}
+          className="rounded-panel border border-line bg-surface px-5 py-4 [&>div]:gap-2.5"
+        >
+          {importPolicies.map((one) => (
+            <Radio key={one} value={one} description={policyWords[one].hint}>
+              {policyWords[one].label}
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
+      {waiting > 0 && (
+        <p className="max-w-[68ch] text-pretty text-dim">
+          {`${plural(waiting, 'fila no tiene', 'filas no tienen')} su anime todavía. Puedes decirnos cuál es aquí abajo, ahora o más tarde; si no, ${waiting === 1 ? 'espera' : 'esperan'} hasta que llegue al catálogo.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(changing > 0 || waiting > 0) && (
+          <Button variant="primary" isPending={confirm.isPending} onPress={() => confirm.mutate({ importId, policy })}>
+            {changing > 0 ? `Importar ${plural(changing, 'anime')}` : 'Dejar a la espera'}
+          </Button>
+        )}
+        <Button isPending={discard.isPending} onPress={() => discard.mutate({ importId })}>
+          {changing > 0 || waiting > 0 ? 'Descartar' : 'Elegir otro archivo'}
+        </Button>
+      </div>
+    </>
+  )
+}

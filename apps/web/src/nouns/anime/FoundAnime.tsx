@@ -1,0 +1,22 @@
+import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { Cover } from '@animeteca/ui/Cover'
+import { EarlyAccessBadge } from './EarlyAccessBadge.tsx'
+
+type FoundAnimeProps = { anime: Pick<AnimeCard, 'title' | 'coverImage' | 'releaseYear' | 'hasEarlyAccess'> }
+
+/** An anime among what was found: small enough for six of them under a field. */
+export function FoundAnime({ anime }: FoundAnimeProps) {
+  return (
+    <>
+      <span className="w-9 shrink-0">
+        <Cover {...coverSource(anime.coverImage)} sizes="2.25rem" title={anime.title} className="rounded-sm" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{anime.title}</span>
+        {anime.releaseYear && <span className="block text-xs text-dim tabular-nums">{anime.releaseYear}</span>}
+      </span>
+      {anime.hasEarlyAccess && <EarlyAccessBadge className="shrink-0" />}
+    </>
+  )
+}
