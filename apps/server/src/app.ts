@@ -17,8 +17,10 @@ import { serveFeeds } from './plugins/feeds.ts'
 import { serveHealth } from './plugins/health.ts'
 import { serveHistoryExports } from './plugins/history-exports.ts'
 import { acceptJson } from './plugins/json-body.ts'
+import { serveLinkCards } from './plugins/link-cards.ts'
 import { serveMailLinks } from './plugins/mail-links.ts'
 import { serveMedia, serveUploads } from './plugins/media.ts'
+import { serveOEmbed } from './plugins/oembed.ts'
 import { refuseUnderPressure } from './plugins/pressure.ts'
 import { acceptScrobbles } from './plugins/scrobbles.ts'
 import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
@@ -100,6 +102,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
       acceptJson(rest)
       serveRoutes(rest, services, largeCalls, sendJson)
       serveYearPictures(rest, services)
+      serveLinkCards(rest, services)
       serveHistoryExports(rest, services)
       if (!config.isProduction) await serveDocs(rest, config.publicUrl)
       rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
@@ -109,6 +112,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   await app.register(async (mail) => serveMailLinks(mail, services), { prefix: '/mail' })
   serveDiscovery(app, services, config.publicUrl)
   serveFeeds(app, services, config.publicUrl)
+  serveOEmbed(app, services, config.publicUrl)
   const pages = { services, publicUrl: config.publicUrl }
   await serveWeb(app, webRoot, (path) => pageExists(services, path), pages)
   return app

@@ -13,7 +13,14 @@ export interface DrawnPage {
   status: number
   /** Of the route's file, by which the build's manifest names its scripts. */
   routeId: string
-  facts: { title: string; description: string; image: string | null; type: string; linkedData: object | null }
+  facts: {
+    title: string
+    description: string
+    image: string | null
+    type: string
+    linkedData: object | null
+    feed: string | null
+  }
   preloads: string
   body: string
   css: string

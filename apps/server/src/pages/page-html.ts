@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLinkCard, linkCardSize } from '@animeteca/contracts/link-card'
 import type { DrawnPage } from './page-drawer.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
@@ -84,6 +85,7 @@ function headOf(
   const description = escaped(facts.description)
   const address = escaped(`${origin}${path}`)
   const picture = image && escaped(image.startsWith('/') ? `${origin}${image}` : image)
+  const isCard = image !== null && isLinkCard(image)
   const data = linkedData && { '@context': 'https://schema.org', ...linkedData, url: `${origin}${path}` }
   return [
     `<title>${title}</title>`,
@@ -96,7 +98,13 @@ function headOf(
     `<meta property="og:description" content="${description}">`,
     status !== 404 && `<meta property="og:url" content="${address}">`,
     picture && `<meta property="og:image" content="${picture}">`,
-    `<meta name="twitter:card" content="summary">`,
+    isCard && `<meta property="og:image:width" content="${linkCardSize.width}">`,
+    isCard && `<meta property="og:image:height" content="${linkCardSize.height}">`,
+    `<meta name="twitter:card" content="${isCard ? 'summary_large_image' : 'summary'}">`,
+    isCard &&
+      `<link rel="alternate" type="application/json+oembed" title="${title}" href="${origin}/oembed?format=json&amp;url=${address}">`,
+    facts.feed &&
+      `<link rel="alternate" type="application/atom+xml" title="Atom" href="${origin}${escaped(facts.feed)}">`,
     data && `<script type="application/ld+json">${forScript(data)}</script>`,
     preloads,
   ]

@@ -28,6 +28,7 @@ export function createStatsPage(shell: string, { pool }: Pick<Services, 'pool'>)
       image: yearPictureAddress(owner.id, year, 'post'),
       type: 'article',
       linkedData: null,
+      feed: null,
     })
   }
 }

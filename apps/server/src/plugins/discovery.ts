@@ -30,8 +30,10 @@ export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicU
         ]
           .map((path) => `Disallow: ${path}\n`)
           // the longer path wins: the pictures that links to a year show
-          .reduce((text, line) => text + line, 'User-agent: *\nAllow: /api/profiles/*/years/\n') +
-          `\nSitemap: ${origin(request)}/sitemap.xml\n`,
+          .reduce(
+            (text, line) => text + line,
+            'User-agent: *\nAllow: /api/profiles/*/years/\nAllow: /api/*/card.jpg\n',
+          ) + `\nSitemap: ${origin(request)}/sitemap.xml\n`,
       ),
   )
 

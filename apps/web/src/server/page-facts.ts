@@ -1,4 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import { animeCardAddress, profileCardAddress } from '@animeteca/contracts/link-card'
 import type { QueryClient } from '@tanstack/react-query'
 
 type Anime = Outputs['catalogue']['byId']
@@ -13,6 +14,8 @@ export type PageFacts = {
   type: 'website' | 'video.tv_show' | 'video.episode' | 'profile'
   /** As schema.org has it; null where it has nothing to say. */
   linkedData: object | null
+  /** Where a feed reader follows what is on it; null where there is nothing to follow. */
+  feed: string | null
 }
 
 const ofTheSite =
@@ -21,8 +24,8 @@ const ofTheSite =
 /** @param html of the drawn page, whose title is the one that the browser shows. */
 export function factsOf(routeId: string, queryClient: QueryClient, html: string): PageFacts {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Animeteca'
-  const plain: PageFacts = { title, description: ofTheSite, image: null, type: 'website', linkedData: null }
-  if (routeId === '/') return { ...plain, linkedData: siteData }
+  const plain: PageFacts = { title, description: ofTheSite, image: null, type: 'website', linkedData: null, feed: null }
+  if (routeId === '/') return { ...plain, linkedData: siteData, feed: '/feeds/episodes.atom' }
   if (routeId === '/anime/$id') {
     const anime = answerTo<Anime>(queryClient, 'catalogue', 'byId')
     return anime ? { ...plain, ...animeFacts(anime) } : plain
@@ -48,10 +51,11 @@ function answerTo<T>(queryClient: QueryClient, slice: string, name: string): T |
 const siteData = { '@type': 'WebSite', name: 'Animeteca', inLanguage: 'es' }
 
 function animeFacts(anime: Anime) {
-  const { title, synopsis, coverImage, genres, rating, totalRatings, seasonCount, episodeCount, releaseYear } = anime
+  const { id, title, synopsis, coverImage, genres, rating, totalRatings, seasonCount, episodeCount, releaseYear } =
+    anime
   return {
     description: shortened(synopsis ?? `${title} en Animeteca: temporadas, episodios y lo que opina la gente.`),
-    image: coverImage,
+    image: animeCardAddress(id),
     type: 'video.tv_show' as const,
     linkedData: {
       '@type': 'TVSeries',
@@ -88,9 +92,11 @@ function episodeFacts(episode: Episode, coverImage: string | null) {
   }
 }
 
-const profileFacts = ({ username, bio, profilePicture }: Profile) => ({
+// of who hides themselves a visitor knows the card alone, without the day on which they came
+const profileFacts = ({ id, username, bio, profilePicture, createdAt }: Profile) => ({
   description: shortened(bio ?? `El perfil de ${username} en Animeteca.`),
-  image: profilePicture,
+  image: createdAt === null ? profilePicture : profileCardAddress(id),
+  feed: createdAt === null ? null : `/feeds/profiles/${id}.atom`,
   type: 'profile' as const,
   linkedData: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: username } },
 })

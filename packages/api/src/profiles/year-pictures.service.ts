@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { YearPictureOf } from '@animeteca/contracts/statistics'
 import { drawPoster } from '../media/draw-poster.ts'
+import { createKeptPictures } from '../media/kept-pictures.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ReadContext } from '../read-context.ts'
 import { readSharedYear } from './statistics.queries.ts'
 
 /** Pictures that are kept, of some 300 kB each. Whoever asks again for the same numbers gets the same one. */
-const most = 32
-const kept = new Map<string, Promise<Buffer>>()
+const pictureOf = createKeptPictures(32)
 
 /** Named by everything that it shows; a change of how pictures are drawn is a change of this. */
 const drawing = 'year-1'
@@ -25,14 +25,4 @@ export async function readYearPicture(ctx: ReadContext & { media: MediaStore }, 
     etag: `"${key}"`,
     jpeg: () => pictureOf(key, () => drawPoster(ctx.media, { year: of.year, numbers }, shape)),
   }
-}
-
-function pictureOf(key: string, draw: () => Promise<Buffer>) {
-  const picture = kept.get(key) ?? draw()
-  // moved to the end: the first is always the one that nobody has asked for since
-  kept.delete(key)
-  kept.set(key, picture)
-  if (kept.size > most) kept.delete(kept.keys().next().value!)
-  picture.catch(() => kept.delete(key))
-  return picture
 }

@@ -1,0 +1,45 @@
+import type { AnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
+import type { LinkCard } from '@animeteca/api/media/draw-link-card'
+import type { PersonOfCard } from '@animeteca/api/profiles/link-card.queries'
+import { displayName } from '@animeteca/contracts/display-name'
+import { genreName } from '@animeteca/contracts/genres'
+import { animeTypeLabels } from '@animeteca/contracts/labels'
+
+const whole = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
+const plural = (count: number, word: string) => `${whole.format(count)} ${word}${count === 1 ? '' : 's'}`
+
+/** What the picture beside a link says of an anime. */
+export const animeCard = (anime: AnimeOfCard): LinkCard => ({
+  label: [anime.type && animeTypeLabels[anime.type], anime.releaseYear].filter(Boolean).join(' · ') || 'Animeteca',
+  title: anime.title,
+  lines: [
+    [anime.rating !== null && `★ ${anime.rating.toFixed(1)}`, sizeOf(anime)].filter(Boolean).join(' · '),
+    anime.studio ?? '',
+  ].filter(Boolean),
+  chips: [...new Set(anime.genres.map(genreName))],
+  picture: { url: anime.coverImage, isFace: false },
+  covers: [],
+})
+
+function sizeOf({ type, seasonCount, episodeCount }: AnimeOfCard) {
+  if (episodeCount === 0) return null
+  if (type === 'movie' && episodeCount === 1) return 'Película'
+  return seasonCount > 1
+    ? `${plural(seasonCount, 'temporada')}, ${plural(episodeCount, 'episodio')}`
+    : plural(episodeCount, 'episodio')
+}
+
+/** What it says of a person. */
+export const personCard = ({ username, bio, profilePicture, animes, completed, watching }: PersonOfCard): LinkCard => ({
+  label: 'Perfil en Animeteca',
+  title: displayName(username),
+  lines: [
+    bio ?? '',
+    completed === null || watching === null
+      ? ''
+      : `${plural(completed, 'completado')} · ${plural(watching, 'anime')} en curso`,
+  ].filter(Boolean),
+  chips: [],
+  picture: { url: profilePicture, isFace: true },
+  covers: (animes ?? []).map(({ animeTitle, animeCoverImage }) => ({ title: animeTitle, url: animeCoverImage })),
+})

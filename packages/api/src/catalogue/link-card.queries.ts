@@ -1,0 +1,30 @@
+import type { ById } from '@animeteca/contracts/fields'
+import type { AnimeType } from '@animeteca/contracts/labels'
+import { keyed, rowOf } from '../database/statement.ts'
+import type { Connected } from '../read-context.ts'
+
+/** What the picture beside a link shows of an anime. */
+export interface AnimeOfCard {
+  id: number
+  title: string
+  coverImage: string | null
+  type: AnimeType | null
+  releaseYear: number | null
+  rating: number | null
+  genres: string[]
+  studio: string | null
+  seasonCount: number
+  episodeCount: number
+}
+
+// by primary keys
+const anime = keyed(
+  'catalogue.linkCard',
+  `select a.id, a.title, a.cover_image as "coverImage", a.type, a.release_year as "releaseYear",
+          mean(s.rating_sum, s.rating_count) as rating, a.genres, a.studio,
+          coalesce(s.season_count, 0) as "seasonCount", coalesce(s.episode_count, 0) as "episodeCount"
+     from animes a left join anime_stats s on s.anime_id = a.id where a.id = $1 and a.deleted_at is null`,
+)
+
+/** Undefined for one that isn't there. */
+export const readAnimeOfCard = ({ pool }: Connected, { id }: ById) => rowOf<AnimeOfCard>(pool, anime, [id])

@@ -1,0 +1,40 @@
+import { animeNamed } from '../catalogue/cover-card.ts'
+import { jsonRows } from '../database/json-rows.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import type { Connected } from '../read-context.ts'
+import { sees, seesAnime, shown, viewerValues } from './privacy.ts'
+
+/** What the picture beside a link shows of a person; null where they hide what they do. */
+export interface PersonOfCard {
+  id: number
+  username: string
+  bio: string | null
+  profilePicture: string | null
+  animes: { animeId: number; animeTitle: string; animeCoverImage: string | null }[] | null
+  completed: number | null
+  watching: number | null
+}
+
+const listed = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
+  where l.user_id = u.id and ${seesAnime('a.id')}`
+const countOf = (list: string) => shown('activity', `(select count(*)::int from ${listed} and l.list_type = '${list}')`)
+
+// the person by id or by name without case; their lists by the primary key
+const person = statement(
+  'profiles.linkCard',
+  `select u.id, u.username, u.bio, u.profile_picture as "profilePicture", ${countOf('completed')} as completed, ${countOf('watching')} as watching,
+          ${shown(
+            'activity',
+            jsonRows(`select ${animeNamed} from ${listed} and l.list_type in ('watching', 'completed')
+                       order by l.list_type = 'watching' desc, l.added_at desc, a.id limit 5`),
+          )} as animes
+     from users u where (u.id = $3 or lower(u.username) = lower($4)) and ${sees.profile}`,
+)
+
+/** Somebody as everybody may know them; undefined where there is nobody, or nothing for everybody. */
+export const readPersonOfCard = ({ pool }: Connected, who: { id: number } | { username: string }) =>
+  rowOf<PersonOfCard>(pool, person, [
+    ...viewerValues(null),
+    'id' in who ? who.id : null,
+    'username' in who ? who.username : null,
+  ])
