@@ -69,6 +69,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'ref-visibility',
     'relation-statements',
     'visible-entries',
+    'watching-order',
     'week-followers',
     'weighted-mean',
   ],

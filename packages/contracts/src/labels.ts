@@ -53,6 +53,17 @@ export const relationKinds = [
 ] as const
 export type RelationKind = (typeof relationKinds)[number]
 
+export const relationLabels: Record<RelationKind, string> = {
+  prequel: 'Precuela',
+  sequel: 'Secuela',
+  side_story: 'Historia paralela',
+  alternative: 'Otra versión',
+  summary: 'Resumen',
+  spin_off: 'Spin-off',
+  parent: 'Historia principal',
+  other: 'Relacionado',
+}
+
 export const userStatuses = ['online', 'away', 'busy', 'offline'] as const
 export type UserStatus = (typeof userStatuses)[number]
 

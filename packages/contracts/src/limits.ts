@@ -25,6 +25,8 @@ export const limits = {
   studio: { max: 100, count: 20 },
   animeTag: { max: 60, count: 200 },
   relations: { count: 500 },
+  /** Studios, and tags, that one chooses among. */
+  commonNames: 60,
   releaseYear: { min: 1900, max: 2030 },
   /** Characters of an id that another site has given. */
   externalId: { max: 200 },

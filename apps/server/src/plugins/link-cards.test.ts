@@ -67,9 +67,9 @@ describe('the picture beside a link', () => {
   )
 })
 
-describe('oEmbed', () => {
-  const ask = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
+const ask = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
 
+describe('oEmbed', () => {
   test('tells others what stands beside a link to an anime and to a person', async ({ inject, cast }) => {
     const anime = (await inject(null, { url: ask('http://localhost:80/anime/3?utm_source=x', '&format=json') })).json()
     expect(anime).toMatchObject({

@@ -2,10 +2,12 @@ import { animeRow, publicRow } from '@animeteca/contracts/anime-rows'
 import { calendar, calendarWeek } from '@animeteca/contracts/calendar'
 import * as contract from '@animeteca/contracts/catalogue'
 import { byId } from '@animeteca/contracts/fields'
+import { commonNames, namedAnimes, namedAs, related } from '@animeteca/contracts/relations'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router } from '../trpc.ts'
 import { readCards, readMatches } from './catalogue.queries.ts'
 import * as catalogue from './catalogue.service.ts'
+import { readNamed } from './named-animes.queries.ts'
 
 export const catalogueRouter = router({
   list: publicProcedure
@@ -42,6 +44,19 @@ export const catalogueRouter = router({
     .input(calendarWeek)
     .output(jsonText(calendar))
     .query(({ ctx, input }) => catalogue.calendar(ctx, input)),
+
+  related: publicProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
+    .input(byId)
+    .output(jsonText(related))
+    .query(({ ctx, input }) => catalogue.related(ctx, input)),
+
+  named: publicProcedure
+    .input(namedAs)
+    .output(jsonText(namedAnimes))
+    .query(({ ctx, input }) => readNamed(ctx, input)),
+
+  commonNames: publicProcedure.output(jsonText(commonNames)).query(({ ctx }) => catalogue.commonNames(ctx)),
 
   search: publicProcedure
     .meta({ cost: 'search' })

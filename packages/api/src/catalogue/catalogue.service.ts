@@ -7,6 +7,8 @@ import type { PublicContext } from '../context.ts'
 import { veiledAnime } from '../episodes/veiling.ts'
 import { mondayIn, readCalendar } from './calendar.queries.ts'
 import { readAnime, readFoundPage, readPage, readTotal } from './catalogue.queries.ts'
+import { readCommonNames } from './named-animes.queries.ts'
+import { readRelated } from './related.queries.ts'
 import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
 
 /** The whole catalogue, as documented; any of `q`, `limit` and `cursor` asks for a page. The first one is kept. */
@@ -45,3 +47,11 @@ export function calendar(ctx: PublicContext, week: CalendarWeek) {
   const monday = mondayIn(week)
   return ctx.kept.get(`catalogue.calendar ${monday}`, { catalogue: 'any' }, () => readCalendar(ctx, monday))
 }
+
+/** What an anime belongs to: the parts of its story, who made it and what it is about. */
+export const related = (ctx: PublicContext, { id }: ById) =>
+  ctx.kept.get(`catalogue.related ${id}`, { catalogue: 'any', ratings: 'any' }, () => readRelated(ctx, { id }))
+
+/** What one chooses a studio or a tag among. */
+export const commonNames = (ctx: PublicContext) =>
+  ctx.kept.get('catalogue.commonNames', { catalogue: 'any' }, () => readCommonNames(ctx))

@@ -74,6 +74,7 @@ const table: Row[] = [
   ['friends.remove', 'FRIEND_NOT_FOUND', { friendId: fresh.personAskedBySpike }],
 
   ['catalogue.byId', 'ANIME_NOT_FOUND', { id: nobody }],
+  ['catalogue.related', 'ANIME_NOT_FOUND', { id: nobody }],
 
   ['tracking.setList', 'ANIME_NOT_FOUND', { animeId: nobody, listType: 'watching' }],
   ['tracking.removeFromList', 'ANIME_NOT_FOUND', { animeId: nobody }],

@@ -101,6 +101,9 @@ const table: Row[] = [
   ['catalogue.cards', anyone, { ids: [1] }],
   ['catalogue.search', anyone, { q: 'bebop' }],
   ['catalogue.calendar', anyone, {}],
+  ['catalogue.related', anyone, { id: 1 }],
+  ['catalogue.named', anyone, { studio: 'Sunrise' }],
+  ['catalogue.commonNames', anyone],
   ['catalogue.row', anyone, { row: 'best' }],
   ['catalogue.alsoSeen', anyone, { id: 1 }],
 
@@ -110,6 +113,7 @@ const table: Row[] = [
   ['tracking.listProgress', user],
   ['tracking.listActivity', user],
   ['tracking.calendar', user, {}],
+  ['tracking.ownStates', user, { animeIds: [1] }],
   ['tracking.calendarAddress', user],
   ['tracking.renewCalendarAddress', user],
   ['tracking.withdrawCalendarAddress', user],

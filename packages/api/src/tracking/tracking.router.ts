@@ -4,6 +4,7 @@ import { calendarAddressState, calendarWeek, newCalendarAddress, ownCalendar } f
 import * as lists from '@animeteca/contracts/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
 import { deletedCount, success } from '@animeteca/contracts/fields'
+import { ownStates, ownStatesOf } from '@animeteca/contracts/relations'
 import * as runContract from '@animeteca/contracts/runs'
 import * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
@@ -25,6 +26,7 @@ import * as favourites from './favourites.service.ts'
 import { readFriendsOnAnime } from './friends-on-anime.queries.ts'
 import { readListActivity } from './list-activity.queries.ts'
 import { readListProgress } from './list-progress.queries.ts'
+import { readOwnStates } from './own-states.queries.ts'
 import { setPreferences } from './preferences.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
 import * as runMarks from './run-marks.service.ts'
@@ -155,10 +157,16 @@ export const trackingRouter = router({
   calendarAddress: userProcedure.output(calendarAddressState).query(({ ctx }) => readCalendarAddress(ctx)),
 
   renewCalendarAddress: userProcedure
+    .meta({ scope: 'person' })
     .output(newCalendarAddress)
     .mutation(({ ctx }) => address.renewCalendarAddress(ctx)),
 
   withdrawCalendarAddress: userProcedure.output(success).mutation(({ ctx }) => address.withdrawCalendarAddress(ctx)),
+
+  ownStates: userProcedure
+    .input(ownStatesOf)
+    .output(jsonText(ownStates))
+    .query(({ ctx, input }) => readOwnStates(ctx, input)),
 
   airingRow: userProcedure.output(jsonText(animeRow)).query(({ ctx }) => readAiringRow(ctx)),
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
-const AlsoSeenRow = lazy(() => import('./rows/AlsoSeenRow.tsx'))
+const AnimeEnd = lazy(() => import('./related/AnimeEnd.tsx'))
 
 /** The end of an anime's page: asked for when somebody comes near it, since nothing stands below. */
 export function AlsoSeen({ animeId }: { animeId: number }) {
@@ -16,7 +16,7 @@ export function AlsoSeen({ animeId }: { animeId: number }) {
   }, [])
   return (
     <div ref={end}>
-      <Suspense>{isNear && <AlsoSeenRow animeId={animeId} />}</Suspense>
+      <Suspense>{isNear && <AnimeEnd animeId={animeId} />}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { animeTypeLabels, yearSeasonLabels, yearSeasonOf } from '@animeteca/contracts/labels'
+import { Link } from '@tanstack/react-router'
 import { dayInWords } from '../../lib/dates.ts'
 
 /** What kind of anime it is, who made it and when it was shown: as much of it as is known. */
@@ -11,18 +12,28 @@ export function AnimeRecord({ anime }: { anime: Anime }) {
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt className="text-xs text-dim">{name}</dt>
-          <dd className="font-semibold text-pretty">{text}</dd>
+          <dd className="font-semibold text-pretty">
+            {name === studioFact ? (
+              <Link to="/" search={{ estudio: anime.studio! }} className="text-text">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
+const studioFact = 'Estudio'
+
 function factsOf({ type, studio, airedFrom, airedTo, status }: Anime) {
   const season = airedFrom && `${yearSeasonLabels[yearSeasonOf(airedFrom)]} de ${airedFrom.slice(0, 4)}`
   return [
     { name: 'Tipo', text: type && animeTypeLabels[type] },
-    { name: 'Estudio', text: studio },
+    { name: studioFact, text: studio },
     { name: 'Temporada de estreno', text: season },
     { name: type === 'movie' ? 'Estreno' : 'Emisión', text: airing(airedFrom, airedTo, status === 'airing') },
   ].filter(({ text }) => text)

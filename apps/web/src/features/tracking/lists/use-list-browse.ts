@@ -32,11 +32,11 @@ export function useListBrowse(entries: readonly ListEntry[], term: string, searc
   const found = useMemo(() => folded && rowsOf(named, folded), [named, folded])
   const left = useMemo(() => {
     if (!browse.isActive && !isByFollowers) return named
-    if (!folded || !found || !browser) return undefined
+    if (!folded || !found || !browser || browse.isDue) return undefined
     const byId = new Map(named.map((entry) => [entry.animeId, entry]))
     const order = isByFollowers ? 'seguidos' : undefined
     return browser
-      .narrow(found, { ...browse.browse, orden: order }, { mine: undefined })
+      .narrow(found, { ...browse.browse, orden: order }, { mine: undefined, only: browse.only })
       .flatMap((row) => byId.get(folded.index.ids[row]!) ?? [])
   }, [browse, isByFollowers, named, folded, found, browser])
   return { browse, shelf: { browser, rows, found, count: left?.length }, named: named.length, left }

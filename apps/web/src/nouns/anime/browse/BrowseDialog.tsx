@@ -10,6 +10,7 @@ import { choices, type FacetName, sortOf, sorts, toggled, wordsOf } from './face
 import { FilterChip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { GenreGroup } from './GenreGroup.tsx'
+import { NameGroups } from './NameGroups.tsx'
 import type { BrowseProps } from './use-browse.ts'
 import { YearGroup } from './YearGroup.tsx'
 
@@ -21,9 +22,9 @@ type BrowseDialogProps = BrowseProps & {
 
 /** All that the catalogue is filtered and sorted by. Each press shows at once what is left, behind it and at its foot. */
 export default function BrowseDialog({ browse: state, shelf, browser, isOpen, onOpenChange }: BrowseDialogProps) {
-  const { browse, change, mine, isActive } = state
+  const { browse, change, mine, only, isActive } = state
   const found = useDeferredValue(shelf.found)
-  const counts = useMemo(() => browser.count(found ?? [], browse, { mine }), [browser, found, browse, mine])
+  const counts = useMemo(() => browser.count(found ?? [], browse, { mine, only }), [browser, found, browse, mine, only])
   const rows = shelf.rows ?? browser.rows
   const occurring = useMemo(() => browser.count(rows, {}, { mine }), [browser, rows, mine])
   const group = (name: FacetName, label: string) => {
@@ -94,6 +95,7 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
         {group('estacion', 'Estación en que empezó')}
         {group('estado', 'Estado')}
         {mine && group('mias', 'Tus listas')}
+        <NameGroups browse={browse} onChange={change} />
       </div>
     </Dialog>
   )

@@ -40,7 +40,7 @@ export default function ChosenFilters({ browse: { browse, change, mine }, shelf 
 }
 
 function chosenIn(browse: Browse, genres: readonly Choice[], hasLists: boolean): Chosen[] {
-  const { genero, sin, desde, hasta } = browse
+  const { genero, sin, desde, hasta, estudio, etiqueta } = browse
   const of = (name: 'genero' | 'sin', known: readonly Choice[], before = '') =>
     known
       .filter(({ word }) => wordsOf(browse[name]).includes(word))
@@ -59,6 +59,8 @@ function chosenIn(browse: Browse, genres: readonly Choice[], hasLists: boolean):
             without: { [name]: toggled(browse[name], word) },
           })),
       ),
+    ...(estudio ? [{ label: `Estudio: ${estudio}`, without: { estudio: undefined } }] : []),
+    ...(etiqueta ? [{ label: `Etiqueta: ${etiqueta}`, without: { etiqueta: undefined } }] : []),
     ...(desde || hasta ? [{ label: yearsOf(desde, hasta), without: { desde: undefined, hasta: undefined } }] : []),
     ...(sort ? [{ label: `Orden: ${sort.label}`, without: { orden: undefined } }] : []),
   ]

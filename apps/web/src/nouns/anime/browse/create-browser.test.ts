@@ -151,6 +151,17 @@ describe('filtering the catalogue', () => {
   })
 })
 
+describe('what is named alike', () => {
+  test('bounds what is left and what is counted, whatever else is filtered', () => {
+    const only = new Set([100, 101, 104])
+    const context = { mine: undefined, only }
+    expect(browser.narrow(all, { tipo: 'pelicula' }, context)).toEqual([1])
+    expect(browser.narrow(all, { orden: 'seguidos' }, context)).toEqual([1, 0, 4])
+    const { values } = browser.count(all, {}, context)
+    expect(values.tipo.reduce((sum, count) => sum + count, 0)).toBe(3)
+  })
+})
+
 describe('the count beside a value', () => {
   test('is what pressing it would leave, with those of its own kind besides', () => {
     const browses: Browse[] = [

@@ -7,6 +7,8 @@ import { byFacet, type Choice, choices, type FacetName, facetNames, sortOf, word
 interface Context {
   /** The animes in the viewer's lists; undefined for visitors. */
   mine: ReadonlySet<number> | undefined
+  /** Nothing else is left, nor counted; undefined where there is no such bound. */
+  only?: ReadonlySet<number> | undefined
 }
 
 /** How many animes would be left with each value: those of its own kind that are chosen don't count, since more may be. */
@@ -32,16 +34,16 @@ export function createBrowser(facets: CatalogueFacets, index: CatalogueIndex): B
   return {
     genres: columns.genreChoices,
     rows: index.ids.map((_, row) => row),
-    narrow(rows, browse, { mine }) {
+    narrow(rows, browse, { mine, only }) {
       const failing = failingOf(columns, places(mine), browse, mine !== undefined)
-      const kept = rows.filter((row) => failing(row) === none)
+      const kept = rows.filter((row) => failing(row) === none && (only?.has(index.ids[row]!) ?? true))
       const sort = sortOf(browse)
       if (!sort) return kept
       const isKept = new Uint8Array(index.ids.length)
       for (const row of kept) isKept[row] = 1
       return Array.from(columns.ordered(sort).filter((row) => isKept[row] === 1))
     },
-    count(rows, browse, { mine }) {
+    count(rows, browse, { mine, only }) {
       const placed = places(mine)
       const failing = failingOf(columns, placed, browse, mine !== undefined)
       // one more for those that have none
@@ -49,6 +51,7 @@ export function createBrowser(facets: CatalogueFacets, index: CatalogueIndex): B
       const sets = new Int32Array(columns.genreSets.length + 1)
       const years = new Int32Array(lastYear + 1)
       for (const row of rows) {
+        if (only && !only.has(index.ids[row]!)) continue
         const at = failing(row)
         if (at === several) continue
         if (at === none) {

@@ -34,10 +34,18 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
   const lists = trpc.tracking.lists.useQuery(wholeLists, {
     enabled: isSignedIn && (isWanted || browse.mias !== undefined),
   })
+  const { estudio, etiqueta } = browse
+  const hasNames = estudio !== undefined || etiqueta !== undefined
+  const named = trpc.catalogue.named.useQuery(
+    { ...(estudio && { studio: estudio }), ...(etiqueta && { tag: etiqueta }) },
+    { enabled: hasNames },
+  )
+  const namedIds = hasNames ? named.data?.ids : undefined
+  const only = useMemo(() => namedIds && new Set(namedIds), [namedIds])
   const entries = isSignedIn ? lists.data?.entries : undefined
   const mine = useMemo(() => entries && new Set(entries.map(({ animeId }) => animeId)), [entries])
-  const { isError, isFetching, refetch } = facets
-  const hasFailed = isError && !facets.data
+  const { isError, isFetching, refetch } = named.isError && !named.data ? named : facets
+  const hasFailed = isError && (!facets.data || (hasNames && !only))
   return useMemo(
     () => ({
       browse,
@@ -47,10 +55,12 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
       facets: facets.data,
       /** The viewer's animes; undefined for visitors, and until they are known. */
       mine,
-      isMineDue: isSignedIn && browse.mias !== undefined && !mine,
+      /** Those that the names in the address leave; undefined where there is none. */
+      only,
+      isDue: (isSignedIn && browse.mias !== undefined && !mine) || (hasNames && !only),
       failure: hasFailed ? { isRetrying: isFetching, retry: () => void refetch() } : null,
     }),
-    [browse, change, isActive, facets.data, mine, isSignedIn, hasFailed, isFetching, refetch],
+    [browse, change, isActive, facets.data, mine, only, hasNames, isSignedIn, hasFailed, isFetching, refetch],
   )
 }
 
@@ -75,14 +85,14 @@ export type BrowseProps = { browse: BrowseState; shelf: Browsed }
 
 /** Rows of the index as the filters leave them; undefined while something is missing to say which. */
 export function useNarrowed(
-  { browse, isActive, facets, mine, isMineDue }: BrowseState,
+  { browse, isActive, facets, mine, only, isDue }: BrowseState,
   folded: FoldedCatalogue | undefined,
   rows: readonly number[] | undefined,
 ) {
   const browser = useMemo(() => folded && facets?.createBrowser(facets.facets, folded.index), [facets, folded])
   const narrowed = useMemo(() => {
     if (!isActive) return rows
-    return rows && browser && !isMineDue ? browser.narrow(rows, browse, { mine }) : undefined
-  }, [isActive, rows, browser, isMineDue, browse, mine])
+    return rows && browser && !isDue ? browser.narrow(rows, browse, { mine, only }) : undefined
+  }, [isActive, rows, browser, isDue, browse, mine, only])
   return { browser, narrowed }
 }

@@ -1,0 +1,70 @@
+import '../../../every-class.css'
+import { lists } from '@animeteca/contracts/labels'
+import type { Related, RelatedAnime } from '@animeteca/contracts/relations'
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../../lib/session.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import AlsoSeenRow from '../rows/AlsoSeenRow.tsx'
+import { CoverSection } from '../rows/CoverSection.tsx'
+import { rowOptions } from '../rows/row-queries.ts'
+import { relatedFacts } from './related-facts.ts'
+
+/** The end of an anime's page: what belongs to its story, what it is about, and what else people have seen. Nothing stands below. */
+export default function AnimeEnd({ animeId }: { animeId: number }) {
+  const related = trpc.catalogue.related.useQuery({ id: animeId }, rowOptions)
+  const own = useOwnStates(related.data)
+  // one after the other would move what one is looking at
+  if (related.isPending || own === 'pending') return null
+  const { story = [], others = [], tags = [] } = related.data ?? {}
+  const factsOf = (anime: RelatedAnime) => relatedFacts(anime, own.get(anime.id))
+  return (
+    <>
+      {story.length > 0 && <CoverSection id="historia" title="En orden para verlo" animes={story} factsOf={factsOf} />}
+      {others.length > 0 && (
+        <CoverSection id="relacionados" title="Otras versiones y derivados" animes={others} factsOf={factsOf} />
+      )}
+      {tags.length > 0 && <Tags tags={tags} />}
+      <AlsoSeenRow animeId={animeId} />
+    </>
+  )
+}
+
+/** Where the viewer stands with what belongs together. */
+function useOwnStates(related: Related | undefined) {
+  const isSignedIn = useViewer() !== null
+  const animeIds = [...(related?.story ?? []), ...(related?.others ?? [])].map(({ id }) => id).slice(0, 100)
+  const { data, isLoading } = trpc.tracking.ownStates.useQuery(
+    { animeIds },
+    { enabled: isSignedIn && animeIds.length > 0 },
+  )
+  if (isLoading) return 'pending'
+  return new Map(
+    data?.animes.map(({ animeId, listType, watchedCount }) => [
+      animeId,
+      { list: listType && lists[listType].label, watchedCount },
+    ]),
+  )
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <section aria-labelledby="etiquetas" className="page-width pt-9">
+      <h2 id="etiquetas" className="mb-4 text-xl">
+        Etiquetas
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {tags.slice(0, 40).map((tag) => (
+          <li key={tag}>
+            <Link
+              to="/"
+              search={{ etiqueta: tag }}
+              className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold text-text no-underline hover:border-control hover:bg-raised pointer-coarse:min-h-11"
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { CommonNames, NamedAnimes, NamedAs } from '@animeteca/contracts/relations'
+import { jsonRows } from '../database/json-rows.ts'
+import { statement, textOf } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { Connected } from '../read-context.ts'
+
+// by animes_studio_keys and animes_tag_keys
+const named = statement(
+  'catalogue.named',
+  `select coalesce(json_agg(a.id order by a.id), '[]') as json from animes a
+    where a.deleted_at is null and a.studio_keys @> array_remove(array[fold($1)], null)
+      and a.tag_keys @> array_remove(array[fold($2)], null)`,
+)
+
+/** Ids of what a studio made, or what has a tag: a browser that holds the index puts them on the shelf. */
+export const readNamed = async ({ pool }: Connected, { studio, tag }: NamedAs) =>
+  new JsonText<NamedAnimes>(`{"ids":${await textOf(pool, named, [studio ?? null, tag ?? null])}}`)
+
+/** Whichever way of writing one is met most often stands for all that differ in case and accents. */
+const common = (names: string) =>
+  jsonRows(`
+  select mode() within group (order by name) as name, count(*)::int as count
+    from animes a, unnest(${names}) name where a.deleted_at is null and name is not null
+   group by fold(name) order by 2 desc, 1 limit ${limits.commonNames}`)
+
+const commonNames = statement(
+  'catalogue.commonNames',
+  `select json_build_object('studios', ${common('a.studio || a.other_studios')}, 'tags', ${common('a.tags')}) as json`,
+)
+
+/** The studios and the tags that most animes have: one walk through all of them, and kept. */
+export const readCommonNames = async ({ pool }: Connected) =>
+  new JsonText<CommonNames>((await textOf(pool, commonNames))!)

@@ -1,0 +1,21 @@
+import type { OwnStates, OwnStatesOf } from '@animeteca/contracts/relations'
+import { statement, textOf } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { OwnContext } from '../read-context.ts'
+
+// lists by their key; marks by watched_episodes_unique, for the episodes of a hundred animes at most
+const ownStates = statement(
+  'tracking.ownStates',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select a.id as "animeId", l.list_type as "listType", w.count as "watchedCount"
+       from animes a left join list_entries l on l.user_id = $1 and l.anime_id = a.id
+       cross join lateral (
+         select count(*)::int as count from seasons s join episodes e on e.season_id = s.id and e.deleted_at is null
+           join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
+          where s.anime_id = a.id and s.deleted_at is null) w
+      where a.id = any($2) and a.deleted_at is null and (l.list_type is not null or w.count > 0) order by a.id) r`,
+)
+
+/** In which list the viewer keeps animes, and how many of their episodes they have seen. */
+export const readOwnStates = async ({ pool, actor }: OwnContext, { animeIds }: OwnStatesOf) =>
+  new JsonText<OwnStates>(`{"animes":${await textOf(pool, ownStates, [actor.id, animeIds])}}`)
