@@ -108,6 +108,7 @@ export const errors = {
     message: 'Alguien ha guardado otros cambios aquí mientras tú editabas. No se ha guardado nada tuyo todavía',
   },
   EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
+  EXTERNAL_REF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Identificador externo no encontrado' },
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
 

@@ -2,11 +2,14 @@ import * as contract from '@animeteca/contracts/admin'
 import * as forms from '@animeteca/contracts/catalogue-editing'
 import { imported, importAnimes, previewedImport } from '@animeteca/contracts/catalogue-import'
 import { byCustomList } from '@animeteca/contracts/custom-lists'
+import * as refs from '@animeteca/contracts/external-ref-editing'
 import { byId, deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as editing from '../catalogue/catalogue-editing.service.ts'
 import * as imports from '../catalogue/catalogue-import.service.ts'
 import { uploadCover } from '../catalogue/covers.service.ts'
+import { readExternalRefs } from '../catalogue/external-refs.queries.ts'
+import * as externalRefs from '../catalogue/external-refs.service.ts'
 import * as trash from '../catalogue/trash.service.ts'
 import { restoreComment } from '../episodes/comment-review.service.ts'
 import { moderateCustomList } from '../tracking/list-moderation.service.ts'
@@ -113,6 +116,31 @@ export const adminRouter = router({
     .input(importAnimes)
     .output(previewedImport)
     .mutation(({ ctx, input }) => imports.previewImport(ctx, input)),
+
+  externalRefs: router({
+    list: adminProcedure
+      .input(refs.byAnime)
+      .output(refs.externalRefs)
+      .query(({ ctx, input }) => readExternalRefs(ctx, input)),
+
+    add: adminProcedure
+      .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EXTERNAL_ID_TAKEN'] })
+      .input(refs.addExternalRef)
+      .output(refs.createdExternalRef)
+      .mutation(({ ctx, input }) => externalRefs.addExternalRef(ctx, input)),
+
+    update: adminProcedure
+      .meta({ fails: ['EXTERNAL_REF_NOT_FOUND', 'SEASON_NOT_FOUND'] })
+      .input(refs.updateExternalRef)
+      .output(success)
+      .mutation(({ ctx, input }) => externalRefs.updateExternalRef(ctx, input)),
+
+    remove: adminProcedure
+      .meta({ fails: ['EXTERNAL_REF_NOT_FOUND'] })
+      .input(byId)
+      .output(success)
+      .mutation(({ ctx, input }) => externalRefs.removeExternalRef(ctx, input)),
+  }),
 
   trash: adminProcedure
     .input(contract.page)

@@ -140,3 +140,46 @@ describe('an id elsewhere', () => {
     expect(await named(services, 'mal', '5701')).toEqual(['2.1', '2.2'])
   })
 })
+
+describe('an administrator', () => {
+  test('gives an id, says which episodes it stands for, and takes it away', async ({ as, cast, services, shelf }) => {
+    const { admin } = as(cast.jet)
+    const [first] = (await admin.importAnimes({ animes: [academy(6_000)] })).results
+    const { animeId } = first!
+    const { seasons } = await admin.animeById({ id: animeId })
+    const address = 'https://trakt.tv/shows/mi-academia'
+    const { id } = await admin.externalRefs.add({ animeId, site: 'trakt', externalId: address })
+    expect(await named(services, 'trakt', 'mi-academia')).toHaveLength(7)
+    await admin.externalRefs.update({ id, seasonId: seasons[0]!.id, firstEpisode: 3, episodeCount: 2 })
+    expect(await named(services, 'trakt', 'mi-academia')).toEqual(['1.3', '2.1'])
+    const { refs } = await admin.externalRefs.list({ animeId })
+    expect(refs.map(({ site, externalId }) => `${site} ${externalId}`)).toEqual([
+      'tvdb 6000',
+      'mal 6000',
+      'anilist 6000',
+      'trakt mi-academia',
+      'mal 6001',
+      'mal 6002',
+      'mal 6003',
+    ])
+
+    await expect(
+      admin.externalRefs.add({ animeId: shelf.bebop.id, site: 'mal', externalId: '6001' }),
+    ).rejects.toMatchObject({ key: 'EXTERNAL_ID_TAKEN', message: '«Mi academia 6000» ya tiene ese identificador' })
+    await expect(
+      admin.externalRefs.add({ animeId: shelf.bebop.id, site: 'mal', externalId: '6009', seasonId: seasons[0]!.id }),
+    ).rejects.toMatchObject({ key: 'SEASON_NOT_FOUND' })
+    await expect(admin.externalRefs.add({ animeId, site: 'mal', externalId: address })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await expect(admin.externalRefs.update({ id, firstEpisode: 3 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+
+    await admin.externalRefs.remove({ id })
+    expect(await named(services, 'trakt', 'mi-academia')).toEqual([])
+    expect((await admin.audit({ limit: 3 })).entries).toMatchObject([
+      { action: 'admin.external_ref_removed', targetType: 'anime', targetId: animeId },
+      { action: 'admin.external_ref_updated' },
+      { action: 'admin.external_ref_added', detail: { site: 'trakt', externalId: 'mi-academia' } },
+    ])
+  })
+})

@@ -254,6 +254,12 @@ export const deletedTwinOfBebop: Fresh<number> = (services) =>
      returning anime_id as id`,
   )
 
+export const externalRefOfBebop: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into external_refs (site, external_id, anime_id) values ('trakt', gen_random_uuid()::text, 1) returning id`,
+  )
+
 /** Its anime is deleted too. */
 export const deletedSeasonOfDeleted: Fresh<number> = async (services) =>
   deletedSeason(services, await deletedTwinOfBebop(services), 1)

@@ -14,6 +14,7 @@ import { AiringFields } from './AiringFields.tsx'
 import { type AnimeValues, savedAnime } from './anime-values.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { CoverFields } from './CoverFields.tsx'
+import { ExternalRefs } from './ExternalRefs.tsx'
 import { animeValues, type Known } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
 import { StatusFields } from './StatusFields.tsx'
@@ -85,6 +86,7 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
       >
         Acceso Anticipado
       </Checkbox>
+      {anime && <ExternalRefs anime={anime} />}
     </FormSheet>
   )
 }

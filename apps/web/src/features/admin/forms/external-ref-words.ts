@@ -1,0 +1,37 @@
+import { seriesSites } from '@animeteca/contracts/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/external-refs'
+
+export const siteNames: Record<ExternalSite, string> = {
+  mal: 'MyAnimeList',
+  anilist: 'AniList',
+  kitsu: 'Kitsu',
+  anidb: 'AniDB',
+  simkl: 'SIMKL',
+  livechart: 'LiveChart',
+  animeplanet: 'Anime-Planet',
+  anisearch: 'aniSearch',
+  ann: 'Anime News Network',
+  animecountdown: 'AnimeCountdown',
+  notify: 'Notify.moe',
+  tvdb: 'TheTVDB',
+  tmdb: 'TMDB',
+  imdb: 'IMDb',
+  trakt: 'Trakt',
+}
+
+type Range = { firstEpisode: number; episodeCount: number | null }
+
+/** Which episodes an id stands for, in words; `seasonNumber` is null for the whole anime. */
+export function rangeText(seasonNumber: number | null, { firstEpisode, episodeCount }: Range): string {
+  if (seasonNumber === null) return episodeCount === null ? 'Todo el anime' : `Los ${episodeCount} primeros episodios`
+  const season = `Temporada ${seasonNumber}`
+  if (episodeCount === 0) return `${season}, sin saber qué episodios`
+  if (episodeCount === null) return firstEpisode === 1 ? season : `${season}, desde el episodio ${firstEpisode}`
+  if (episodeCount === 1) return `${season}, episodio ${firstEpisode}`
+  return `${season}, ${episodeCount} episodios desde el ${firstEpisode}`
+}
+
+export const idHint = (site: ExternalSite) =>
+  seriesSites.some((series) => series === site)
+    ? 'El de su dirección. De una parte de la serie: serie/temporada'
+    : 'El de su dirección, o la dirección entera'
