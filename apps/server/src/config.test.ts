@@ -26,6 +26,15 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' })).toMatchObject({ seed: 'demo' })
   })
 
+  test('sends webhooks to private addresses where that is asked for, and in production not even then (security.md 32)', () => {
+    expect(readConfig({}).webhooks).toEqual({ isPrivateAllowed: false })
+    expect(readConfig({ WEBHOOKS_TO_PRIVATE: 'on' }).webhooks).toEqual({ isPrivateAllowed: true })
+    expect(() => readConfig({ NODE_ENV: 'production', WEBHOOKS_TO_PRIVATE: 'on' })).toThrow(
+      /WEBHOOKS_TO_PRIVATE \(no se puede encender/,
+    )
+    expect(readConfig({ NODE_ENV: 'production' }).webhooks).toEqual({ isPrivateAllowed: false })
+  })
+
   test('names what is wrong with an administrator by its variable', () => {
     const admin = { ADMIN_USERNAME: 'admin', ADMIN_EMAIL: 'nadie', ADMIN_PASSWORD: '123' }
     expect(() => readConfig(admin)).toThrow(/ADMIN_USERNAME \(Ese.*reservado\); ADMIN_EMAIL .*; ADMIN_PASSWORD .*6 car/)

@@ -63,6 +63,7 @@ const environment = z
     PUBLIC_URL: z.url('una dirección http(s)://').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
+    WEBHOOKS_TO_PRIVATE: flagOf('on', 'off').default(false),
     WEB_ORIGINS: listOf.default([]),
     TRUST_PROXY: trustProxy.optional(),
     RATE_LIMITS: flagOf('on', 'off').default(true),
@@ -75,6 +76,10 @@ const environment = z
   .refine((env) => env.SMTP_URL === undefined || (env.MAIL_FROM !== undefined && env.PUBLIC_URL !== undefined), {
     path: ['SMTP_URL'],
     error: 'necesita también MAIL_FROM, que firma los correos, y PUBLIC_URL, adonde llevan sus enlaces',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.WEBHOOKS_TO_PRIVATE, {
+    path: ['WEBHOOKS_TO_PRIVATE'],
+    error: 'no se puede encender con NODE_ENV=production',
   })
   .refine(hasWholeAdmin, { path: ['ADMIN_USERNAME'], error: 'ADMIN_USERNAME, ADMIN_EMAIL y ADMIN_PASSWORD van juntas' })
   .superRefine(({ ADMIN_PASSWORD, PASSWORD_MIN_LENGTH: passwordMinLength }, check) => {
@@ -130,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL
         ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, siteUrl: e.PUBLIC_URL.replace(/\/+$/, '') }
         : undefined,
+    webhooks: { isPrivateAllowed: e.WEBHOOKS_TO_PRIVATE && e.NODE_ENV !== 'production' },
     webOrigins: e.WEB_ORIGINS,
     trustProxy: e.TRUST_PROXY ?? false,
     rateLimits: e.RATE_LIMITS,

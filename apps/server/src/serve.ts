@@ -4,6 +4,7 @@ import type { Services } from '@animeteca/api/context'
 import { startHousekeeping } from '@animeteca/api/database/housekeeping'
 import { startMail } from '@animeteca/api/delivery/deliver-mails'
 import { startDelivery } from '@animeteca/api/delivery/deliver-notices'
+import { startWebhooks } from '@animeteca/api/delivery/deliver-webhooks'
 import { startImports } from '@animeteca/api/history/run-imports'
 import type { Places } from '@animeteca/api/live/places'
 import { startPlayers } from '@animeteca/api/players/process-deliveries'
@@ -46,6 +47,7 @@ export async function serve(config: Config, database: Database, together: Counte
     contractChecks: config.isProduction ? 'sampled' : 'always',
     mail: config.mail,
     policy: config.policy,
+    webhooks: config.webhooks,
     mediaDir: join(config.dataDir, 'media'),
     ...together,
   })
@@ -76,6 +78,7 @@ export async function serve(config: Config, database: Database, together: Counte
         startMail(services, app.log),
         startImports(services, app.log),
         startPlayers(services, app.log),
+        startWebhooks(services, app.log),
       ])
     },
     leave(isReplaced = false) {

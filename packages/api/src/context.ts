@@ -12,6 +12,7 @@ import type { ContractChecks } from './contract-checks.ts'
 import type { EventBus } from './database/event-bus.ts'
 import type { Pipeline } from './database/pipeline.ts'
 import type { MailOptions } from './delivery/send-mail.ts'
+import type { WebhookReach } from './delivery/webhook-reach.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   mediaDir: string
   /** How mail is sent, where it is. */
   mail?: MailOptions | undefined
+  /** Where webhooks may lead, where that is more than the open internet. */
+  webhooks?: WebhookReach
   /** What is asked of passwords, where it is more than usual. */
   policy?: Policy
 }

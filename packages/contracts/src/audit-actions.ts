@@ -34,6 +34,7 @@ export const auditActions = [
   'auth.refresh_reuse',
   'auth.token_created',
   'auth.token_revoked',
+  'auth.webhook_created',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

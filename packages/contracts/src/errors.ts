@@ -55,6 +55,17 @@ export const errors = {
     code: 'CONFLICT',
     message: `Ya tienes ${limits.apiToken.count} tokens de acceso. Revoca uno para crear otro`,
   },
+  WEBHOOK_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese webhook ya no existe' },
+  WEBHOOKS_FULL: {
+    code: 'CONFLICT',
+    message: `Ya tienes ${limits.webhook.count} webhooks. Elimina uno para crear otro`,
+  },
+  WEBHOOK_URL_REFUSED: {
+    code: 'BAD_REQUEST',
+    message: 'La dirección tiene que empezar por https:// y ser pública, sin usuario ni puerto propio',
+  },
+  WEBHOOK_OFF: { code: 'CONFLICT', message: 'Este webhook está desactivado. Actívalo primero' },
+  WEBHOOK_DELIVERY_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa entrega ya no está en el registro' },
   BAD_CREDENTIALS: { code: 'UNAUTHORIZED', message: 'Usuario o contraseña incorrectos' },
   ADMIN_REQUIRED: { code: 'FORBIDDEN', message: 'Necesitas permisos de administración' },
   FORBIDDEN: { code: 'FORBIDDEN', message: 'No tienes permiso para hacer esto' },

@@ -64,6 +64,8 @@ export const limits = {
   note: { max: 1_000 },
   /** How many tokens for programs a person has, and characters of the name of one. */
   apiToken: { count: 20, name: 60 },
+  /** How many a person has, how many of their deliveries are shown and may wait, and how often one is tried. */
+  webhook: { count: 10, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
   /** A mark out of a hundred that a series has on another site, and characters of that site's word for a status. */
   externalScore: { min: 0, max: 100 },
   externalStatus: { max: 60 },
@@ -95,6 +97,9 @@ export const auditDays = 180
 
 /** Days for which a token that has run out is still listed. */
 export const expiredTokenDays = 30
+
+/** Days for which deliveries of webhooks are listed. */
+export const deliveryDays = 14
 
 /** Days for which somebody is reminded of what they were told. */
 export const noticeDays = 90
@@ -147,6 +152,7 @@ export const rates = {
     refresh: { burst: 5, perMinute: 3 },
     picture: { burst: 40, perMinute: 12 },
     feed: { burst: 60, perMinute: 20 },
+    webhook: { burst: 30, perMinute: 10 },
   },
 } as const
 

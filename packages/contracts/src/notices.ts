@@ -15,6 +15,7 @@ export const noticeKinds = [
   'comment_restored',
   'profile_comment_deleted',
   'list_moderated',
+  'webhook_off',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

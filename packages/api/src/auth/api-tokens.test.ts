@@ -182,7 +182,7 @@ describe('a token for a program', () => {
   })
 })
 
-test('no program changes an account, its sessions, its tokens, or who administers', () => {
+test('no program changes an account, its sessions, its tokens and secret addresses, or who administers', () => {
   const forPeople = [...definitions.keys()].filter((path) => scopeOf(path) === 'person')
   expect(forPeople.toSorted()).toEqual([
     'admin.deleteAllAnimes',
@@ -191,10 +191,22 @@ test('no program changes an account, its sessions, its tokens, or who administer
     'auth.tokens.create',
     'auth.tokens.list',
     'auth.tokens.revoke',
+    'auth.webhooks.create',
+    'auth.webhooks.deliveries',
+    'auth.webhooks.list',
+    'auth.webhooks.ping',
+    'auth.webhooks.remove',
+    'auth.webhooks.resend',
+    'auth.webhooks.update',
     'profiles.confirmMail',
     'profiles.subscribePush',
     'profiles.unsubscribePush',
     'profiles.updateSettings',
+    'tracking.players.create',
+    'tracking.players.revoke',
+    'tracking.players.update',
+    'tracking.renewCalendarAddress',
+    'tracking.withdrawCalendarAddress',
   ])
 })
 

@@ -1,10 +1,13 @@
 import * as token from '@animeteca/contracts/api-tokens'
 import * as contract from '@animeteca/contracts/auth'
 import { success } from '@animeteca/contracts/fields'
+import * as webhook from '@animeteca/contracts/webhooks'
 import { openProcedure, router, userProcedure } from '../trpc.ts'
 import { readApiTokens } from './api-tokens.queries.ts'
 import * as tokens from './api-tokens.service.ts'
 import * as auth from './auth.service.ts'
+import { readDeliveries, readWebhooks } from './webhooks.queries.ts'
+import * as webhooks from './webhooks.service.ts'
 
 export const authRouter = router({
   login: openProcedure
@@ -61,5 +64,49 @@ export const authRouter = router({
       .input(token.byApiToken)
       .output(success)
       .mutation(({ ctx, input }) => tokens.revokeApiToken(ctx, input)),
+  }),
+
+  /** Addresses that are told of what a person does: they outlive a token, so that none of them makes one. */
+  webhooks: router({
+    list: userProcedure
+      .meta({ scope: 'person' })
+      .output(webhook.webhooks)
+      .query(({ ctx }) => readWebhooks(ctx)),
+
+    create: userProcedure
+      .meta({ fails: ['WEBHOOK_URL_REFUSED', 'WEBHOOKS_FULL'], cost: 'webhook', scope: 'person' })
+      .input(webhook.createWebhook)
+      .output(webhook.webhookCreated)
+      .mutation(({ ctx, input }) => webhooks.createWebhook(ctx, input)),
+
+    update: userProcedure
+      .meta({ fails: ['WEBHOOK_URL_REFUSED', 'WEBHOOK_NOT_FOUND'], cost: 'webhook', scope: 'person' })
+      .input(webhook.updateWebhook)
+      .output(webhook.webhookUpdated)
+      .mutation(({ ctx, input }) => webhooks.updateWebhook(ctx, input)),
+
+    remove: userProcedure
+      .meta({ fails: ['WEBHOOK_NOT_FOUND'], scope: 'person' })
+      .input(webhook.byWebhook)
+      .output(success)
+      .mutation(({ ctx, input }) => webhooks.removeWebhook(ctx, input)),
+
+    ping: userProcedure
+      .meta({ fails: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF'], cost: 'webhook', scope: 'person' })
+      .input(webhook.byWebhook)
+      .output(success)
+      .mutation(({ ctx, input }) => webhooks.pingWebhook(ctx, input)),
+
+    deliveries: userProcedure
+      .meta({ fails: ['WEBHOOK_NOT_FOUND'], scope: 'person' })
+      .input(webhook.byWebhook)
+      .output(webhook.webhookDeliveries)
+      .query(({ ctx, input }) => readDeliveries(ctx, input)),
+
+    resend: userProcedure
+      .meta({ fails: ['WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_OFF'], cost: 'webhook', scope: 'person' })
+      .input(webhook.byDelivery)
+      .output(success)
+      .mutation(({ ctx, input }) => webhooks.resendDelivery(ctx, input)),
   }),
 })

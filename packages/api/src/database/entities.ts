@@ -19,6 +19,8 @@ import { MailAddress } from '../delivery/mail-address.entity.ts'
 import { Mail } from '../delivery/mail.entity.ts'
 import { PushKey } from '../delivery/push-key.entity.ts'
 import { PushSubscription } from '../delivery/push-subscription.entity.ts'
+import { WebhookDelivery } from '../delivery/webhook-delivery.entity.ts'
+import { Webhook } from '../delivery/webhook.entity.ts'
 import { CommentLike } from '../episodes/comment-like.entity.ts'
 import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
@@ -84,6 +86,8 @@ export const entities = [
   PushKey,
   MailAddress,
   Mail,
+  Webhook,
+  WebhookDelivery,
   LiftedVeil,
   UserTag,
   AuditEntry,

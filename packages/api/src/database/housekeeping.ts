@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditDays, declinedHours, eventsKept, expiredTokenDays, limits, noticeDays } from '@animeteca/contracts/limits'
+import {
+  auditDays,
+  declinedHours,
+  deliveryDays,
+  eventsKept,
+  expiredTokenDays,
+  limits,
+  noticeDays,
+} from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
@@ -20,6 +28,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('refresh tokens', 'refresh_tokens', `session_id in (select id from auth_sessions where ${overSession})`),
   forget('sessions', 'auth_sessions', overSession),
   forget('expired API tokens', 'api_tokens', `expires_at < now() - interval '${expiredTokenDays} days'`),
+  forget('webhook deliveries', 'webhook_deliveries', `created_at < now() - interval '${deliveryDays} days'`),
   forget('throttles', 'throttles', 'window_ends_at < now()'),
   forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),

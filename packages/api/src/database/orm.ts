@@ -29,7 +29,7 @@ export const createOrm = ({ url, poolSize = 8 }: DatabaseOptions) =>
         application_name: 'animeteca',
       },
       forceUtcTimezone: true,
-      schemaGenerator: { ignoreRoutines: true },
+      schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
       logger: () => {},
       migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },
     }),

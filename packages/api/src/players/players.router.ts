@@ -12,19 +12,19 @@ export const playersRouter = router({
   list: userProcedure.output(contract.playerAddresses).query(({ ctx }) => readPlayers(ctx)),
 
   create: userProcedure
-    .meta({ fails: ['PLAYERS_FULL'] })
+    .meta({ fails: ['PLAYERS_FULL'], scope: 'person' })
     .input(contract.createPlayer)
     .output(contract.playerCreated)
     .mutation(({ ctx, input }) => players.createPlayer(ctx, input)),
 
   update: userProcedure
-    .meta({ fails: ['PLAYER_NOT_FOUND'] })
+    .meta({ fails: ['PLAYER_NOT_FOUND'], scope: 'person' })
     .input(contract.updatePlayer)
     .output(success)
     .mutation(({ ctx, input }) => players.updatePlayer(ctx, input)),
 
   revoke: userProcedure
-    .meta({ fails: ['PLAYER_NOT_FOUND'] })
+    .meta({ fails: ['PLAYER_NOT_FOUND'], scope: 'person' })
     .input(contract.byPlayer)
     .output(success)
     .mutation(({ ctx, input }) => players.revokePlayer(ctx, input)),

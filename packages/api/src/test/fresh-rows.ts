@@ -295,6 +295,35 @@ export const nameForSpikesTwentyFirstToken: Fresh<string> = async ({ pool }) => 
   return 'Uno más'
 }
 
+/** In the first place that is free, or in none. */
+const webhook = (userId: number, isActive = true) =>
+  `insert into webhooks (user_id, place, url, secret, events, is_active)
+   select ${userId}, n, 'https://bebop.example/', 'c2VjcmV0', '{anime.moved}', ${isActive} from generate_series(1, ${limits.webhook.count}) n
+    where not exists (select from webhooks o where o.user_id = ${userId} and o.place = n) order by n limit 1 returning id`
+
+export const webhookOfEd: Fresh<number> = async (services) => {
+  await services.pool.query('delete from webhooks where user_id = $1', [cast.ed.id])
+  return idOf(services, webhook(cast.ed.id))
+}
+
+export const webhookOfSpikeThatIsOff: Fresh<number> = async (services) => {
+  await services.pool.query('delete from webhooks where user_id = $1', [cast.spike.id])
+  return idOf(services, webhook(cast.spike.id, false))
+}
+
+const deliveryOf = (services: Services, webhookId: number) =>
+  idOf(services, `insert into webhook_deliveries (webhook_id, event) values (${webhookId}, 'ping') returning id`)
+
+export const deliveryOfEd: Fresh<number> = async (services) => deliveryOf(services, await webhookOfEd(services))
+
+export const deliveryOfSpikesWebhookThatIsOff: Fresh<number> = async (services) =>
+  deliveryOf(services, await webhookOfSpikeThatIsOff(services))
+
+export const urlForSpikesEleventhWebhook: Fresh<string> = async (services) => {
+  for (let n = 0; n < limits.webhook.count; n++) await services.pool.query(webhook(cast.spike.id))
+  return 'https://bebop.example/hook'
+}
+
 async function idOf({ pool }: Services, sql: string) {
   const { rows } = await pool.query<{ id: number }>(sql)
   return rows[0]!.id

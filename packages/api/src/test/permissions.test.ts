@@ -40,6 +40,13 @@ const table: Row[] = [
   ['auth.tokens.list', user],
   ['auth.tokens.create', user, { name: 'Mi script', scope: 'leer', days: 30, currentPassword: password }],
   ['auth.tokens.revoke', edOnly('TOKEN_NOT_FOUND'), { id: fresh.apiTokenOfEd }],
+  ['auth.webhooks.list', user],
+  ['auth.webhooks.create', user, { url: 'https://bebop.example/hook', events: ['anime.moved'] }],
+  ['auth.webhooks.update', edOnly('WEBHOOK_NOT_FOUND'), { id: fresh.webhookOfEd, events: ['anime.moved'] }],
+  ['auth.webhooks.remove', edOnly('WEBHOOK_NOT_FOUND'), { id: fresh.webhookOfEd }],
+  ['auth.webhooks.ping', edOnly('WEBHOOK_NOT_FOUND'), { id: fresh.webhookOfEd }],
+  ['auth.webhooks.deliveries', edOnly('WEBHOOK_NOT_FOUND'), { id: fresh.webhookOfEd }],
+  ['auth.webhooks.resend', edOnly('WEBHOOK_DELIVERY_NOT_FOUND'), { deliveryId: fresh.deliveryOfEd }],
 
   ['profiles.search', user, { q: 'edward' }],
   ['profiles.live', anyone, { topics: ['episode:1'] }],

@@ -161,7 +161,10 @@ export const trackingRouter = router({
     .output(newCalendarAddress)
     .mutation(({ ctx }) => address.renewCalendarAddress(ctx)),
 
-  withdrawCalendarAddress: userProcedure.output(success).mutation(({ ctx }) => address.withdrawCalendarAddress(ctx)),
+  withdrawCalendarAddress: userProcedure
+    .meta({ scope: 'person' })
+    .output(success)
+    .mutation(({ ctx }) => address.withdrawCalendarAddress(ctx)),
 
   ownStates: userProcedure
     .input(ownStatesOf)

@@ -29,6 +29,7 @@ import { ApiTokens } from './2026-11-22-api-tokens.ts'
 import { CalendarAddresses } from './2026-11-22-calendar-addresses.ts'
 import { Players } from './2026-11-22-players.ts'
 import { ReleaseSeasons } from './2026-11-22-release-seasons.ts'
+import { Webhooks } from './2026-11-22-webhooks.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   { name: '2026-11-22-calendar-addresses', class: CalendarAddresses },
   { name: '2026-11-22-players', class: Players },
   { name: '2026-11-22-release-seasons', class: ReleaseSeasons },
+  { name: '2026-11-22-webhooks', class: Webhooks },
 ]

@@ -32,6 +32,7 @@ const names: Record<AuditAction, string> = {
   'auth.register': 'se registró',
   'auth.token_created': 'creó un token de acceso',
   'auth.token_revoked': 'revocó un token de acceso',
+  'auth.webhook_created': 'creó un webhook',
   'episodes.comment_moderated': 'moderó un comentario',
   'profiles.account_changed': 'cambió su cuenta',
   'profiles.comment_deleted': 'eliminó un comentario de un perfil',
@@ -46,6 +47,7 @@ const targets: Record<string, string> = {
   profile_comment: 'Comentario de perfil',
   custom_list: 'Lista propia',
   api_token: 'Token de acceso',
+  webhook: 'Webhook',
 }
 
 /** What somebody did, after their name; what is not known here stays as it was logged. */

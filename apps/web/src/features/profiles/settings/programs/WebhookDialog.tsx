@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { SecretDialog } from './SecretDialog.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+
+/** Asks for an address and what it is told of, and shows once what its messages are signed with. */
+export function WebhookDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret === null) return <WebhookForm onMade={setSecret} onClose={onClose} />
+  return (
+    <SecretDialog
+      title="El secreto de tu webhook"
+      label="Secreto"
+      secret={secret}
+      why="Cópialo ahora: no lo volverás a ver. Con él compruebas que un mensaje es nuestro, como dice Standard Webhooks, por su cabecera"
+      usage="webhook-signature"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { createWebhook, type WebhookEvent, webhookEventLabels, webhookEvents } from '@animeteca/contracts/webhooks'
+import { Checkbox } from '@animeteca/ui/Checkbox'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import { problemOf } from '../../../../lib/errors.ts'
+import { FormField } from '../../../../lib/FormField.tsx'
+import { useOptimistic } from '../../../../lib/optimistic.ts'
+import { trpcClient } from '../../../../lib/trpc.ts'
+import { ProgramFormDialog } from './ProgramFormDialog.tsx'
+
+interface WebhookValues {
+  url: string
+  events: WebhookEvent[]
+}
+
+type WebhookFormProps = { onMade: (secret: string) => void; onClose: () => void }
+
+/** What is typed stays while the address is refused. */
+export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
+  const { control, handleSubmit, setError, setFocus } = useForm<WebhookValues>({
+    defaultValues: { url: '', events: ['episode.marked', 'anime.moved'] },
+    mode: 'onTouched',
+    resolver: zodResolver(createWebhook, undefined, { raw: true }),
+  })
+  const { field: events, fieldState } = useController({ control, name: 'events' })
+  const create = useOptimistic({
+    name: 'auth.webhooks.create',
+    send: trpcClient.auth.webhooks.create.mutate,
+    onSuccess: ({ secret }) => onMade(secret),
+    failed(_, error) {
+      const problem = problemOf(error)
+      if (problem?.code !== 'WEBHOOK_URL_REFUSED') {
+        return { words: 'No se pudo crear el webhook', reason: 'instead' } as const
+      }
+      setError('url', { message: problem.message })
+      setFocus('url')
+      return undefined
+    },
+  })
+  const choose = (event: WebhookEvent, isChosen: boolean) =>
+    events.onChange(webhookEvents.filter((one) => (one === event ? isChosen : events.value.includes(one))))
+  return (
+    <ProgramFormDialog
+      title="Nuevo webhook"
+      submit="Crear webhook"
+      isPending={create.isPending}
+      onSubmit={handleSubmit((values) => create.mutate(values))}
+      onClose={onClose}
+    >
+      <FormField
+        control={control}
+        name="url"
+        label="Dirección"
+        description="Tiene que ser https y pública. Le enviamos un POST con JSON."
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        isRequired
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <fieldset aria-describedby={fieldState.error ? 'webhook-avisos' : undefined}>
+        <legend className="mb-1.5 text-sm font-semibold">De qué le avisamos</legend>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            isSelected={events.value.includes(event)}
+            onChange={(isChosen) => choose(event, isChosen)}
+          >
+            {webhookEventLabels[event]}
+          </Checkbox>
+        ))}
+        {fieldState.error && (
+          <p id="webhook-avisos" role="alert" className="text-xs font-semibold text-danger">
+            {fieldState.error.message}
+          </p>
+        )}
+      </fieldset>
+    </ProgramFormDialog>
+  )
+}

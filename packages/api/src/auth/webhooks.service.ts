@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@animeteca/contracts/limits'
+import type * as contract from '@animeteca/contracts/webhooks'
+import { audit } from '../audit/audit.ts'
+import type { UserContext } from '../context.ts'
+import { countOf, jsonOf, rowOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { isReachable } from '../delivery/webhook-reach.ts'
+import { fail } from '../fail.ts'
+import { webhookColumns } from './webhooks.queries.ts'
+
+const add = statement(
+  'auth.addWebhook',
+  `with w as (
+     insert into webhooks (user_id, place, url, secret, events)
+     select $1, place, $2, $3, $4 from generate_series(1, ${limits.webhook.count}) place
+      where not exists (select from webhooks o where o.user_id = $1 and o.place = place.place)
+      order by place limit 1
+     on conflict (user_id, place) do nothing returning *
+   ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
+)
+
+/** Registers an address, and answers this once what its deliveries are signed with. Of two that want the same place the second looks again. */
+export async function createWebhook(ctx: UserContext, { url, events }: contract.CreateWebhook) {
+  refusePrivate(ctx, url)
+  const secret = randomBytes(32).toString('base64')
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const webhook = await transaction(ctx.pool, async (client) => {
+      const made = await jsonOf<contract.Webhook>(client, add, [ctx.actor.id, url, secret, events])
+      const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
+      if (made) await audit(ctx, { ...fact, targetId: made.id }, client)
+      return made
+    })
+    if (webhook) return { success: true as const, secret: `whsec_${secret}`, webhook }
+  }
+  return fail('WEBHOOKS_FULL')
+}
+
+function refusePrivate({ options }: UserContext, url: string) {
+  if (!isReachable(url, options.webhooks ?? { isPrivateAllowed: false })) fail('WEBHOOK_URL_REFUSED')
+}
+
+const change = statement(
+  'auth.changeWebhook',
+  `with w as (
+     update webhooks set url = coalesce($3, url), events = coalesce($4, events), is_active = coalesce($5, is_active),
+            failures = case when $5 then 0 else failures end, leased_until = case when $5 then null else leased_until end
+      where id = $2 and user_id = $1 returning *
+   ), dropped as (
+     update webhook_deliveries d set due_at = null from w where not w.is_active and d.webhook_id = w.id and d.due_at is not null
+   ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
+)
+
+/** Whatever waits for one that is switched off is not sent later. */
+export async function updateWebhook(ctx: UserContext, { id, url, events, isActive }: contract.UpdateWebhook) {
+  if (url !== undefined) refusePrivate(ctx, url)
+  const values = [ctx.actor.id, id, url ?? null, events ?? null, isActive ?? null]
+  const webhook = (await jsonOf<contract.Webhook>(ctx.pool, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
+  return { success: true as const, webhook }
+}
+
+const remove = statement('auth.removeWebhook', 'delete from webhooks where id = $2 and user_id = $1')
+
+export async function removeWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
+  if ((await countOf(pool, remove, [actor.id, id])) === 0) fail('WEBHOOK_NOT_FOUND')
+  return { success: true as const }
+}
+
+const ping = statement(
+  'auth.pingWebhook',
+  `with w as (select id, is_active from webhooks where id = $2 and user_id = $1),
+   sent as (insert into webhook_deliveries (webhook_id, event, due_at) select id, 'ping', now() from w where is_active)
+   select is_active as "isActive" from w`,
+)
+
+/** Sends a test, as soon as it is its turn. */
+export async function pingWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
+  const webhook = (await rowOf<{ isActive: boolean }>(pool, ping, [actor.id, id])) ?? fail('WEBHOOK_NOT_FOUND')
+  if (!webhook.isActive) fail('WEBHOOK_OFF')
+  return { success: true as const }
+}
+
+const resend = statement(
+  'auth.resendDelivery',
+  `with d as (
+     select d.id, w.is_active from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $2 and w.user_id = $1
+   ), sent as (
+     update webhook_deliveries set due_at = now(), attempts = 0, is_delivered = false from d
+      where webhook_deliveries.id = d.id and d.is_active
+   ) select is_active as "isActive" from d`,
+)
+
+/** Sends the same again, under the same id: a receiver that has it knows it. */
+export async function resendDelivery({ pool, actor }: UserContext, { deliveryId }: contract.ByDelivery) {
+  const found =
+    (await rowOf<{ isActive: boolean }>(pool, resend, [actor.id, deliveryId])) ?? fail('WEBHOOK_DELIVERY_NOT_FOUND')
+  if (!found.isActive) fail('WEBHOOK_OFF')
+  return { success: true as const }
+}
