@@ -9,11 +9,12 @@ export const historyLimits = {
   rows: 20_000,
   /** What XML and JSON may be made of: elements in each other, and values of JSON. */
   depth: 64,
-  values: 4_000_000,
+  values: 2_500_000,
   /** Code units of one row of a table. */
   rowCharacters: 256 * 1024,
   /** In a ZIP. */
   files: 500,
-  /** Of the fastest machine that is very busy. */
+  /** For which a machine that is very busy may read one file, and megabytes of the heap that it may take. */
   seconds: 60,
+  heap: { young: 8, old: 320 },
 } as const

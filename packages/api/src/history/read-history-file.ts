@@ -39,13 +39,13 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** The thread sends its entries in parts, and the next one when it is asked: taking them all at once would hold the event loop up. */
 async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<HistoryFile> {
+  const { heap, seconds } = historyLimits
   const thread = new Worker(new URL('./readers/history-file-thread.ts', import.meta.url), {
-    workerData: bytes,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // a small young generation keeps the thread from growing by what it only looks at once
+    resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
   })
   const { promise, resolve, reject } = Promise.withResolvers<HistoryFile | HistoryFault>()
-  const timer = setTimeout(() => resolve('tooComplex'), historyLimits.seconds * 1_000)
+  const timer = setTimeout(() => resolve('tooComplex'), seconds * 1_000)
   let file: HistoryFile | undefined
   thread.on('message', (message: FromHistoryThread) => {
     if ('fault' in message) return resolve(message.fault)
@@ -55,6 +55,8 @@ async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<HistoryFile
     else ask(thread)
   })
   thread.on('error', (error) => (isOutOfMemory(error) ? resolve('tooComplex') : reject(error)))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+  thread.postMessage(bytes, [bytes.buffer])
   try {
     const read = await promise
     return typeof read === 'string' ? refuse(read) : read
@@ -65,7 +67,7 @@ async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<HistoryFile
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-const ask = (thread: Worker) => setImmediate(() => thread.postMessage('next'))
+const ask = (thread: Worker) => setImmediate(() => thread.postMessage(null))
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

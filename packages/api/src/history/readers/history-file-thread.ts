@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
 import type { HistoryFault } from '@animeteca/contracts/history-faults'
 import { readBytes } from './read-bytes.ts'
@@ -15,15 +15,16 @@ const post = (message: FromHistoryThread) => parentPort!.postMessage(message)
 
 const partSize = 500
 
-try {
-  const { entries, ...file } = await readBytes(workerData as Uint8Array)
-  let sent = 0
-  parentPort!.on('message', () => {
-    const part = entries.slice(sent, (sent += partSize))
-    post({ entries: part, isLast: sent >= entries.length })
-  })
-  post({ file: { ...file, entries: [] } })
-} catch (error) {
-  if (!(error instanceof UnreadableFile)) throw error
-  post({ fault: error.fault })
-}
+parentPort!.once('message', async (bytes: Uint8Array) => {
+  try {
+    const { entries, ...file } = await readBytes(bytes)
+    parentPort!.on('message', () => {
+      const part = entries.splice(0, partSize)
+      post({ entries: part, isLast: entries.length === 0 })
+    })
+    post({ file: { ...file, entries: [] } })
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    post({ fault: error.fault })
+  }
+})

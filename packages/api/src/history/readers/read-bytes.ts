@@ -50,11 +50,13 @@ async function readTexts(texts: NamedText[]): Promise<HistoryFile> {
   if (written.length === 0) throw new UnreadableFile('empty')
   const json = written.filter(({ text }) => /^[[{]/.test(text))
   const documents = json.flatMap(({ name, text }) => parseJson(text).map((document) => ({ name, document })))
+  // what has been parsed need not stay beside what is made of it
+  for (const one of json) one.text = ''
   const read = await readDocuments(documents)
   if (read) return withUnread(read.file, read.unread)
   const xml = written.find(({ text }) => text.startsWith('<'))
   if (xml) return readXml(xml.text)
-  const tables = written.filter(({ text }) => !/^[[{<]/.test(text))
+  const tables = written.filter(({ text }) => !/^[[{<]/.test(text) && text !== '')
   if (tables.length > 0) return readTables(tables)
   throw otherJson(documents)
 }

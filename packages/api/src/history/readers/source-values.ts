@@ -3,11 +3,14 @@ import { UnreadableRow } from './read-rows.ts'
 
 const maxText = 10_000
 
+/** More accents on one letter than any language has: putting them in order takes their square. */
+const pile = /(\p{M}{30})\p{M}+/gu
+
 /** What is written, as text that can be stored; null when nothing of it shows. Objects and lists are no text. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = String(value).slice(0, maxText).toWellFormed().replaceAll('\0', '').normalize('NFC')
-  return visibleText(text) || null
+  const text = String(value).slice(0, maxText).toWellFormed().replaceAll('\0', '')
+  return visibleText(text.replace(pile, '$1').normalize('NFC')) || null
 }
 
 /** Those of the titles that say something, each once. */

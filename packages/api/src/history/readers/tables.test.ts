@@ -60,6 +60,11 @@ describe('a table', () => {
     expect((await read(scored('score_100'))).entries[0]?.score).toBe(5)
   })
 
+  test('has no more accents on a letter than a language has', async () => {
+    const { entries } = await read(`title\nx${'\u0301\u0316'.repeat(4_000)}\n`)
+    expect(entries[0]?.titles[0]).toHaveLength(31)
+  })
+
   test('refuses a row for itself', async () => {
     const { entries, refused } = await read('title,status\nTrigun,quizás\n,watching\nMonster,\n\n')
     expect(entries).toMatchObject([{ row: 3, titles: ['Monster'], status: null }])
