@@ -39,13 +39,14 @@ export function combined(rows: GroupRow[], isComplete: boolean): Theirs {
   const finishedOn = (isOver && days(said.map((row) => row.finishedOn)).at(-1)) || null
   const updatedAt = said.flatMap(({ entry }) => entry.updatedAt ?? []).toSorted()[0] ?? null
   const since = finishedOn ?? startedOn
+  const addedAt = said.flatMap(({ entry }) => entry.own?.list?.addedAt ?? []).toSorted()[0]
   return {
     listType,
     isPaused: listType === 'watching' && said.some(({ entry }) => entry.isPaused),
     isPrivate: said.some(({ entry }) => entry.isPrivate),
     startedOn,
     finishedOn,
-    addedAt: notLater(since ? noonOf(since) : updatedAt),
+    addedAt: notLater(addedAt ?? (since ? noonOf(since) : updatedAt)),
     note: noteOf(said, remarks),
     score: meanOf(said.flatMap(({ entry }) => entry.score ?? [])),
     sourceStatus: deciding?.sourceStatus?.slice(0, limits.externalStatus.max) || null,
@@ -64,6 +65,8 @@ const byFirstEpisode = ({ range: [one] }: GroupRow, { range: [other] }: GroupRow
  * then it is whether they are all that there are.
  */
 function statusOf({ entry, range }: GroupRow, isComplete: boolean): ListType | null {
+  // our own file says it as it was, also that it was nowhere
+  if (entry.own) return entry.own.list?.type ?? null
   if (entry.isRewatching) return 'completed'
   if (entry.status) return entry.status
   const seen = Math.max(entry.progress ?? 0, entry.marks.filter(({ isWatched }) => isWatched).length)

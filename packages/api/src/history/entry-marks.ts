@@ -17,7 +17,8 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[]) {
   const remarks: Remark[] = []
   const planned = new Map<number, string | null>()
 
-  const seen = range.slice(0, entry.progress ?? 0)
+  // our own file names each of them: its count is what another site once said
+  const seen = entry.own ? [] : range.slice(0, entry.progress ?? 0)
   for (const [id] of seen) planned.set(id, null)
   const { startedOn, finishedOn } = daysOf(entry)
   const [first, last] = [seen[0], seen.at(-1)]
