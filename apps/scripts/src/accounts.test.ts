@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiClient } from '@animeteca/api-client/client'
@@ -15,6 +15,11 @@ const account = (who: { username: string; password: string }) => ({
   API_USERNAME: who.username,
   API_PASSWORD: who.password,
 })
+
+/** A film on MyAnimeList that was seen. */
+const entry = (id: number, title: string) =>
+  `<anime><series_animedb_id>${id}</series_animedb_id><series_title>${title}</series_title>
+   <my_watched_episodes>1</my_watched_episodes><my_status>Completed</my_status></anime>`
 
 beforeAll(async () => {
   server = await createServerProcess()
@@ -53,6 +58,39 @@ test('a person saves their history as a file of the format that they name', asyn
   expect((await runScript('export.ts', ['animes.csv', 'no/existe.csv'], env)).errors).toMatch(
     /^No se ha podido guardar /,
   )
+  await rm(folder, { recursive: true })
+})
+
+test('a person sees what a history of theirs would change, and has it written when they say so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'animeteca-history-'))
+  const jet = createApiClient({ url: `${server.url}/trpc`, session: createMemorySession() })
+  const { accessToken } = await jet.auth.login.mutate(admin)
+  await createApiClient({ url: `${server.url}/trpc`, token: accessToken }).admin.importAnimes.mutate({
+    animes: [
+      {
+        title: 'Cowboy Bebop',
+        ids: { mal: 1 },
+        seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 1, title: 'Asteroid Blues' }] }],
+      },
+    ],
+  })
+  await writeFile(
+    join(folder, 'lista.xml'),
+    `<?xml version="1.0"?><myanimelist>${entry(1, 'Cowboy Bebop')}${entry(999, 'Trigun')}</myanimelist>`,
+  )
+  const env = { ...account(spike), INIT_CWD: folder }
+
+  const preview = await runScript('import-history.ts', ['lista.xml'], env)
+  expect(preview).toMatchObject({ exitCode: 2, errors: '' })
+  expect(preview.output).toMatch(/^MyAnimeList \(XML\): 2 filas\n +Nuevas +1\n +Sin anime +1\n$/)
+
+  const applied = await runScript('import-history.ts', ['lista.xml', '--apply'], env)
+  expect(applied.output).toMatch(/Importado:\n +Escritas +1\n +Esperan a su anime +1\n +Episodios marcados +1\n$/)
+
+  await writeFile(join(folder, 'nada.txt'), 'esto no es ningún historial')
+  const refused = await runScript('import-history.ts', ['nada.txt'], env)
+  expect(refused.exitCode).toBe(1)
+  expect(refused.errors).toMatch(/^[A-ZÁÉÍÓÚÑ].+\.\n$/)
   await rm(folder, { recursive: true })
 })
 

@@ -1,0 +1,110 @@
+import { openAsBlob } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { ApiClient } from '@animeteca/api-client/client'
+import { problemOf } from '@animeteca/api-client/problem'
+import { createUpload } from '@animeteca/api-client/upload'
+import { historyFormats } from '@animeteca/contracts/history-entry'
+import { importPolicies, importStarted } from '@animeteca/contracts/history-imports'
+import type { HistoryImport, ImportPolicy } from '@animeteca/contracts/history-imports'
+import { explain, Failure } from './console/failure.ts'
+import { signInAsAnybody } from './console/sign-in.ts'
+import { outcomeLines, verdictLines } from './history/import-words.ts'
+
+const usage = `Lee el historial de otro sitio, o uno exportado de Animeteca, y dice qué cambiaría en tu cuenta.
+
+  npm run import-history -- ARCHIVO [--apply] [--policy ${importPolicies.join('|')}]
+
+Sin --apply no se escribe nada. Con --apply se escribe; se puede deshacer en /import durante 30 días. --policy dice quién manda donde
+tú ya tienes algo: lo que va más lejos (further, si no se indica), lo tuyo (mine) o lo del archivo (theirs).
+La cuenta se indica en las variables API_USERNAME y API_PASSWORD, y el servidor en API_URL.
+
+Termina con 0 si todo se ha reconocido, con 1 si algo lo ha impedido y con 2 si queda alguna fila por resolver.`
+
+process.exitCode = await main().catch(explain)
+
+async function main(): Promise<number> {
+  const wanted = asked()
+  if (wanted === undefined) {
+    console.log(usage)
+    return 0
+  }
+  const { client, connection, address, signOut } = await signInAsAnybody(process.env)
+  try {
+    const answer = await createUpload(connection)(
+      `${address}/api/tracking/imports`,
+      await fileAt(wanted.path),
+      new AbortController().signal,
+    )
+    const { import: started } = importStarted.parse(answer)
+    const previewed = await settled(client, started)
+    console.log(
+      [`${historyFormats[previewed.format]}: ${previewed.rowCount} filas`, ...verdictLines(previewed)].join('\n'),
+    )
+    if (!wanted.isApplied) return leftOver(previewed)
+
+    const { import: confirmed } = await client.tracking.imports.confirm.mutate({
+      importId: previewed.id,
+      policy: wanted.policy,
+    })
+    const done = await settled(client, confirmed)
+    console.log(['', 'Importado:', ...outcomeLines(done)].join('\n'))
+    return leftOver(previewed)
+  } catch (error) {
+    const message = problemOf(error)?.message
+    throw message === undefined ? error : new Failure(`${message}.`)
+  } finally {
+    await signOut()
+  }
+}
+
+function asked(): { path: string; isApplied: boolean; policy: ImportPolicy } | undefined {
+  const { values, positionals } = parsed()
+  if (values.help) return undefined
+  const [file, ...others] = positionals
+  const policy = importPolicies.find((known) => known === (values.policy ?? 'further'))
+  if (file === undefined || others.length > 0 || !policy) throw new Failure(usage)
+  // relative to where npm was called, which is not where it runs its scripts
+  return { path: resolve(process.env['INIT_CWD'] ?? '.', file), isApplied: values.apply ?? false, policy }
+}
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, apply: { type: 'boolean' }, policy: { type: 'string' } },
+    })
+  } catch {
+    throw new Failure(usage)
+  }
+}
+
+async function fileAt(path: string) {
+  const blob = await openAsBlob(path).catch(() => {
+    throw new Failure(`No se puede leer ${path}.`)
+  })
+  return new File([blob], basename(path))
+}
+
+/** Follows it until the server has nothing left to do; what it says meanwhile goes where it disturbs no output. */
+async function settled(client: ApiClient, started: HistoryImport): Promise<HistoryImport> {
+  let current = started
+  for (let said = -1; ['reading', 'waiting', 'applying'].includes(current.state);) {
+    if (process.stderr.isTTY && current.doneCount !== said) {
+      said = current.doneCount
+      process.stderr.write(`\r${said} de ${current.rowCount}`)
+    }
+    await wait(300)
+    current = await client.tracking.imports.byId.query({ importId: current.id })
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
+  if (current.state === 'failed') throw new Failure('La importación se ha detenido. Vuelve a probar en un momento.')
+  return current
+}
+
+/** Whether somebody has to look at a row of it. */
+function leftOver({ verdicts }: HistoryImport): number {
+  const { unmatched = 0, ambiguous = 0, conflict = 0, refused = 0 } = verdicts
+  return unmatched + ambiguous + conflict + refused > 0 ? 2 : 0
+}
