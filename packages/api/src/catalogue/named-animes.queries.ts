@@ -17,11 +17,12 @@ const named = statement(
 export const readNamed = async ({ pool }: Connected, { studio, tag }: NamedAs) =>
   new JsonText<NamedAnimes>(`{"ids":${await textOf(pool, named, [studio ?? null, tag ?? null])}}`)
 
-/** Whichever way of writing one is met most often stands for all that differ in case and accents. */
+/** Whichever way of writing one is met most often stands for all that differ in case and accents. Each way is folded once. */
 const common = (names: string) =>
   jsonRows(`
-  select mode() within group (order by name) as name, count(*)::int as count
-    from animes a, unnest(${names}) name where a.deleted_at is null and name is not null
+  select (array_agg(name order by count desc, name))[1] as name, sum(count)::int as count
+    from (select name, count(*) as count from animes a, unnest(${names}) name
+           where a.deleted_at is null and name is not null group by name) written
    group by fold(name) order by 2 desc, 1 limit ${limits.commonNames}`)
 
 const commonNames = statement(
