@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { undoDays } from '@animeteca/contracts/history-imports'
 import {
   auditDays,
   declinedHours,
@@ -12,6 +13,7 @@ import type { Pool } from 'pg'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
 import { countWeekFollowers } from '../catalogue/week-followers.ts'
+import { resolveWaiting } from '../history/resolve-waiting.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
 import { inBackground } from './background.ts'
 import type { Log } from './background.ts'
@@ -52,6 +54,22 @@ export const housekeepingSteps: HousekeepingStep[] = [
             lateral (select id from player_deliveries d where d.user_id = busy.user_id
                       order by id desc offset ${limits.player.deliveries} limit ${batchSize}) surplus)`,
   ),
+  forget(
+    'histories that nobody confirmed',
+    'history_imports',
+    `state = 'preview' and created_at < now() - interval '7 days'`,
+  ),
+  forget(
+    'histories',
+    'history_imports',
+    `state in ('done', 'undone', 'failed') and created_at < now() - interval '${undoDays * 3} days'
+     and (created_at < now() - interval '${eventsKept.days} days' or not exists (
+       select from history_import_rows r where r.import_id = history_imports.id and r.outcome = 'waiting'))`,
+  ),
+  nightly({
+    name: 'rows that wait for their anime',
+    run: async ({ pool }, signal) => void (await resolveWaiting(pool, { after: 0, signal })),
+  }),
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
   nightly({ name: 'also seen', run: ({ pool }, signal) => countAlsoSeen(pool, signal) }),

@@ -5,6 +5,7 @@ import { test } from '../test/fixtures.ts'
 import { malXml } from '../test/history-files.ts'
 import type { MalRow } from '../test/history-files.ts'
 import { takeStep } from './import-steps.ts'
+import { resolveWaiting } from './resolve-waiting.ts'
 import { runImports } from './run-imports.ts'
 
 const bebop: MalRow = {
@@ -239,6 +240,25 @@ describe('what a row may be', () => {
     const late = await correct({ importId, row: 2, animeId: 1, seasonId: 2 })
     expect(late.row).toMatchObject({ outcome: 'written', anime: { seasonNumber: 2, episodeCount: 2 } })
     expect((await shelfOf(spike)).lists).toEqual({ 'Cowboy Bebop': 'plan_to_watch' })
+  })
+})
+
+describe('a row that waits', () => {
+  test('is written once its anime is in the catalogue, and only then', async ({ as, cast, services }) => {
+    const faye = as(cast.faye)
+    const later: MalRow = { series_animedb_id: '6594', series_title: 'Katanagatari', my_status: 'Plan to Watch' }
+    const { id: importId } = await imported(faye, services, later)
+    await resolveWaiting(services.pool, { after: 0 })
+    expect((await faye.tracking.imports.byId({ importId })).outcomes).toEqual({ waiting: 1 })
+    await as(cast.jet).admin.importAnimes({ animes: [{ title: 'La historia de las espadas', ids: { mal: 6594 } }] })
+    const told: number[] = []
+    await resolveWaiting(services.pool, { after: 0, tell: (userId) => told.push(userId) })
+    await resolveWaiting(services.pool, { after: 0, tell: (userId) => told.push(userId) })
+    expect(told).toEqual([cast.faye.id])
+    expect((await shelfOf(faye)).lists).toMatchObject({ 'La historia de las espadas': 'plan_to_watch' })
+    await faye.tracking.imports.undo({ importId })
+    await runImports(services)
+    expect((await shelfOf(faye)).lists).not.toHaveProperty('La historia de las espadas')
   })
 })
 

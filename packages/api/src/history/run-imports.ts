@@ -2,6 +2,7 @@ import type { Services } from '../context.ts'
 import { inBackground } from '../database/background.ts'
 import type { Log } from '../database/background.ts'
 import { takeStep } from './import-steps.ts'
+import { newestRef, resolveWaiting } from './resolve-waiting.ts'
 
 type ImportServices = Pick<Services, 'pool' | 'bus'>
 
@@ -20,7 +21,7 @@ export function startImports(services: ImportServices, log: Log) {
   let isDue = false
   let wake: (() => void) | undefined
   const unsubscribe = services.bus.subscribe(({ topic }) => {
-    if (topic !== 'imports') return
+    if (topic !== 'imports' && topic !== 'catalogue') return
     // also what comes while a round is under way
     isDue = true
     wake?.()
@@ -31,11 +32,19 @@ export function startImports(services: ImportServices, log: Log) {
       wake = resolve
       setTimeout(resolve, everyMs).unref()
     })
+  let lastRef: number | undefined
+  const round = async (signal: AbortSignal) => {
+    // what came before this server did is looked for at night
+    lastRef ??= await newestRef(services.pool)
+    await runImports(services, signal)
+    const tell = (userId: number) => services.bus.publish({ topic: 'tracking', ids: [userId] })
+    lastRef = await resolveWaiting(services.pool, { after: lastRef, tell, signal })
+  }
   const stop = inBackground(async (signal) => {
     while (!signal.aborted) {
       await woken()
       isDue = false
-      await runImports(services, signal).catch((err: unknown) => log.warn({ err }, 'a history was not imported'))
+      await round(signal).catch((err: unknown) => log.warn({ err }, 'a history was not imported'))
     }
   })
   return function stopImports() {
