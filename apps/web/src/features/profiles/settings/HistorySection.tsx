@@ -25,7 +25,7 @@ export function HistorySection() {
           Importar
         </Link>
       </div>
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <Suspense fallback={<Skeleton className="h-[81rem] sm:h-[58rem]" />}>
         <Takeout />
       </Suspense>
     </SettingsSection>

@@ -73,7 +73,7 @@ export default function Takeout() {
         onChange={setPrivateToo}
         description="Las listas de esos sitios suelen estar a la vista de cualquiera."
       >
-        Incluir en estas listas lo que guardo en privado
+        Incluir lo que guardo en privado
       </Switch>
       <Offers offers={elsewhere} isPrivateToo={isPrivateToo} />
     </section>
