@@ -6,6 +6,7 @@ import { openExport } from '@animeteca/api/history/export/own-exports'
 import { exportAddress } from '@animeteca/contracts/export-files'
 import { historyExport } from '@animeteca/contracts/history-export'
 import { describe, expect } from 'vitest'
+import { openApiDocument } from '../rest/openapi.ts'
 import { test } from '../test/fixtures.ts'
 
 const json = exportAddress('animeteca.json')
@@ -107,6 +108,10 @@ describe('a download of the whole history', () => {
   })
 
   test('is described by a schema that everybody may read', async ({ inject }) => {
+    const { paths } = openApiDocument(undefined) as { paths: Record<string, { get?: object }> }
+    expect(paths['/api/tracking/exports/{file}']?.get).toMatchObject({
+      security: [{ bearer: [] }, { token: ['leer'] }],
+    })
     const { statusCode, body } = await inject(null, { url: '/api/tracking/exports/schema.json' })
     expect(statusCode).toBe(200)
     expect(JSON.parse(body)).toMatchObject({

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { statusOf } from '../problem-reply.ts'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
+import { exportOperation } from './export-operation.ts'
 import { routes, uploadRoutes } from './routes.ts'
 import type { RestRow, UploadRow } from './routes.ts'
 
@@ -22,6 +23,7 @@ export function openApiDocument(publicUrl: string | undefined): Json {
     paths[`/api${row.url}`] ??= {}
     paths[`/api${row.url}`]![row.method.toLowerCase()] = operationOf(row)
   }
+  paths['/api/tracking/exports/{file}'] = { get: exportOperation }
   return {
     openapi: '3.1.0',
     info: {
