@@ -30,7 +30,7 @@ export function ExternalRefs({ anime }: { anime: AdminAnime }) {
         {data?.refs.map((ref) => {
           const name = `${siteNames[ref.site]} ${ref.externalId}`
           return (
-            <li key={ref.id} className="flex flex-col gap-3 rounded-control bg-surface px-3.5 py-2">
+            <li key={ref.id} className="flex flex-col gap-3 rounded-control bg-raised px-3.5 py-2">
               <div className="flex items-center gap-2">
                 <div className="min-w-0 grow text-sm">
                   <p className="font-medium wrap-anywhere">{name}</p>
