@@ -95,6 +95,8 @@ export const delivery = z.object({
   lastEpisodeNumber: z.int().nullable(),
   episodeTitle: z.string().nullable(),
   playerUser: z.string().nullable(),
+  /** Whether it has seen its episodes through. */
+  isSeen: z.boolean(),
   /** Whether one may say which episode it was. */
   isCorrectable: z.boolean(),
   /** What it is here, in order. */

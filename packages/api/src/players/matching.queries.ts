@@ -2,6 +2,7 @@ import { titleQuery } from '@animeteca/contracts/title-search'
 import type { Pool } from 'pg'
 import { rowsOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { placeByIds } from './id-matching.queries.ts'
 import { place, placeInSeason } from './placing.ts'
 import type { PlaceableEpisode, Placed } from './placing.ts'
 import type { Playback } from './playback.ts'
@@ -13,11 +14,13 @@ export function seriesKeyOf({ seriesId, title }: Playback): string | null {
   return key === '' ? null : `name:${key}`
 }
 
-/** Which episodes of ours somebody's player tells of: as they have said themselves, else by its name and numbers. */
+/** Which episodes of ours somebody's player tells of: as they have said themselves, else by ids of the series, else by its name. */
 export async function findEpisodes(pool: Pool, userId: number, playback: Playback): Promise<Placed> {
   const corrected = await placeAsCorrected(pool, userId, playback)
   if (corrected) return corrected
   if (playback.chosenId !== undefined) return { episodeIds: [playback.chosenId] }
+  const referred = await placeByIds(pool, playback)
+  if (referred) return referred
   const anime = await animeNamed(pool, playback)
   if (typeof anime === 'string') return { reason: anime }
   const episodes = await episodesOf(pool, anime)

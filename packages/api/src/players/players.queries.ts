@@ -25,6 +25,7 @@ const newest = statement(
             (d.playback ->> 'episode')::int as "episodeNumber", (d.playback ->> 'lastEpisode')::int as "lastEpisodeNumber",
             d.playback ->> 'episodeTitle' as "episodeTitle", d.playback ->> 'playerUser' as "playerUser",
             d.playback is not null and coalesce(d.outcome in ('matched', 'unmatched'), false) as "isCorrectable",
+            d.play_window is not null as "isSeen",
             ${jsonRows(`select e.id as "episodeId", a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage",
                    s.season_number as "seasonNumber", e.episode_number as "episodeNumber"
               from ${visibleEpisodes} join unnest(d.episode_ids) with ordinality ids (id, at) on ids.id = e.id order by ids.at`)} as episodes
