@@ -256,6 +256,17 @@ describe('what a player has not seen through', () => {
   })
 })
 
+const seasonOf = (seasonNumber: number, length: number) => ({
+  seasonNumber,
+  malIds: [9540 + seasonNumber],
+  episodes: Array.from({ length }, (_, at) => ({ episodeNumber: at + 1, title: `${seasonNumber}.${at + 1}` })),
+})
+
+const plex = (guid: string, Metadata: object = {}) => ({
+  event: 'media.pause',
+  Metadata: { type: 'episode', grandparentTitle: 'Academy', guid, viewOffset: 90_000, ...Metadata },
+})
+
 describe('an episode is found', () => {
   test.for([
     ['by any of its titles, however they are written', { SeriesName: 'VAQUEROS  del Espacio!' }, [1]],
@@ -296,11 +307,6 @@ describe('an episode is found', () => {
   })
 
   test('by ids of its series, whatever that is called', async ({ as, cast, playerOf, services }) => {
-    const seasonOf = (seasonNumber: number, length: number) => ({
-      seasonNumber,
-      malIds: [9540 + seasonNumber],
-      episodes: Array.from({ length }, (_, at) => ({ episodeNumber: at + 1, title: `${seasonNumber}.${at + 1}` })),
-    })
     const animes = [
       { title: 'Academia', ids: { mal: 9541, anidb: 9541, tvdb: 73255 }, seasons: [seasonOf(1, 3), seasonOf(2, 2)] },
       { title: 'La película', ids: { tmdb: 'movie/15575' }, seasons: [{ ...seasonOf(1, 1), malIds: [] }] },
@@ -312,10 +318,6 @@ describe('an episode is found', () => {
       const [found] = episodes
       return found ? `${found.animeTitle} ${found.seasonNumber}.${found.episodeNumber}` : reason
     }
-    const plex = (guid: string, Metadata: object = {}) => ({
-      event: 'media.pause',
-      Metadata: { type: 'episode', grandparentTitle: 'Academy', guid, viewOffset: 90_000, ...Metadata },
-    })
     expect(await placesOf(plex('com.plexapp.agents.hama://anidb-9541/1/3?lang=en'))).toBe('Academia 1.3')
     expect(await placesOf(plex('com.plexapp.agents.hama://anidb-9541/0/1?lang=en'))).toBe('special')
     expect(await placesOf(plex('com.plexapp.agents.hama://anidb-9541/1/4?lang=en'))).toBe('no_episode')

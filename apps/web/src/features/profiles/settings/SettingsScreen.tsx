@@ -11,6 +11,7 @@ import { OwnCard } from './OwnCard.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
 import { PictureSection } from './PictureSection.tsx'
+import { PlayersSection } from './PlayersSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProgramsSection } from './ProgramsSection.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -60,6 +61,7 @@ export function SettingsScreen({ account }: { account: Account }) {
           <StatusSection form={form} />
           <TrackingSection />
           <HistorySection />
+          <PlayersSection />
           <ThemeSection form={form} />
           {account.user.isAdmin && <AdminTagSection form={form} />}
           <KeyboardSection />

@@ -10,6 +10,7 @@ const sections = [
   { id: 'estado', title: 'Estado' },
   { id: 'seguimiento', title: 'Marcas y listas' },
   { id: 'historia', title: 'Tu historia' },
+  { id: 'reproductores', title: 'Reproductores' },
   { id: 'tema', title: 'Tema' },
   { id: 'tag', title: 'Tag de administrador', isForAdmins: true },
   { id: 'teclado', title: 'Teclado' },

@@ -1,0 +1,33 @@
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { CopyField } from './CopyField.tsx'
+import { HowTo } from './HowTo.tsx'
+import { TestAddress } from './TestAddress.tsx'
+
+type AddressDialogProps = { path: string; onClose: () => void }
+
+/** Shows an address for the only time: nothing but its button closes it, so that no slip of the hand loses it. */
+export function AddressDialog({ path, onClose }: AddressDialogProps) {
+  return (
+    <Dialog
+      title="Tu dirección nueva"
+      isOpen
+      isDismissable={false}
+      hasCloseButton={false}
+      onOpenChange={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          Ya la he pegado
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-dim">
+        Pégala ahora en tu reproductor: no la volverás a ver. Quien la tenga puede marcar episodios en tu nombre, así
+        que trátala como una contraseña.
+      </p>
+      <CopyField label="Dirección" text={`${location.origin}${path}`} />
+      <TestAddress path={path} />
+      <HowTo />
+    </Dialog>
+  )
+}

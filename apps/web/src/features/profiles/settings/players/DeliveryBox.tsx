@@ -1,0 +1,46 @@
+import type { Delivery } from '@animeteca/contracts/players'
+import { Button } from '@animeteca/ui/Button'
+import { useState } from 'react'
+import { count } from '../../../../lib/plural.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { DeliveryRow } from './DeliveryRow.tsx'
+import { WhichEpisode } from './WhichEpisode.tsx'
+
+/** How many are shown before one asks for all. */
+const shownFirst = 5
+
+/** What players have sent, the newest first, and the question that some of it leaves open. */
+export function DeliveryBox({ hasPlayers }: { hasPlayers: boolean }) {
+  const { data } = trpc.tracking.players.deliveries.useQuery(undefined, {
+    // what waits is processed within a moment
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(({ outcome }) => outcome === null) ? 2_000 : false),
+  })
+  const [isWhole, setWhole] = useState(false)
+  const [asked, setAsked] = useState<Delivery | null>(null)
+  const deliveries = data?.deliveries ?? []
+  if (deliveries.length === 0 && !hasPlayers) return null
+  const shown = isWhole ? deliveries : deliveries.slice(0, shownFirst)
+  return (
+    <section aria-labelledby="buzon-titulo" className="mt-4 flex flex-col gap-3">
+      <h3 id="buzon-titulo" className="text-base">
+        Lo que han enviado
+      </h3>
+      {data && deliveries.length === 0 && (
+        <p className="text-sm text-dim">Todavía nada. Pon un episodio y aparecerá aquí en un momento.</p>
+      )}
+      {shown.length > 0 && (
+        <ul aria-labelledby="buzon-titulo" className="divide-y divide-line rounded-panel border border-line bg-surface">
+          {shown.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} onAsk={() => setAsked(delivery)} />
+          ))}
+        </ul>
+      )}
+      {!isWhole && deliveries.length > shownFirst && (
+        <Button size="sm" className="self-start" onPress={() => setWhole(true)}>
+          {`Ver los ${count(deliveries.length)}`}
+        </Button>
+      )}
+      {asked && <WhichEpisode delivery={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useOptimistic } from '../../../../lib/optimistic.ts'
+import { trpcClient } from '../../../../lib/trpc.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { PlayerForm } from './PlayerForm.tsx'
+
+/** Asks which player it is for, and shows the address once it is made: then and never again. */
+export function NewPlayer({ onClose }: { onClose: () => void }) {
+  const [path, setPath] = useState<string | null>(null)
+  const create = useOptimistic({
+    name: 'tracking.players.create',
+    send: trpcClient.tracking.players.create.mutate,
+    onSuccess: (made) => setPath(made.path),
+    failed: { words: 'No se pudo crear la dirección', reason: 'instead' },
+  })
+  if (path !== null) return <AddressDialog path={path} onClose={onClose} />
+  return (
+    <PlayerForm
+      title="Nueva dirección"
+      submit="Crear dirección"
+      values={{ name: '', playerUser: '' }}
+      isPending={create.isPending}
+      onSave={create.mutate}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { Dialog, DialogTrigger } from '@animeteca/ui/Dialog'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { MonitorPlay } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '../../../../lib/trpc.ts'
+import { useErrorToast } from '../../../../lib/use-error-toast.ts'
+import { DeliveryBox } from './DeliveryBox.tsx'
+import { HowTo } from './HowTo.tsx'
+import { NewPlayer } from './NewPlayer.tsx'
+import { PlayerRow } from './PlayerRow.tsx'
+
+/** A person's addresses for players, and what has come to them. */
+export default function Players() {
+  const { data, error } = trpc.tracking.players.list.useQuery()
+  useErrorToast(error, 'No se pudieron cargar tus direcciones')
+  const [isMaking, setMaking] = useState(false)
+  const players = data?.players
+  return (
+    <>
+      {!data && !error && <Skeleton className="h-20" />}
+      {players?.length === 0 && (
+        <p className="text-sm text-dim">
+          Funciona con Jellyfin, Emby, Plex, Kodi y con lo que sepa hablar con Trakt. Crea una dirección y te decimos
+          dónde pegarla.
+        </p>
+      )}
+      {players && players.length > 0 && (
+        <ul aria-label="Tus direcciones" className="flex flex-col gap-3">
+          {players.map((player) => (
+            <PlayerRow key={player.id} player={player} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          icon={<MonitorPlay aria-hidden size={17} />}
+          isDisabled={!players || players.length >= limits.player.count}
+          onPress={() => setMaking(true)}
+        >
+          Crear dirección
+        </Button>
+        <DialogTrigger>
+          <Button variant="ghost">Dónde se pega</Button>
+          <Dialog title="Dónde se pega">
+            <p className="text-sm text-dim">
+              La dirección solo se enseña al crearla. Si ya no la tienes, revócala y crea otra.
+            </p>
+            <HowTo />
+          </Dialog>
+        </DialogTrigger>
+      </div>
+      {isMaking && <NewPlayer onClose={() => setMaking(false)} />}
+      <DeliveryBox hasPlayers={Boolean(players?.length)} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { deliveryReasons } from '@animeteca/contracts/players'
+import { Button } from '@animeteca/ui/Button'
+import { Check, CircleAlert, Send } from 'lucide-react'
+import { useState } from 'react'
+import { utils } from '../../../../lib/trpc.ts'
+
+type Outcome = { isGood: boolean; words: string }
+
+/** Sends what a player would send, the same way, and says what became of it. */
+export function TestAddress({ path }: { path: string }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isPending, setPending] = useState(false)
+  const send = async () => {
+    setPending(true)
+    setOutcome(await outcomeOfTest(path).catch(() => failed))
+    setPending(false)
+  }
+  return (
+    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="sm" icon={<Send aria-hidden size={15} />} isPending={isPending} onPress={() => void send()}>
+        Enviar una prueba
+      </Button>
+      <p aria-live="polite" className="flex min-w-0 grow basis-56 items-center gap-2 text-sm text-dim">
+        {outcome?.isGood === true && <Check aria-hidden size={17} className="shrink-0 text-success" />}
+        {outcome?.isGood === false && <CircleAlert aria-hidden size={17} className="shrink-0 text-danger" />}
+        {outcome?.words}
+      </p>
+    </div>
+  )
+}
+
+const failed: Outcome = { isGood: false, words: 'La prueba no ha llegado. Espera un momento y vuelve a probar.' }
+
+async function outcomeOfTest(path: string): Promise<Outcome> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ Event: 'Test' }) })
+  if (!answer.ok) return failed
+  const { deliveryId } = (await answer.json()) as { deliveryId: number }
+  await utils.tracking.players.deliveries.invalidate()
+  const { deliveries } = await utils.tracking.players.deliveries.fetch()
+  const reason = deliveries.find(({ id }) => id === deliveryId)?.reason
+  return reason === 'test' ? { isGood: true, words: `${deliveryReasons.test}.` } : failed
+}
