@@ -1,12 +1,16 @@
-import { animeTypes } from './labels.ts'
+import { animeTypeLabels, animeTypes } from './labels.ts'
 import type { AnimeType } from './labels.ts'
 
 const typeWords: Record<string, AnimeType> = {
-  ...Object.fromEntries(animeTypes.map((type) => [type, type])),
+  ...Object.fromEntries(
+    animeTypes.flatMap((type) => [
+      [type, type],
+      [animeTypeLabels[type].toLowerCase(), type],
+    ]),
+  ),
   'tv short': 'short',
   'tv special': 'special',
   film: 'movie',
-  película: 'movie',
 }
 
 /** The type that a word of the catalogues that one meets means: "TV", "Movie", "TV_SHORT", "TV Special". Another one is none. */

@@ -49,7 +49,7 @@ async function readTexts(texts: NamedText[]): Promise<HistoryFile> {
   const written = texts.filter(({ text }) => text !== '')
   if (written.length === 0) throw new UnreadableFile('empty')
   const json = written.filter(({ text }) => /^[[{]/.test(text))
-  const documents = json.flatMap(({ name, text }) => parseJson(text).map((document) => ({ name, document })))
+  const documents = json.flatMap((one) => documentsIn(one, texts.length === 1))
   // what has been parsed need not stay beside what is made of it
   for (const one of json) one.text = ''
   const read = await readDocuments(documents)
@@ -59,6 +59,16 @@ async function readTexts(texts: NamedText[]): Promise<HistoryFile> {
   const tables = written.filter(({ text }) => !/^[[{<]/.test(text) && text !== '')
   if (tables.length > 0) return readTables(tables)
   throw otherJson(documents)
+}
+
+/** Of a text that only begins like JSON, beside others, there are none. */
+function documentsIn({ name, text }: NamedText, isAlone: boolean): NamedDocument[] {
+  try {
+    return parseJson(text).map((document) => ({ name, document }))
+  } catch (error) {
+    if (isAlone || !(error instanceof UnreadableFile) || error.fault !== 'brokenJson') throw error
+    return [{ name, document: null }]
+  }
 }
 
 /** What else a ZIP holds is told of: it may be what somebody looks for. */

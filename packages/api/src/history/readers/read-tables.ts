@@ -3,6 +3,7 @@ import type { HistoryFile } from '@animeteca/contracts/history-entry'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { episodeColumns, readEpisodeTable } from './episode-table.ts'
 import { readOtherTable } from './other-table.ts'
 import type { TableRow } from './table-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -27,16 +28,20 @@ function readTable(text: string): HistoryFile {
   const columns = (header ?? []).map(columnOf)
   const rows = records.map((record) => rowOf(columns, record))
   if (isYamtrack(columns)) return readYamtrack(rows)
-  return readOtherTable(columns, rows)
+  const ofEpisodes = episodeColumns(columns)
+  return ofEpisodes ? readEpisodeTable(ofEpisodes, rows) : readOtherTable(columns, rows)
 }
 
 const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function rowOf(columns: string[], record: string[]): TableRow {
   const row: Record<string, string> = Object.create(null)
-  for (const [place, column] of columns.entries()) row[column] ||= record[place] ?? ''
+  for (const [place, column] of columns.entries()) row[column] ||= armed(record[place] ?? '')
   return row
 }
+
+/** Tables put a `'` before what a spreadsheet would run as a formula. */
+const armed = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 function recordsOf(text: string): string[][] {
   try {

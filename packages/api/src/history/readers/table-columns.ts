@@ -29,10 +29,14 @@ const names = {
 } as const
 export type TableField = keyof typeof names
 
+/** The first of the names, parted by blanks, that a table has. */
+export const columnIn = (columns: string[], written: string) =>
+  written.split(' ').find((name) => columns.includes(name))
+
 /** Where a table has each of the fields. */
 export function fieldsIn(columns: string[]): Partial<Record<TableField, string>> {
   const found = Object.entries(names).flatMap(([field, written]) => {
-    const column = written.split(' ').find((name) => columns.includes(name))
+    const column = columnIn(columns, written)
     return column ? [[field, column]] : []
   })
   return Object.fromEntries(found) as Partial<Record<TableField, string>>

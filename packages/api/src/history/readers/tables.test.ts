@@ -75,6 +75,20 @@ describe('a table', () => {
   })
 })
 
+test('a table of episodes is one history of each anime', async () => {
+  const rows = [
+    'Título;Año;Temporada;Episodio;Visto;Visto el;Voto;Segundo en que se quedó',
+    'Trigun;1998;1;1;sí;2020-01-01T20:00:00Z;5;',
+    'Trigun;1998;1;2;no;;;300',
+    "'-Monster;2004;1;1;sí;;;",
+  ]
+  const { entries } = await read(rows.join('\n'))
+  expect(entries.map(({ titles, year, marks }) => [titles[0], year, marks])).toEqual([
+    ['Trigun', 1998, [{ season: 1, episode: 1, isWatched: true, watchedAt: '2020-01-01T20:00:00.000Z', rating: 5 }]],
+    ['-Monster', 2004, [{ season: 1, episode: 1, isWatched: true, watchedAt: null, rating: null }]],
+  ])
+})
+
 describe("Yamtrack's table", () => {
   const header =
     '"media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes"'

@@ -109,6 +109,7 @@ describe("Trakt's lists", () => {
       'a/hidden-calendar.json': [{ hidden_at: first, type: 'show', show: other }],
       'a/settings.json': { user: { username: 'jet' } },
       'a/empty.json': [],
+      'LEEME.md': '[Trakt] tus datos',
     })
     const { entries, refused } = await read(file)
     expect(entries.map(({ titles, score, status, marks }) => [titles[0], score, status, marks.length])).toEqual([
@@ -118,6 +119,7 @@ describe("Trakt's lists", () => {
     expect(refused).toEqual([
       { row: 3, title: 'Monster', reason: 'Está oculto en Trakt, pero no abandonado' },
       { row: 4, title: 'a/settings.json', reason: 'Este archivo del ZIP no dice lo que has visto' },
+      { row: 5, title: 'LEEME.md', reason: 'Este archivo del ZIP no dice lo que has visto' },
     ])
   })
 })

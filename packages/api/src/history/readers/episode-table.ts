@@ -1,0 +1,57 @@
+import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history-entry'
+import { limits } from '@animeteca/contracts/limits'
+import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
+import { momentOf } from './source-dates.ts'
+import { countOf, isYes, knownCountOf, numberOf, textOf, titlesOf, yearOf } from './source-values.ts'
+import { columnIn } from './table-columns.ts'
+import type { TableRow } from './table-row.ts'
+
+const columnNames = {
+  title: 'titulo title anime serie show',
+  year: 'ano anio year',
+  season: 'temporada season seasonnumber',
+  episode: 'episodio episode episodenumber numerodeepisodio',
+  isWatched: 'visto watched seen',
+  watchedAt: 'vistoel fecha watchedat watchedon date',
+  rating: 'voto votos rating',
+} as const
+type Field = keyof typeof columnNames
+type Columns = Partial<Record<Field, string>>
+
+/** A table with a row for each episode, as our own has it: the columns of it, or undefined. */
+export function episodeColumns(columns: string[]): Columns | undefined {
+  const found = Object.entries(columnNames).flatMap(([field, names]) => {
+    const column = columnIn(columns, names)
+    return column ? [[field, column]] : []
+  })
+  const fields = Object.fromEntries(found) as Columns
+  const isDiary = fields.isWatched !== undefined || fields.watchedAt !== undefined
+  return fields.title && fields.season && fields.episode && isDiary ? fields : undefined
+}
+
+/** The rows of one title and year are one anime. Where no column says whether an episode was watched, it was. */
+export function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
+  const cell = (row: TableRow, field: Field) => row[columns[field] ?? ''] ?? ''
+  const animes = Map.groupBy(rows, (row) => `${cell(row, 'title')}\n${cell(row, 'year')}`)
+  const markOf = (row: TableRow): HistoryMark => {
+    const season = countOf(cell(row, 'season'))
+    const episode = knownCountOf(cell(row, 'episode'))
+    if (season === null || episode === null) throw new UnreadableRow('No dice de qué episodio se trata')
+    const rating = numberOf(cell(row, 'rating'))
+    return {
+      season,
+      episode,
+      isWatched: columns.isWatched === undefined || isYes(cell(row, 'isWatched')),
+      watchedAt: momentOf(cell(row, 'watchedAt')),
+      rating: rating !== null && rating >= limits.rating.min && rating <= limits.rating.max ? Math.round(rating) : null,
+    }
+  }
+  const entryOf = (ofAnime: TableRow[], place: number): HistoryEntry => ({
+    ...blankEntry(place),
+    titles: titlesOf(cell(ofAnime[0]!, 'title')),
+    year: yearOf(cell(ofAnime[0]!, 'year')),
+    marks: ofAnime.map(markOf).filter(({ isWatched, rating }) => isWatched || rating !== null),
+  })
+  const titleOf = ([row]: TableRow[]) => textOf(cell(row!, 'title'))
+  return { format: 'csv', owner: null, ...readRows([...animes.values()], entryOf, titleOf) }
+}
