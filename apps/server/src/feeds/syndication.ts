@@ -1,4 +1,4 @@
-export interface FeedEntry {
+interface FeedEntry {
   /** What it is about, for good; after the address of the site. */
   id: string
   title: string
