@@ -3,7 +3,6 @@ import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { parseArgs } from 'node:util'
 import { problemOf } from '@animeteca/api-client/problem'
 import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
@@ -83,7 +82,7 @@ async function save(
 ) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const options = new URLSearchParams({ timeZone, private: String(isPrivateToo) })
-  const answer = await sessionFetch(`${address}${exportAddress(file)}?${options}`, {})
+  const answer = await sessionFetch(`${address}${exportAddress(file)}?${options.toString()}`, {})
   if (!answer.ok || !answer.body)
     throw new Failure(problemOf(await refusalOf(answer))?.message ?? 'El servidor no da el archivo.')
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
@@ -92,7 +91,7 @@ async function save(
   const part = `${path}.part`
   try {
     const written = createWriteStream(part)
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream), written)
+    await pipeline(Readable.fromWeb(answer.body), written)
     await rename(part, path)
     return { path, bytes: written.bytesWritten }
   } catch (error) {

@@ -33,7 +33,7 @@ function startsOf(count: number, inOrder: DatedEpisode[]): number[] | null {
   const longest = pauses.toSorted((one, other) => other.days! - one.days!)
   const breaks = longest.slice(0, count - 1)
   const shortest = breaks.at(-1)?.days ?? 0
-  if (breaks.length < count - 1 || shortest! < breakDays || longest[count - 1]?.days === shortest) return null
+  if (breaks.length < count - 1 || shortest < breakDays || longest[count - 1]?.days === shortest) return null
   return [0, ...breaks.map(({ at }) => at).toSorted((one, other) => one - other)]
 }
 

@@ -38,7 +38,7 @@ describe('the calendar of what somebody follows', () => {
     await tracking.withdrawCalendarAddress()
     expect(await statuses()).toEqual([404, 404])
     expect(await tracking.withdrawCalendarAddress()).toEqual({ success: true })
-    for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, `${'A'.repeat(43)}`])
+    for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43)])
       expect((await inject(null, { url: `/feeds/calendar/${name}` })).statusCode).toBe(404)
   })
 

@@ -294,6 +294,6 @@ describe('an address of a player', () => {
       if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
     expect(statuses.get(202)).toBeGreaterThanOrEqual(200)
-    expect([...statuses.keys()].toSorted()).toEqual([202, 429])
+    expect(new Set(statuses.keys())).toEqual(new Set([202, 429]))
   })
 })

@@ -1,7 +1,7 @@
 import { holder, lineOf } from './lines.ts'
 import type { Line } from './lines.ts'
 
-const [quote, backslash, openList, closeList, openObject, closeObject] = [...'"\\[]{}'].map((sign) =>
+const [quote, backslash, openList, closeList, openObject, closeObject] = ['"', '\\', '[', ']', '{', '}'].map((sign) =>
   sign.charCodeAt(0),
 )
 

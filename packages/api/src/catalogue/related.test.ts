@@ -40,7 +40,7 @@ describe('what an anime belongs to', () => {
   }) => {
     await relate(services, [bebop, 'sequel', corazon], [corazon, 'sequel', bebop], [bebop, 'alternative', akira])
     const { story, others } = await visitor.catalogue.related({ id: bebop })
-    expect(idsOf(story).toSorted()).toEqual([bebop, corazon])
+    expect(new Set(idsOf(story))).toEqual(new Set([bebop, corazon]))
     expect(others).toMatchObject([{ id: akira, kind: 'alternative' }])
     await as(cast.jet).admin.deleteAnime({ id: corazon })
     expect(await visitor.catalogue.related({ id: bebop })).toMatchObject({ story: [], others: [{ id: akira }] })

@@ -149,7 +149,7 @@ describe('a webhook', () => {
       await makeDue(open)
     }
     expect((await first()).dueAt).toBeNull()
-    expect(new Set(receiver.received.map(({ headers, text }) => `${headers['webhook-id']} ${text}`)).size).toBe(1)
+    expect(new Set(receiver.received.map(({ headers, text }) => [headers['webhook-id'], text].join(' '))).size).toBe(1)
 
     // nothing got through meanwhile: it is off, and its owner is told
     const { webhooks } = await as(cast.spike).auth.webhooks.list()

@@ -40,7 +40,7 @@ export function drawPoster(media: MediaStore, of: PosterOf, shape: YearPictureSh
     const covers = await Promise.all(
       of.numbers.top.slice(0, places.length).map(({ animeCoverImage }) => pictureBytes(media, animeCoverImage)),
     )
-    const tiles = await Promise.all(covers.map((bytes) => bytes && tileOf(bytes, tile)))
+    const tiles = await Promise.all(covers.map(async (bytes) => bytes && tileOf(bytes, tile)))
     const laid = tiles.flatMap((input, at) => (input ? [{ input, ...places[at]!, at }] : []))
     const svg = await posterOf(of, layout, new Set(laid.map(({ at }) => at)))
     const first = tiles[0] ?? null

@@ -71,7 +71,8 @@ function addRating(work: TraktWork, item: JsonObject) {
 function addWatched(work: TraktWork, item: JsonObject) {
   work.isReset ||= textOf(item.reset_at) !== null
   const watchedAt = momentOf(item.watched_at)
-  work.updatedAt = [work.updatedAt, watchedAt, momentOf(item.last_watched_at)].filter(Boolean).toSorted().at(-1) ?? null
+  for (const moment of [watchedAt, momentOf(item.last_watched_at)])
+    if (moment && moment > (work.updatedAt ?? '')) work.updatedAt = moment
   if (work.isMovie) return watch(work, 1, 1, watchedAt ?? momentOf(item.last_watched_at))
   if (isObject(item.episode)) return watch(work, item.episode.season, item.episode.number, watchedAt)
   for (const { number: season, episodes } of objectsOf(item.seasons)) {
