@@ -1,6 +1,7 @@
 import { definitionOf, definitions } from '@animeteca/api/procedure-definitions'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
 import { bomb, drawn } from '@animeteca/api/test/sample-pictures'
+import { limits } from '@animeteca/contracts/limits'
 import { afterAll, describe } from 'vitest'
 import { routes, uploadRoutes } from './rest/routes.ts'
 import type { ProcedurePath } from './rest/routes.ts'
@@ -39,10 +40,11 @@ describe('hostile load', { timeout: 120_000 }, () => {
     // what is large is read on a thread, where one kind of text says what all of them would
     const kinds = kindsOfText.filter((kind) => !isLarge || kind === 'marks')
     for (const kind of kinds) {
-      const requests = textPlacesOf(definitionOf(path).input).flatMap(({ inputWith }) => {
+      const requests = textPlacesOf(definitionOf(path).input).flatMap(({ inputWith }, at) => {
         const input = (bytes: number) => inputWith(textOf(kind, bytes))
+        // as large as it may be in the first of its texts; the others are read as that one is
+        if (isLarge) return overRest(path, input, at === 0 ? bodyLimit - 1_000 : limits.body.usual)
         const most = overRest(path, input, bodyLimit - 1_000)
-        if (isLarge) return most
         return most.concat(overTrpc(path, input, bodyLimit + 50_000), overTrpc(path, input, 40_000))
       })
       await sending(`text: ${kind}`, guard === 'admin' ? cast.jet : cast.spike, requests)
@@ -102,8 +104,8 @@ describe('hostile load', { timeout: 120_000 }, () => {
       const form = new FormData()
       form.set('file', new Blob([file]), 'a.png')
       const request = { path: procedure, method: 'POST', url: `/api${url}`, body: form }
-      for (const person of [null, cast.spike, cast.jet])
-        await sending(`pictures: ${kind}`, person, times(6, request), { atOnce: true })
+      const people = factsOf(procedure).guard === 'admin' ? [null, cast.spike, cast.jet] : [null, cast.spike]
+      for (const person of people) await sending(`pictures: ${kind}`, person, times(6, request), { atOnce: true })
     }
   })
 

@@ -3,11 +3,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test } from './test/fixtures.ts'
 
-/** Sends ever more, forty at a time, until something is refused: a slow machine frees calls while it answers others. */
+/** Sends ever more, ten at a time, until something is refused: a slow machine frees calls while it answers others. */
 async function flood(send: () => Promise<LightMyRequestResponse>) {
   const answers: LightMyRequestResponse[] = []
   while (answers.length < 2_000 && !answers.some(isRefused))
-    answers.push(...(await Promise.all(Array.from({ length: 40 }, send))))
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, send))))
   return { answers, refused: answers.find(isRefused)! }
 }
 

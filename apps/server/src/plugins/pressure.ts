@@ -5,18 +5,25 @@ import type { FastifyInstance } from 'fastify'
 /** How often the delay of the event loop is read. */
 const sampleInterval = 1_000
 
-/** Refuses requests while the event loop is more than a second behind: answers would come too late for anybody. */
+/** One long pause is no overload: what was slow once, such as a start, is over when the next request comes. */
+const samplesInARow = 2
+
+/** Refuses requests while the event loop is more than a second behind, and stays so: answers would come too late for anybody. */
 export async function refuseUnderPressure(app: FastifyInstance) {
-  // how long the start took says nothing of how busy it is
-  let judgedFrom = Infinity
+  let inARow = 0
+  let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', (done) => {
-    judgedFrom = Date.now() + 2 * sampleInterval
+    timer = setInterval(() => (inARow = app.isUnderPressure() ? inARow + 1 : 0), sampleInterval).unref()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
     done()
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     sampleInterval,
     exposeStatusRoute: false,
-    pressureHandler: () => (Date.now() < judgedFrom ? undefined : fail('BUSY')),
+    pressureHandler: () => (inARow < samplesInARow ? undefined : fail('BUSY')),
   })
 }

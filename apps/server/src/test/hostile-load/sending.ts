@@ -11,7 +11,7 @@ const mostMs = 250
  * What is too slow once may be the machine, which has others to serve; what is too slow each time is the server. The
  * quickest of so many tries counts, without what an idle server beside it took to answer meanwhile.
  */
-const tries = 6
+const tries = 4
 /** A server that has not answered by then is replaced, so that the other tests have one. */
 const stuckMs = 45_000
 const animes = 8_000
