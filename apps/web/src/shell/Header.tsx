@@ -29,7 +29,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           <Link to="/my-lists" className={place}>
             Mis Listas
           </Link>
-          <Link to="/calendario" className={`${place} max-md:hidden`}>
+          <Link to="/calendario" className={`${place} max-lg:hidden`}>
             Calendario
           </Link>
           {isSignedIn && <FriendsPlace className={place} />}

@@ -7,7 +7,7 @@ const names: Record<AuditAction, string> = {
   'admin.anime_deleted': 'eliminó un anime',
   'admin.cover_uploaded': 'subió una portada',
   'admin.external_ref_added': 'añadió un identificador externo',
-  'admin.external_ref_updated': 'cambió los episodios de un identificador externo',
+  'admin.external_ref_updated': 'cambió un identificador externo',
   'admin.external_ref_removed': 'quitó un identificador externo',
   'admin.season_created': 'creó una temporada',
   'admin.season_updated': 'editó una temporada',
