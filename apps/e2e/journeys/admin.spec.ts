@@ -217,7 +217,7 @@ test('a person gets a tag and early access, and loses both', async ({ as, asNewc
   await expect(page).toHaveURL(`/profile/${username}`)
 })
 
-test('the tabs of the panel are accessible @phone', async ({ as }) => {
+test('the tabs of the panel are accessible', async ({ as }) => {
   test.slow()
   const page = await as('jet')
   for (const [address, list] of [

@@ -32,7 +32,7 @@ const hasOneMark = (client: OnBebop['client'], animeId: number) =>
   }).toPass()
 const sentAgain = (page: Page) => page.getByText(/cambios? pendientes? guardados?/)
 
-test('marks, moves and stars made without a connection wait, and reach the server once and in order @phone', async ({
+test('marks, moves and stars made without a connection wait, and reach the server once and in order', async ({
   onBebop: { page, client, id, animeId },
 }) => {
   await page.goto(`/episode/${id}`)

@@ -189,7 +189,7 @@ test('episodes are marked one by one, up to here and by season; the play button 
   await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
 })
 
-test('what was marked at once can be taken back beside its season when the notification is gone @phone', async ({
+test('what was marked at once can be taken back beside its season when the notification is gone', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
