@@ -46,6 +46,8 @@ export async function takeStep(pool: Pool): Promise<Step | undefined> {
       if (!due) return undefined
       // the catalogue is read once for thousands of titles, on a machine that may be busy
       await client.query(`set local statement_timeout = '60s'`)
+      // a plan that was made while a table was empty would be kept while this fills it
+      await client.query('set local plan_cache_mode = force_custom_plan')
       return { userId: due.userId, isOver: await steps[due.state]!(client, due) }
     })
   } catch (error) {

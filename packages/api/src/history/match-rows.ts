@@ -42,24 +42,19 @@ const open = statement(
     where import_id = $1 and row = any($2::int[]) and anime_id is null and verdict is null order by row`,
 )
 
-// Titles of animes and of seasons without blanks, as search compares them: the whole catalogue is read once for many rows.
+// Titles of animes and of seasons without blanks, as search compares them: the whole catalogue is read once for many rows, and
+// joined by a hash, whatever the planner thinks of how many keys there are.
 const titled = statement(
   'history.titledAnimes',
-  `with given as materialized (
-     select distinct key from unnest($1::text[]) key
-   ), titled as (
-     select a.id as anime_id, null::int as season_id from animes a, regexp_split_to_table(a.title_words, '\\n') line
-      where a.deleted_at is null and search_key(line) in (select key from given)
-     union
-     select s.anime_id, s.id from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
+  `with lines as materialized (
+     select a.id as anime_id, null::int as season_id, search_key(line) as key
+       from animes a, regexp_split_to_table(a.title_words, '\\n') line where a.deleted_at is null and line <> ''
+     union all
+     select s.anime_id, s.id, replace(search_key(search_words(s.title, '{}')), E'\\n', '')
+       from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
       where s.deleted_at is null and s.title is not null
-        and replace(search_key(search_words(s.title, '{}')), E'\\n', '') in (select key from given)
-   ), keyed as (
-     select t.anime_id, t.season_id, k.key
-       from titled t join animes a on a.id = t.anime_id left join seasons s on s.id = t.season_id,
-            lateral (select search_key(line) as key
-                       from regexp_split_to_table(case when s.id is null then a.title_words else search_words(s.title, '{}') end, '\\n') line) k
-      where k.key in (select key from given)
+   ), keyed as materialized (
+     select l.key, l.anime_id, l.season_id from (select distinct key from unnest($1::text[]) key) given join lines l on l.key = given.key
    )
    select k.key, a.id as "animeId", a.release_year as "releaseYear", a.type, a.status = 'completed' as "isComplete",
           bool_or(k.season_id is null) as "isTitled", array_remove(array_agg(distinct k.season_id), null) as "titledSeasonIds",

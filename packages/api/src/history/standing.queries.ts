@@ -2,8 +2,7 @@ import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import type { PoolClient } from 'pg'
 import { episodesOf } from '../catalogue/ref-episodes.ts'
 import { rowsOf, statement } from '../database/statement.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import type { GroupRow, RangeEpisode } from './group-row.ts'
+import type { GroupRow } from './group-row.ts'
 import type { Details, Own, Place } from './plan-group.ts'
 
 /** The rows of an import about one anime, and what its owner has of that. */
@@ -23,7 +22,7 @@ const lockDetails = statement(
   'select from entry_details where user_id = $1 and anime_id = any($2::int[]) order by anime_id for no key update',
 )
 
-// By the keys of lists and details, and marks by person and episode.
+// By the keys of lists and details.
 const owned = statement(
   'history.owned',
   `select a.id as "animeId", a.status = 'completed' as "isComplete",
@@ -31,16 +30,23 @@ const owned = statement(
           case when d.anime_id is not null then json_build_object('note', d.note, 'isPrivate', d.is_private, 'isPaused', d.is_paused,
             'startedOn', d.started_on, 'finishedOn', d.finished_on, 'externalScore', d.external_score,
             'externalStatus', d.external_status, 'externalProgress', d.external_progress) end as details,
-          exists (select from seasons s join episodes e on e.season_id = s.id
-                    join watched_episodes w on w.episode_id = e.id and w.user_id = $1 where s.anime_id = a.id) as "hasMarks"
+          array(select e.id from seasons s join episodes e on e.season_id = s.id where s.anime_id = a.id) as "episodeIds"
      from animes a
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
      left join entry_details d on d.user_id = $1 and d.anime_id = a.id
     where a.id = any($2::int[]) and ($3 or a.deleted_at is null)`,
 )
 
-interface Owned extends Omit<Own, 'place' | 'details'> {
+// By the unique index, once for all rows.
+const marked = statement(
+  'history.marked',
+  `select episode_id as "episodeId" from watched_episodes where user_id = $1 and episode_id = any($2::int[])`,
+)
+
+interface Owned {
   animeId: number
+  isComplete: boolean
+  episodeIds: number[]
   place: Place | null
   details: Details | null
 }
@@ -57,12 +63,10 @@ export const partOfRow = `(select *, null::timestamptz as deleted_at from histor
 
 const parts = (condition: string) => `
   select r.row, r.anime_id as "animeId", r.entry,
-         (select coalesce(json_agg(json_build_array(v.id, v.season_number, v.episode_number, w.id is not null) order by p.place), '[]')
-            from ${episodesOf('r')} p
-            join (select e.id, s.season_number, e.episode_number, a.id as anime_id from ${visibleEpisodes}) v on v.id = p.id
-            left join watched_episodes w on w.episode_id = p.id and w.user_id = $2) as range
+         (select coalesce(json_agg(json_build_array(p.id, p.season_number, p.episode_number) order by p.place), '[]')
+            from ${episodesOf('r')} p) as range
     from ${partOfRow} r
-   where r.import_id = $1 and r.anime_id = any($3::int[]) and not r.is_left_out ${condition}
+   where r.import_id = $1 and r.anime_id = any($2::int[]) and not r.is_left_out ${condition}
    order by r.row`
 
 const everyPart = statement('history.everyPart', parts(''))
@@ -83,14 +87,28 @@ export async function readGroups(
 ): Promise<Group[]> {
   if (isForWriting) await lockOwned(client, userId, animeIds)
   const own = await rowsOf<Owned>(client, owned, [userId, animeIds, false])
-  const rows = await rowsOf<GroupRow & { animeId: number; entry: HistoryEntry; range: RangeEpisode[] }>(
-    client,
-    isForWriting ? unwrittenParts : everyPart,
-    [importId, userId, animeIds],
-  )
+  const rows = await rowsOf<PartRow>(client, isForWriting ? unwrittenParts : everyPart, [importId, animeIds])
+  const episodeIds = own.flatMap((owned) => owned.episodeIds)
+  const marks = await rowsOf<{ episodeId: number }>(client, marked, [userId, episodeIds])
+  const seen = new Set(marks.map(({ episodeId }) => episodeId))
   const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)
-  return own.flatMap(({ animeId, ...rest }) => {
-    const ofAnime = byAnime.get(animeId)
-    return ofAnime ? [{ animeId, own: rest, rows: ofAnime }] : []
+  return own.flatMap(({ animeId, place, details, isComplete, episodeIds: ofAnime }) => {
+    const about = byAnime.get(animeId)
+    if (!about) return []
+    const hasMarks = ofAnime.some((id) => seen.has(id))
+    return [{ animeId, own: { place, details, isComplete, hasMarks }, rows: about.map((row) => withMarks(row, seen)) }]
   })
 }
+
+interface PartRow {
+  row: number
+  animeId: number
+  entry: HistoryEntry
+  range: [id: number, season: number, number: number][]
+}
+
+const withMarks = ({ row, entry, range }: PartRow, seen: Set<number>): GroupRow => ({
+  row,
+  entry,
+  range: range.map(([id, season, number]) => [id, season, number, seen.has(id)]),
+})
