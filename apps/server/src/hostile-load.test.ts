@@ -58,9 +58,10 @@ describe('hostile load', { timeout: 120_000 }, () => {
 
     test.for(rows)('to $path from $sender', async ({ path, sender }, { sending, cast }) => {
       const person = { nobody: null, 'a user': cast.spike, 'an administrator': cast.jet }[sender]
-      const { bodyLimit } = factsOf(path)
+      const { bodyLimit, guard } = factsOf(path)
       for (const [kind, body] of Object.entries(largeBodies)) {
-        if (sender !== 'an administrator' && kind !== 'text') continue
+        // one thread reads all that is large: what is dear to read is asked of whom it was made for
+        if ((sender !== 'an administrator' || guard !== 'admin') && kind !== 'text') continue
         for (const bytes of [bodyLimit - 1_000, bodyLimit + 1_000_000]) {
           const text = body(bytes)
           const requests = [
