@@ -5,6 +5,7 @@ import { circleBreaches } from './circles.ts'
 import { homeBreaches } from './homes.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
+import { oneWayBreaches } from './one-way.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
 
 const rules = (file: string, source: string) =>
@@ -21,6 +22,9 @@ function strays(...users: string[]) {
 }
 
 const named = (name: string) => vocabularyBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
+
+const ownWrites = (file: string, source: string) =>
+  oneWayBreaches(`apps/web/src/${file}`, source).map(({ line, rule }) => `${line} ${rule}`)
 
 test('a workspace imports what the table says and nothing else of ours', () => {
   assert.deepEqual(rules('packages/api/src/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
@@ -81,6 +85,21 @@ test('what the web app shares has a second user', () => {
     'apps/web/src/nouns/episode/use-mark.ts only features/catalogue uses it: it belongs there',
   ])
   assert.equal(strays('features/catalogue/EpisodeRow.tsx', 'features/episodes/use-mark.test.ts').length, 1)
+})
+
+test('the web app writes in one way', () => {
+  const rule = 'a write is an act for useOptimistic or perform, not a useMutation of its own'
+  for (const source of [
+    `const { mutate } = useMutation({ mutationFn })`,
+    `const { mutate } = useMutation<void>({ mutationFn })`,
+    `const undo = trpc.tracking.imports.undo.useMutation()`,
+    `import { useMutation as write } from '@tanstack/react-query'`,
+  ]) {
+    assert.deepEqual(ownWrites('features/tracking/import/Preview.tsx', `\n${source}`), [`2 ${rule}`])
+    assert.deepEqual(ownWrites('lib/optimistic.ts', source), [])
+  }
+  assert.deepEqual(ownWrites('lib/offline/unsent.ts', `useMutationState({ filters })`), [])
+  assert.deepEqual(ownWrites('features/friends/use-list-acts.ts', `useOptimistic(rowAct).mutate`), [])
 })
 
 test('an entity is anybody’s, a service is for routers and tests', () => {

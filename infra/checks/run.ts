@@ -5,6 +5,7 @@ import { circleBreaches } from './circles.ts'
 import { homeBreaches } from './homes.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
+import { oneWayBreaches } from './one-way.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -15,11 +16,13 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.gen\.ts$|\.d\.ts$|\/migrations\//.test(file))
 const manifests = ['', ...globSync('{apps,packages}/*', { cwd: root }).map((folder) => folder.replaceAll(sep, '/'))]
 
-const imports = new Map(sources.map((file) => [file, importsOf(file, read(file))]))
+const texts = new Map(sources.map((file) => [file, read(file)]))
+const imports = new Map([...texts].map(([file, source]) => [file, importsOf(file, source)]))
 
 const breaches = [
   ...sources.flatMap((file) => vocabularyBreaches(file)),
   ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
+  ...[...texts].flatMap(([file, source]) => oneWayBreaches(file, source)),
   ...circleBreaches(imports),
   ...homeBreaches(imports),
   ...manifests

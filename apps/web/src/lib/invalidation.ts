@@ -26,6 +26,12 @@ const staleAfter: Record<string, readonly string[]> = {
   'tracking.players.create': ['tracking.players'],
   'tracking.players.update': ['tracking.players'],
   'tracking.players.revoke': ['tracking.players'],
+  'tracking.players.test': ['tracking.players.deliveries'],
+  'tracking.imports.start': ['tracking.imports'],
+  'tracking.imports.discard': ['tracking.imports'],
+  // files that are fetched change nothing
+  'tracking.imports.report': [],
+  'profiles.export': [],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'profiles.confirmMail': ['profiles.mail'],
   'episodes.rate': ['episodes', 'catalogue'],

@@ -33,6 +33,8 @@ export type Act<Input, Answer = unknown, Applied = unknown> = {
   failed?: Failure | ((input: Input, error: unknown) => Failure | void)
   /** What it is, for the list of what waits: set on acts that are `kept`, and sent again until somebody answers. */
   words?: (input: Input) => string
+  /** It ends the session by itself, and what became of it is said all the same. */
+  endsSession?: true
 }
 
 /** Who did it, in which session and when, and an id: an act that waits is never sent for somebody else, nor twice. */
@@ -43,7 +45,7 @@ export type Sent<Input> = { input: Input; by: number | undefined; inSession: num
  * What it returns to act with is the same from one render to the next, so that an effect that acts does so once.
  */
 export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>(act: Act<Input, Answer, Applied>) {
-  const { mutate, mutateAsync, isPending } = useMutation(mutationOf(act))
+  const { mutate, mutateAsync, isPending, isSuccess, error } = useMutation(mutationOf(act))
   return {
     mutate: useCallback(
       (input: Input, options?: { onSuccess: (answer: Answer) => void }) => mutate(sent(input), options),
@@ -51,6 +53,8 @@ export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>
     ),
     mutateAsync: useCallback((input: Input) => mutateAsync(sent(input)), [mutateAsync]),
     isPending,
+    isSuccess,
+    error,
   }
 }
 
@@ -76,7 +80,7 @@ export const isTheirs = ({ by, inSession }: Pick<Sent<unknown>, 'by' | 'inSessio
 export function mutationOf<Input, Answer, Applied>(
   act: Act<Input, Answer, Applied>,
 ): UseMutationOptions<Answer, unknown, Sent<Input>, AppliedLayer<Applied>> {
-  const { name, scope, send, done, failed, words } = act
+  const { name, scope, send, done, failed, words, endsSession } = act
   return {
     mutationKey: [name.split('.')],
     ...(scope && { scope: { id: scope } }),
@@ -96,13 +100,13 @@ export function mutationOf<Input, Answer, Applied>(
       return layer
     },
     onSuccess(answer, { input }, layer) {
-      if (!confirm(layer)) return
+      if (!confirm(layer) && !endsSession) return
       act.onSuccess?.(answer, input, layer.applied()?.is)
       // what waited is counted when all of it has been sent
       if (!layer.hasWaited) toastSuccess(typeof done === 'function' ? done(answer, input) : done)
     },
     onError(error, { input }, layer) {
-      if (!layer || !rollBack(layer)) return
+      if (!layer || (!rollBack(layer) && !endsSession)) return
       const failure = typeof failed === 'function' ? failed(input, error) : failed
       if (failure) toastFailure(failure, error)
     },

@@ -1,11 +1,9 @@
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { toast } from '@animeteca/ui/toast'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { toastFailure } from '../../../lib/failure.ts'
 import { signOutEverywhere } from '../../../lib/identity.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
@@ -13,16 +11,16 @@ type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
 export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
   const confirm = useConfirm()
   const navigate = useNavigate()
-  // no act of `useOptimistic`: those are forgotten when the session ends, and this one has something to do then
-  const logoutAll = useMutation({
-    mutationFn: signOutEverywhere,
+  const logoutAll = useOptimistic({
+    name: 'auth.logoutAll',
+    endsSession: true,
+    send: signOutEverywhere,
     onSuccess() {
       onLeave()
       void navigate({ to: '/', ignoreBlocker: true })
-      toast.success('Has cerrado la sesión en todos los dispositivos')
     },
-    onError: (error) =>
-      toastFailure({ words: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' }, error),
+    done: 'Has cerrado la sesión en todos los dispositivos',
+    failed: { words: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' },
   })
   const ask = async () => {
     const isSure = await confirm({

@@ -1,20 +1,20 @@
 import { importStarted } from '@animeteca/contracts/history-imports'
 import { Button } from '@animeteca/ui/Button'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
 import { errorText } from '../../../lib/errors.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { utils } from '../../../lib/trpc.ts'
 import { upload } from '../../../lib/upload.ts'
 import { useNoStrayFiles } from '../../../lib/use-no-stray-files.ts'
 
 /** The file of a history: dropped, pasted or chosen. What it is, its content says. */
 export function HistoryFilePicker() {
   useNoStrayFiles()
-  const { send, isPending, error } = useUpload()
+  const { mutate, isPending, error } = useUpload()
   const take = (file: File | null | undefined) => {
-    if (file && !isPending) send(file)
+    if (file && !isPending) mutate(file)
   }
   return (
     <>
@@ -40,7 +40,7 @@ export function HistoryFilePicker() {
         </FileTrigger>
       </DropZone>
       <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
-        {error && (
+        {error !== null && (
           <span className="flex items-start gap-2">
             <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
             {errorText(error, 'No hemos podido subir el archivo. Vuelve a intentarlo cuando tengas conexión.')}
@@ -53,15 +53,13 @@ export function HistoryFilePicker() {
 
 function useUpload() {
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (file: File) =>
+  return useOptimistic({
+    name: 'tracking.imports.start',
+    send: async (file: File) =>
       importStarted.parse(await upload('/api/tracking/imports', file, new AbortController().signal)).import,
     onSuccess(started) {
       utils.tracking.imports.byId.setData({ importId: started.id }, started)
-      void utils.tracking.imports.list.invalidate()
       void navigate({ to: '/import', search: { id: started.id }, resetScroll: false })
     },
   })
-  return { send: mutate, isPending, error }
 }

@@ -2,24 +2,25 @@ import type { HistoryImport } from '@animeteca/contracts/history-imports'
 import { Button } from '@animeteca/ui/Button'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Undo2 } from 'lucide-react'
-import { toastFailure } from '../../../lib/failure.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../../lib/trpc.ts'
 
 /** What can be done with an import that is over. */
 export function ImportReport({ of: { id: importId, undoableUntil } }: { of: HistoryImport }) {
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
-  const report = useMutation({
-    mutationFn: () => trpcClient.tracking.imports.report.query({ importId }),
+  const report = useOptimistic({
+    name: 'tracking.imports.report',
+    send: () => trpcClient.tracking.imports.report.query({ importId }),
     onSuccess: ({ fileName, csv }) => save(fileName, csv),
-    onError: (error) => toastFailure('No hemos podido hacer el informe', error),
+    failed: 'No hemos podido hacer el informe',
   })
-  const undo = trpc.tracking.imports.undo.useMutation({
+  const undo = useOptimistic({
+    name: 'tracking.imports.undo',
+    send: trpcClient.tracking.imports.undo.mutate,
     onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
-    onError: (error) => toastFailure('No hemos podido deshacerla', error),
+    failed: 'No hemos podido deshacerla',
   })
   const ask = async () => {
     const isSure = await confirm({

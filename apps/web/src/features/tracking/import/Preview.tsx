@@ -5,26 +5,26 @@ import { Button } from '@animeteca/ui/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toastFailure } from '../../../lib/failure.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpcClient, utils } from '../../../lib/trpc.ts'
 
 /** Whose word counts, and the two ways on from here. */
 export function Preview({ of }: { of: HistoryImport }) {
   const { id: importId, verdicts } = of
   const [policy, setPolicy] = useState<ImportPolicy>(of.policy)
-  const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const confirm = trpc.tracking.imports.confirm.useMutation({
+  const confirm = useOptimistic({
+    name: 'tracking.imports.confirm',
+    send: trpcClient.tracking.imports.confirm.mutate,
     onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
-    onError: (error) => toastFailure('No hemos podido empezar', error),
+    failed: 'No hemos podido empezar',
   })
-  const discard = trpc.tracking.imports.discard.useMutation({
-    onSuccess() {
-      void utils.tracking.imports.list.invalidate()
-      void navigate({ to: '/import', search: {}, resetScroll: false })
-    },
-    onError: (error) => toastFailure('No hemos podido descartarla', error),
+  const discard = useOptimistic({
+    name: 'tracking.imports.discard',
+    send: trpcClient.tracking.imports.discard.mutate,
+    onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
+    failed: 'No hemos podido descartarla',
   })
   const changing = (verdicts.new ?? 0) + (verdicts.changes ?? 0) + (verdicts.conflict ?? 0)
   const waiting = (verdicts.unmatched ?? 0) + (verdicts.ambiguous ?? 0)

@@ -1,18 +1,15 @@
 import type { HistoryImport } from '@animeteca/contracts/history-imports'
-import { toastFailure } from '../../../lib/failure.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 
 export type Correction = { animeId: number | null; seasonId?: number | null }
 
 /** Says which anime a row is, and counts the rows anew. */
 export function useCorrection({ id: importId }: HistoryImport, row: number) {
-  const utils = trpc.useUtils()
-  const { mutate, isPending } = trpc.tracking.imports.correct.useMutation({
-    onSuccess() {
-      void utils.tracking.imports.rows.invalidate({ importId })
-      void utils.tracking.imports.byId.invalidate({ importId })
-    },
-    onError: (error) => toastFailure('No hemos podido guardarlo', error),
+  const { mutate, isPending } = useOptimistic({
+    name: 'tracking.imports.correct',
+    send: trpcClient.tracking.imports.correct.mutate,
+    failed: 'No hemos podido guardarlo',
   })
   return { correct: (correction: Correction) => mutate({ importId, row, ...correction }), isPending }
 }

@@ -2,22 +2,23 @@ import { deliveryReasons } from '@animeteca/contracts/players'
 import { Button } from '@animeteca/ui/Button'
 import { Check, CircleAlert, Send } from 'lucide-react'
 import { useState } from 'react'
-import { utils } from '../../../../lib/trpc.ts'
+import { useOptimistic } from '../../../../lib/optimistic.ts'
+import { trpcClient } from '../../../../lib/trpc.ts'
 
 type Outcome = { isGood: boolean; words: string }
 
 /** Sends what a player would send, the same way, and says what became of it. */
 export function TestAddress({ path }: { path: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isPending, setPending] = useState(false)
-  const send = async () => {
-    setPending(true)
-    setOutcome(await outcomeOfTest(path).catch(() => failed))
-    setPending(false)
-  }
+  const { mutate, isPending } = useOptimistic({
+    name: 'tracking.players.test',
+    send: () => outcomeOfTest(path),
+    onSuccess: setOutcome,
+    failed: () => setOutcome(failed),
+  })
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <Button size="sm" icon={<Send aria-hidden size={15} />} isPending={isPending} onPress={() => void send()}>
+      <Button size="sm" icon={<Send aria-hidden size={15} />} isPending={isPending} onPress={() => mutate()}>
         Enviar una prueba
       </Button>
       <p aria-live="polite" className="flex min-w-0 grow basis-56 items-center gap-2 text-sm text-dim">
@@ -36,8 +37,7 @@ async function outcomeOfTest(path: string): Promise<Outcome> {
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ Event: 'Test' }) })
   if (!answer.ok) return failed
   const { deliveryId } = (await answer.json()) as { deliveryId: number }
-  await utils.tracking.players.deliveries.invalidate()
-  const { deliveries } = await utils.tracking.players.deliveries.fetch()
+  const { deliveries } = await trpcClient.tracking.players.deliveries.query()
   const reason = deliveries.find(({ id }) => id === deliveryId)?.reason
   return reason === 'test' ? { isGood: true, words: `${deliveryReasons.test}.` } : failed
 }
