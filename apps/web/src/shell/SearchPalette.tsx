@@ -1,48 +1,27 @@
-import { limits } from '@animeteca/contracts/limits'
 import { Dialog } from '@animeteca/ui/Dialog'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
-import { useDebounced } from '../lib/debounce.ts'
 import { count } from '../lib/plural.ts'
-import { type Result, SearchResults } from '../lib/SearchResults.tsx'
-import { trpc } from '../lib/trpc.ts'
-import { FoundAnime } from '../nouns/anime/FoundAnime.tsx'
-
-const shown = 6
+import { SearchResults } from '../lib/SearchResults.tsx'
+import { useAnimeSearch } from '../nouns/anime/use-anime-search.tsx'
 
 type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 /** The quick search from anywhere: Enter opens the first result, or the one that arrows have chosen; the last row takes the words to the catalogue. */
 export default function SearchPalette(props: SearchPaletteProps) {
   const router = useRouter()
-  const [words, setWords] = useState('')
-  const debounced = useDebounced(words.trim(), 150)
-  const { data, isPlaceholderData, isError } = trpc.catalogue.list.useQuery(
-    { q: debounced, limit: shown },
-    { placeholderData: keepPreviousData },
-  )
   const go = (href: string) => {
     props.onOpenChange(false)
     void router.navigate({ href })
   }
-  const seeAll = () => go(`/?q=${encodeURIComponent(words.trim())}`)
-  const total = data?.total ?? 0
-  const found = data?.animes ?? []
-  const results: Result[] = found.map((anime) => ({
-    key: anime.id,
-    className: 'text-sm',
-    shown: <FoundAnime anime={anime} />,
-    open: () => go(`/anime/${anime.id}`),
-  }))
-  if (debounced !== '' && total > 0)
-    results.push({
-      key: 'all',
-      className: 'min-h-11 font-display text-sm font-bold',
-      shown: <AllOfThem total={total} />,
-      open: seeAll,
-    })
+  const { field, typed, asked, total } = useAnimeSearch({ limit: 6, onOpen: ({ id }) => go(`/anime/${id}`) })
+  const seeAll = () => go(`/?q=${encodeURIComponent(typed)}`)
+  const all = {
+    key: 'all',
+    className: 'min-h-11 font-display text-sm font-bold',
+    shown: <AllOfThem total={total} />,
+    open: seeAll,
+  }
   return (
     <Dialog
       {...props}
@@ -54,15 +33,9 @@ export default function SearchPalette(props: SearchPaletteProps) {
       <div className="mt-2">
         <SearchResults
           label="Buscar animes"
-          placeholder="Título o sinopsis"
-          maxLength={limits.search.max}
-          words={words}
-          onChange={setWords}
-          listLabel="Animes encontrados"
-          results={results}
-          isBehind={!isError && (!data || isPlaceholderData || debounced !== words.trim())}
+          {...field}
+          results={asked !== '' && total > 0 ? [...field.results, all] : field.results}
           onNothing={seeAll}
-          empty={data || isError ? 'No se encontraron animes con ese término' : 'Buscando…'}
         />
       </div>
     </Dialog>

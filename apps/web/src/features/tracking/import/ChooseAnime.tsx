@@ -1,15 +1,12 @@
 import type { ImportRow } from '@animeteca/contracts/history-imports'
-import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { Skeleton } from '@animeteca/ui/Skeleton'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDebounced } from '../../../lib/debounce.ts'
 import { plural } from '../../../lib/plural.ts'
 import { SearchResults } from '../../../lib/SearchResults.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { FoundAnime } from '../../../nouns/anime/FoundAnime.tsx'
+import { useAnimeSearch } from '../../../nouns/anime/use-anime-search.tsx'
 import type { Correction } from './use-correction.ts'
 
 type ChooseAnimeProps = { line: ImportRow; onChoose: (correction: Correction) => void; onClose: () => void }
@@ -43,30 +40,12 @@ export default function ChooseAnime({ line, onChoose, onClose }: ChooseAnimeProp
 type FindAnimeProps = { line: ImportRow; onFind: (animeId: number, seasonCount: number) => void }
 
 function FindAnime({ line, onFind }: FindAnimeProps) {
-  const [words, setWords] = useState(line.title.slice(0, limits.search.max))
-  const debounced = useDebounced(words.trim(), 150)
-  const { data, isPlaceholderData, isError } = trpc.catalogue.list.useQuery(
-    { q: debounced, limit: 8 },
-    { placeholderData: keepPreviousData },
-  )
-  return (
-    <SearchResults
-      label="Buscar animes"
-      placeholder="Título o sinopsis"
-      maxLength={limits.search.max}
-      words={words}
-      onChange={setWords}
-      listLabel="Animes encontrados"
-      results={(data?.animes ?? []).map((anime) => ({
-        key: anime.id,
-        className: 'text-sm',
-        shown: <FoundAnime anime={anime} />,
-        open: () => onFind(anime.id, anime.seasonCount),
-      }))}
-      isBehind={!isError && (!data || isPlaceholderData || debounced !== words.trim())}
-      empty={data || isError ? 'No se encontraron animes con ese término' : 'Buscando…'}
-    />
-  )
+  const { field } = useAnimeSearch({
+    limit: 8,
+    words: line.title,
+    onOpen: ({ id, seasonCount }) => onFind(id, seasonCount),
+  })
+  return <SearchResults label="Buscar animes" {...field} />
 }
 
 type ChoosePartProps = { animeId: number; onChoose: (correction: Correction) => void }

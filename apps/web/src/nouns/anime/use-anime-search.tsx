@@ -1,0 +1,42 @@
+import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import { limits } from '@animeteca/contracts/limits'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounced } from '../../lib/debounce.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { FoundAnime } from './FoundAnime.tsx'
+
+type AnimeSearch = {
+  /** How many are found at once. */
+  limit: number
+  /** What is looked for at first. */
+  words?: string
+  onOpen: (anime: AnimeCard) => void
+}
+
+/** Finds animes by what is typed: `field` is for `SearchResults`, `total` counts what there is for the words `asked`. */
+export function useAnimeSearch({ limit, words: first = '', onOpen }: AnimeSearch) {
+  const [words, setWords] = useState(first.slice(0, limits.search.max))
+  const typed = words.trim()
+  const asked = useDebounced(typed, 150)
+  const { data, isPlaceholderData, isError } = trpc.catalogue.list.useQuery(
+    { q: asked, limit },
+    { placeholderData: keepPreviousData },
+  )
+  const field = {
+    placeholder: 'Título o sinopsis',
+    maxLength: limits.search.max,
+    words,
+    onChange: setWords,
+    listLabel: 'Animes encontrados',
+    results: (data?.animes ?? []).map((anime) => ({
+      key: anime.id,
+      className: 'text-sm',
+      shown: <FoundAnime anime={anime} />,
+      open: () => onOpen(anime),
+    })),
+    isBehind: !isError && (!data || isPlaceholderData || asked !== typed),
+    empty: data || isError ? 'No se encontraron animes con ese término' : 'Buscando…',
+  }
+  return { field, typed, asked, total: data?.total ?? 0 }
+}
