@@ -2,10 +2,10 @@ import { describeEntry } from '@animeteca/contracts/entry-details'
 import { limits } from '@animeteca/contracts/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { type Details, formAct } from './details-act.ts'
 
 type DetailsDialogProps = { title: string; details: Details; onClose: () => void }

@@ -4,9 +4,9 @@ import { limits } from '@animeteca/contracts/limits'
 import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
-import { FormDialog } from '../FormDialog.tsx'
 
 export type ListValues = { title: string; description: string; visibility: ListVisibility }
 

@@ -2,8 +2,8 @@ import { limits } from '@animeteca/contracts/limits'
 import { createPlayer } from '@animeteca/contracts/players'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../../lib/FormDialog.tsx'
 import { FormField } from '../../../../lib/FormField.tsx'
-import { ProgramFormDialog } from '../programs/ProgramFormDialog.tsx'
 
 export interface PlayerValues {
   name: string
@@ -26,13 +26,7 @@ export function PlayerForm({ title, submit, values, isPending, onSave, onClose }
     resolver: zodResolver(createPlayer, undefined, { raw: true }) as never,
   })
   return (
-    <ProgramFormDialog
-      title={title}
-      submit={submit}
-      isPending={isPending}
-      onSubmit={handleSubmit(onSave)}
-      onClose={onClose}
-    >
+    <FormDialog title={title} submit={submit} isPending={isPending} onSubmit={handleSubmit(onSave)} onClose={onClose}>
       <FormField
         control={control}
         name="name"
@@ -52,6 +46,6 @@ export function PlayerForm({ title, submit, values, isPending, onSave, onClose }
         autoComplete="off"
         maxLength={limits.player.user}
       />
-    </ProgramFormDialog>
+    </FormDialog>
   )
 }

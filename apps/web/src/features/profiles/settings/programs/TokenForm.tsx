@@ -6,10 +6,10 @@ import { Select, SelectItem } from '@animeteca/ui/Select'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { problemOf } from '../../../../lib/errors.ts'
+import { FormDialog } from '../../../../lib/FormDialog.tsx'
 import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/trpc.ts'
-import { ProgramFormDialog } from './ProgramFormDialog.tsx'
 
 const durations = { '30': '30 días', '90': '90 días', '365': 'Un año', never: 'No caduca' } as const
 type Duration = keyof typeof durations
@@ -54,7 +54,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
   })
   const save = ({ duration: chosen, ...values }: TokenValues) => create.mutate({ ...values, days: daysOf[chosen] })
   return (
-    <ProgramFormDialog
+    <FormDialog
       title="Nuevo token"
       submit="Crear token"
       isPending={create.isPending}
@@ -94,6 +94,6 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
         isRequired
         autoComplete="current-password"
       />
-    </ProgramFormDialog>
+    </FormDialog>
   )
 }

@@ -3,10 +3,10 @@ import { Checkbox } from '@animeteca/ui/Checkbox'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { problemOf } from '../../../../lib/errors.ts'
+import { FormDialog } from '../../../../lib/FormDialog.tsx'
 import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/trpc.ts'
-import { ProgramFormDialog } from './ProgramFormDialog.tsx'
 
 interface WebhookValues {
   url: string
@@ -40,7 +40,7 @@ export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     events.onChange(webhookEvents.filter((one) => (one === event ? isChosen : events.value.includes(one))))
   return (
-    <ProgramFormDialog
+    <FormDialog
       title="Nuevo webhook"
       submit="Crear webhook"
       isPending={create.isPending}
@@ -76,6 +76,6 @@ export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
           </p>
         )}
       </fieldset>
-    </ProgramFormDialog>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react'
 
 type FormDialogProps = {
   title: string
+  submit?: string
   isPending: boolean
   onSubmit: (event: SubmitEvent) => Promise<void>
   onClose: () => void
@@ -11,8 +12,13 @@ type FormDialogProps = {
 }
 
 /** A short form in a dialog, with its two buttons at the foot. What was typed stays while saving fails. */
-export function FormDialog({ title, isPending, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, submit = 'Guardar', isPending, onSubmit, onClose, children }: FormDialogProps) {
   const id = useId()
+  const send = (event: SubmitEvent) => {
+    // React's events go up through a dialog to whatever has opened it, which may be within a form of its own
+    event.stopPropagation()
+    void onSubmit(event)
+  }
   return (
     <Dialog
       title={title}
@@ -23,12 +29,12 @@ export function FormDialog({ title, isPending, onSubmit, onClose, children }: Fo
         <>
           <Button onPress={onClose}>Cancelar</Button>
           <Button variant="primary" type="submit" form={id} isPending={isPending}>
-            Guardar
+            {submit}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-5">
+      <form id={id} noValidate onSubmit={send} className="flex flex-col gap-5">
         {children}
       </form>
     </Dialog>
