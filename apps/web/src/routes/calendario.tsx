@@ -1,8 +1,8 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
 import { createFileRoute } from '@tanstack/react-router'
 import { calendarSearch, weekOf } from '../features/catalogue/calendar/calendar-search.ts'
 import { CalendarScreen } from '../features/catalogue/calendar/CalendarScreen.tsx'
 import { session, useViewer } from '../lib/session.ts'
+import { PendingPage } from '../shell/PendingPage.tsx'
 
 export const Route = createFileRoute('/calendario')({
   validateSearch: calendarSearch,
@@ -16,20 +16,10 @@ export const Route = createFileRoute('/calendario')({
     ])
   },
   component: Page,
-  pendingComponent: Pending,
+  pendingComponent: PendingPage,
 })
 
 function Page() {
   const viewer = useViewer()
   return <CalendarScreen key={viewer?.id} search={Route.useSearch()} />
-}
-
-function Pending() {
-  return (
-    <div className="page-width flex flex-col gap-6 pt-16">
-      <Skeleton shape="line" className="w-60" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-40" />
-    </div>
-  )
 }

@@ -1,5 +1,4 @@
 import { errors } from '@animeteca/contracts/errors'
-import { Skeleton } from '@animeteca/ui/Skeleton'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { statisticsQuery, statisticsSearch } from '../features/profiles/statistics/statistics-search.ts'
 import { StatisticsScreen } from '../features/profiles/statistics/StatisticsScreen.tsx'
@@ -8,6 +7,7 @@ import { trpc } from '../lib/trpc.ts'
 import { FallenCover } from '../shell/FallenCover.tsx'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 import { Notice } from '../shell/Notice.tsx'
+import { PendingPage } from '../shell/PendingPage.tsx'
 
 export const Route = createFileRoute('/stats/$username')({
   validateSearch: statisticsSearch,
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/stats/$username')({
     }
   },
   component: Page,
-  pendingComponent: Pending,
+  pendingComponent: PendingPage,
   notFoundComponent: Missing,
 })
 
@@ -45,16 +45,6 @@ function Shown() {
   const [{ id }] = trpc.profiles.byUsername.useSuspenseQuery({ username: Route.useParams().username })
   const [statistics] = trpc.profiles.statistics.useSuspenseQuery(statisticsQuery(id, year))
   return <StatisticsScreen statistics={statistics} year={year} />
-}
-
-function Pending() {
-  return (
-    <div className="page-width flex flex-col gap-6 pt-16">
-      <Skeleton shape="line" className="w-60" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-40" />
-    </div>
-  )
 }
 
 function Missing() {

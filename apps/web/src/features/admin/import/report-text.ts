@@ -1,4 +1,5 @@
 import { count, plural } from '../../../lib/plural.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import type { ImportState } from './use-import.ts'
 
 type Reported = Pick<ImportState, 'progress' | 'seconds'> & { file: { name: string } }
@@ -20,10 +21,6 @@ export function reportText({ file, progress: { status, tally }, seconds }: Repor
 }
 
 export function downloadReport(state: ImportState): void {
-  const address = URL.createObjectURL(new Blob([reportText(state)], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `informe-${state.file.name.replace(/\.[\w.]+$/, '')}.txt`
-  link.click()
-  URL.revokeObjectURL(address)
+  const name = `informe-${state.file.name.replace(/\.[\w.]+$/, '')}.txt`
+  saveFile(new Blob([reportText(state)], { type: 'text/plain' }), name)
 }

@@ -5,6 +5,7 @@ import { TextField } from '@animeteca/ui/TextField'
 import { toast } from '@animeteca/ui/toast'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { longDate } from '../../../lib/dates.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
@@ -87,11 +88,5 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast.success('Dirección copiada')
-  } catch {
-    toast.error('No se pudo copiar. Selecciónala y cópiala a mano')
-  }
-}
+const copy = (address: string) =>
+  copyText(address, 'Dirección copiada', () => toast.error('No se pudo copiar. Selecciónala y cópiala a mano'))

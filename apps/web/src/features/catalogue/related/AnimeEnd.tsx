@@ -1,5 +1,6 @@
 import '../../../every-class.css'
 import { lists } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
 import type { Related, RelatedAnime } from '@animeteca/contracts/relations'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../lib/session.ts'
@@ -32,7 +33,7 @@ export default function AnimeEnd({ animeId }: { animeId: number }) {
 /** Where the viewer stands with what belongs together. */
 function useOwnStates(related: Related | undefined) {
   const isSignedIn = useViewer() !== null
-  const animeIds = [...(related?.story ?? []), ...(related?.others ?? [])].map(({ id }) => id).slice(0, 100)
+  const animeIds = [...(related?.story ?? []), ...(related?.others ?? [])].map(({ id }) => id).slice(0, limits.page.max)
   const { data, isLoading } = trpc.tracking.ownStates.useQuery(
     { animeIds },
     { enabled: isSignedIn && animeIds.length > 0 },

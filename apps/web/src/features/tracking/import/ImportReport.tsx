@@ -5,6 +5,7 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { Link } from '@tanstack/react-router'
 import { Download, Undo2 } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
 
 /** What can be done with an import that is over. */
@@ -13,7 +14,7 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
   const report = useOptimistic({
     name: 'tracking.imports.report',
     send: () => trpcClient.tracking.imports.report.query({ importId }),
-    onSuccess: ({ fileName, csv }) => save(fileName, csv),
+    onSuccess: ({ fileName, csv }) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName),
     failed: 'No hemos podido hacer el informe',
   })
   const undo = useOptimistic({
@@ -48,11 +49,4 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
       </Link>
     </div>
   )
-}
-
-function save(fileName: string, csv: string) {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -9,6 +9,7 @@ import { toast } from '@animeteca/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { Link2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
@@ -119,11 +120,5 @@ function OwnerActs({ list }: { list: CustomList }) {
   )
 }
 
-async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    toast.success('Enlace copiado')
-  } catch {
-    toast.info(`Copia la dirección de esta página: ${location.href}`)
-  }
-}
+const copyLink = () =>
+  copyText(location.href, 'Enlace copiado', () => toast.info(`Copia la dirección de esta página: ${location.href}`))

@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/Button'
 import { TextField } from '@animeteca/ui/TextField'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { copyText } from './copy-text.ts'
+import { copyFromField } from '../copy-from-field.ts'
 
 /** What is to be pasted somewhere else, and the button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
@@ -13,7 +13,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       <Button
         icon={<Copy aria-hidden size={17} />}
         aria-label={`Copiar ${label.toLowerCase()}`}
-        onPress={() => void copyText(text, field.current)}
+        onPress={() => void copyFromField(field.current)}
       >
         Copiar
       </Button>

@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/Button'
 import { TextArea } from '@animeteca/ui/TextArea'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { copyText } from './copy-text.ts'
+import { copyFromField } from '../copy-from-field.ts'
 
 /** A text of several lines to paste as it is. */
 export function Template({ text }: { text: string }) {
@@ -21,7 +21,7 @@ export function Template({ text }: { text: string }) {
         size="sm"
         icon={<Copy aria-hidden size={15} />}
         aria-label="Copiar plantilla"
-        onPress={() => void copyText(text, field.current)}
+        onPress={() => void copyFromField(field.current)}
       >
         Copiar
       </Button>

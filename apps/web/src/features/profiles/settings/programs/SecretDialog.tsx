@@ -1,9 +1,9 @@
 import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { TextField } from '@animeteca/ui/TextField'
-import { toast } from '@animeteca/ui/toast'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
+import { copyFromField } from '../copy-from-field.ts'
 
 interface SecretDialogProps {
   title: string
@@ -18,16 +18,6 @@ interface SecretDialogProps {
 /** Shows a secret for the only time: nothing but its button closes it, so that no slip of the hand loses it. */
 export function SecretDialog({ title, label, secret, why, usage, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toast.success('Copiado')
-    } catch {
-      // not allowed here, as on plain http: it is selected, for the person to copy
-      field.current?.select()
-      toast.info('Está seleccionado: cópialo con el teclado')
-    }
-  }
   return (
     <Dialog
       title={title}
@@ -39,7 +29,11 @@ export function SecretDialog({ title, label, secret, why, usage, onClose }: Secr
       footer={
         <>
           <Button onPress={onClose}>Ya lo he guardado</Button>
-          <Button variant="primary" icon={<Copy aria-hidden size={17} />} onPress={() => void copy()}>
+          <Button
+            variant="primary"
+            icon={<Copy aria-hidden size={17} />}
+            onPress={() => void copyFromField(field.current)}
+          >
             Copiar
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/export-files'
 import { ForeignAnswer } from '../../../../lib/foreign-answer.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
 import { sessionFetch } from '../../session-fetch.ts'
 import { timeZone } from '../../statistics/statistics-search.ts'
 
@@ -36,15 +37,5 @@ export async function downloadFile({ file, isPrivateToo, signal, onReceived }: W
     bytes += value.length
     onReceived({ bytes, expected })
   }
-  keep(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), name)
-}
-
-function keep(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // the browser may look the address up only after the press
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), name)
 }

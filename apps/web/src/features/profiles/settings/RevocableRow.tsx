@@ -1,0 +1,53 @@
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import type { ReactNode } from 'react'
+
+type RevocableRowProps = {
+  name: string
+  badge?: ReactNode
+  /** What is known of it, in a line. */
+  facts: ReactNode
+  /** Said before it is revoked. */
+  warning: string
+  isPending: boolean
+  onRevoke: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+/** Something that acts in one's name from elsewhere: what it is, and the button that ends it. */
+export function RevocableRow({ name, badge, facts, warning, isPending, onRevoke, children }: RevocableRowProps) {
+  const confirm = useConfirm()
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Revocar «${name}»`,
+      message: warning,
+      confirmLabel: 'Revocar',
+      isDanger: true,
+    })
+    if (isSure) onRevoke()
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-panel border border-line bg-surface py-3.5 pr-3.5 pl-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 font-display text-base font-bold tracking-snug wrap-anywhere">{name}</span>
+          {badge}
+        </p>
+        <p className="mt-0.5 text-xs text-dim">{facts}</p>
+      </div>
+      <div className="flex gap-2">
+        {children}
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`Revocar ${name}`}
+          isPending={isPending}
+          onPress={() => void ask()}
+        >
+          Revocar
+        </Button>
+      </div>
+    </li>
+  )
+}

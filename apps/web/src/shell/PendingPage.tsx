@@ -1,0 +1,10 @@
+import { Skeleton } from '@animeteca/ui/Skeleton'
+
+/** A page of a title, a bar and a block, while it loads. */
+export const PendingPage = () => (
+  <div className="page-width flex flex-col gap-6 pt-16">
+    <Skeleton shape="line" className="w-60" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-40" />
+  </div>
+)
