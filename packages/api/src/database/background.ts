@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventBus, Topic } from './event-bus.ts'
 
 /** Where work that nobody waits for says what went wrong. */
 export interface Log {
@@ -17,4 +18,42 @@ export function inBackground(work: (signal: AbortSignal) => Promise<void>, grace
     ending.abort()
     await (graceMs === undefined ? ended : Promise.race([ended, sleep(graceMs, undefined, { ref: false })]))
   }
+}
+
+interface Wakening {
+  bus: EventBus
+  topics: readonly Topic[]
+  /** After which there is a round anyway, for what a server left behind that went away with it. */
+  everyMs: number
+  log: Log
+  /** What is logged when a round fails; there will be others. */
+  failure: string
+}
+
+/** Goes round at once, and again whenever one of the topics changes, as often as needed; answers how to end it. */
+export function wokenInBackground(
+  { bus, topics, everyMs, log, failure }: Wakening,
+  round: (signal: AbortSignal) => Promise<void>,
+) {
+  return inBackground(async (signal) => {
+    let isDue = true
+    let wake: (() => void) | undefined
+    // also what comes while a round is under way
+    const rouse = () => {
+      isDue = true
+      wake?.()
+    }
+    const unsubscribe = bus.subscribe(({ topic }) => topics.includes(topic) && rouse())
+    signal.addEventListener('abort', rouse)
+    while (true) {
+      if (!isDue)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, everyMs).unref()
+          wake = () => (clearTimeout(timer), resolve())
+        })
+      isDue = false
+      if (signal.aborted) return unsubscribe()
+      await round(signal).catch((err: unknown) => signal.aborted || log.warn({ err }, failure))
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
-import { inBackground, type Log } from '../database/background.ts'
+import { type Log, wokenInBackground } from '../database/background.ts'
 import { countOf, statement } from '../database/statement.ts'
 import { type DueNotice, dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
 import { pushKeys } from './push-keys.ts'
@@ -8,7 +8,6 @@ import { sendPush, tagOf } from './send-push.ts'
 
 /** Whoever has the page open reads it there first. */
 const graceMs = 1_500
-/** What a server left behind that went away with it. */
 const everyMs = 60_000
 
 const forget = statement('delivery.forgetSubscriptions', 'delete from push_subscriptions where id = any($1::bigint[])')
@@ -42,34 +41,10 @@ function newestOfEach(notices: DueNotice[]) {
 
 /** Delivers from now on what people are told, on any number of servers at once; answers how to end it. */
 export function startDelivery(services: Pick<Services, 'pool' | 'bus'>, contact: string, log: Log) {
-  let isDue = false
-  let wake: (() => void) | undefined
-  const unsubscribe = services.bus.subscribe(({ topic }) => {
-    if (topic !== 'notices' && topic !== 'friends' && topic !== 'profile') return
-    // also what comes while a round is under way
-    isDue = true
-    wake?.()
+  const topics = ['notices', 'friends', 'profile'] as const
+  const failure = 'notices were not delivered'
+  return wokenInBackground({ bus: services.bus, topics, everyMs, log, failure }, async (signal) => {
+    await sleep(graceMs, undefined, { signal, ref: false })
+    await deliverNotices(services, contact, log)
   })
-  const woken = () =>
-    new Promise<void>((resolve) => {
-      if (isDue) return resolve()
-      wake = resolve
-      setTimeout(resolve, everyMs).unref()
-    })
-  const stop = inBackground(async (signal) => {
-    while (!signal.aborted) {
-      await woken()
-      isDue = false
-      await sleep(graceMs, undefined, { signal, ref: false })
-      await deliverNotices(services, contact, log).catch((err: unknown) =>
-        log.warn({ err }, 'notices were not delivered'),
-      )
-    }
-  })
-  return function stopDelivery() {
-    unsubscribe()
-    const stopped = stop()
-    wake?.()
-    return stopped
-  }
 }

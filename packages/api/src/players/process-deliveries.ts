@@ -1,10 +1,9 @@
 import type { Services } from '../context.ts'
-import { inBackground, type Log } from '../database/background.ts'
+import { type Log, wokenInBackground } from '../database/background.ts'
 import { actOn } from './act-on-playback.ts'
 import { type DueDelivery, type Finished, finishDelivery, takeDueDelivery } from './due-deliveries.queries.ts'
 import { findEpisodes } from './matching.queries.ts'
 
-/** What a server left behind that went away with it. */
 const everyMs = 30_000
 /** How often something is tried that fails and shouldn't. */
 const mostAttempts = 5
@@ -37,32 +36,9 @@ async function outcomeOf(services: Services, due: DueDelivery, log: Log): Promis
 
 /** Processes from now on what players send; answers how to end it. */
 export function startPlayers(services: Services, log: Log) {
-  let isDue = true
-  let wake: (() => void) | undefined
-  const unsubscribe = services.bus.subscribe(({ topic }) => {
-    if (topic !== 'players' && topic !== 'missed') return
-    isDue = true
-    wake?.()
-  })
-  const woken = () =>
-    new Promise<void>((resolve) => {
-      if (isDue) return resolve()
-      const timer = setTimeout(resolve, everyMs).unref()
-      wake = () => (clearTimeout(timer), resolve())
-    })
-  const stop = inBackground(async (signal) => {
-    while (!signal.aborted) {
-      await woken()
-      isDue = false
-      await processDeliveries(services, log, signal).catch((err: unknown) =>
-        log.warn({ err }, 'what players sent was not processed'),
-      )
-    }
-  })
-  return function stopPlayers() {
-    unsubscribe()
-    const stopped = stop()
-    wake?.()
-    return stopped
-  }
+  const topics = ['players', 'missed'] as const
+  const failure = 'what players sent was not processed'
+  return wokenInBackground({ bus: services.bus, topics, everyMs, log, failure }, (signal) =>
+    processDeliveries(services, log, signal),
+  )
 }
