@@ -35,7 +35,6 @@ export const sliceHelpers: Record<string, readonly string[]> = {
   auth: [
     'actor',
     'actors',
-    'api-secret',
     'admission',
     'bootstrap-admin',
     'buckets',
@@ -45,6 +44,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'password-rules',
     'passwords',
     'scopes',
+    'secrets',
     'sessions',
     'throttles',
     'token-actor',

@@ -3,8 +3,7 @@ import type { Request, RequestContext, Services, Turn } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { Actor } from '../read-context.ts'
-import { apiSecretOf } from './api-secret.ts'
-import { readTokenActor } from './token-actor.ts'
+import { apiSecretOf, readTokenActor } from './token-actor.ts'
 import type { Claims } from './tokens.ts'
 
 /** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */

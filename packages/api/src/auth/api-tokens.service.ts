@@ -1,3 +1,4 @@
+import { tokenPrefix } from '@animeteca/contracts/api-tokens'
 import type * as contract from '@animeteca/contracts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
 import { audit } from '../audit/audit.ts'
@@ -5,9 +6,9 @@ import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { createApiSecret } from './api-secret.ts'
 import { tokenColumns } from './api-tokens.queries.ts'
 import { confirmOwner } from './confirm-password.ts'
+import { createSecret } from './secrets.ts'
 import { sessionsEnded } from './sessions.ts'
 
 const add = statement(
@@ -28,7 +29,7 @@ const add = statement(
  */
 export async function createApiToken(ctx: UserContext, input: contract.CreateApiToken) {
   await confirmOwner(ctx, input.currentPassword)
-  const { secret, hash } = createApiSecret()
+  const { secret, hash } = createSecret(tokenPrefix)
   const values = [ctx.actor.id, hash, secret.slice(-4), input.name, input.scope, input.days]
   for (let attempt = 1; attempt <= 3; attempt++) {
     const token = await transaction(ctx.pool, async (client) => {

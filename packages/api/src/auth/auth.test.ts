@@ -4,7 +4,7 @@ import { createHousekeeper } from '../database/housekeeping.ts'
 import type { Caller } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
-import { hashRefreshToken } from './tokens.ts'
+import { hashSecret } from './secrets.ts'
 
 const newcomer = { email: 'vicious@bebop.example', password: 'sindicato' }
 
@@ -192,7 +192,7 @@ describe('refreshing', () => {
 
     const { rows } = await services.pool.query(`select string_agg(t::text, ' ') as dump from refresh_tokens t`)
     expect(rows[0].dump).not.toContain(next.refreshToken)
-    expect(rows[0].dump).toContain(hashRefreshToken(next.refreshToken))
+    expect(rows[0].dump).toContain(hashSecret(next.refreshToken))
   })
 
   test('works twenty times at once with the same token: one rotation, nineteen siblings, nobody logged out', async ({
@@ -207,7 +207,7 @@ describe('refreshing', () => {
 
     const { rows } = await services.pool.query(
       `select count(distinct session_id)::int as families from refresh_tokens where hash = any($1)`,
-      [pairs.map((pair) => hashRefreshToken(pair.refreshToken))],
+      [pairs.map((pair) => hashSecret(pair.refreshToken))],
     )
     expect(rows[0].families).toBe(1)
   })
@@ -216,7 +216,7 @@ describe('refreshing', () => {
     const stolen = await signIn(calling, '198.51.100.22')
     const { accessToken, refreshToken } = await visitor.auth.refresh({ refreshToken: stolen })
     await services.pool.query(`update refresh_tokens set rotated_at = now() - interval '16 seconds' where hash = $1`, [
-      hashRefreshToken(stolen),
+      hashSecret(stolen),
     ])
 
     await expect(visitor.auth.refresh({ refreshToken: stolen })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
@@ -236,13 +236,13 @@ describe('refreshing', () => {
     const old = await signIn(calling, '198.51.100.23')
     await services.pool.query(
       `update auth_sessions set expires_at = now() - interval '1 second' where id = (select session_id from refresh_tokens where hash = $1)`,
-      [hashRefreshToken(old)],
+      [hashSecret(old)],
     )
     await expect(visitor.auth.refresh({ refreshToken: old })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
 
     const idle = await signIn(calling, '198.51.100.24')
     await services.pool.query(`update refresh_tokens set expires_at = now() - interval '1 second' where hash = $1`, [
-      hashRefreshToken(idle),
+      hashSecret(idle),
     ])
     await expect(visitor.auth.refresh({ refreshToken: idle })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
   })
@@ -267,7 +267,7 @@ describe('refreshing', () => {
     })
     const { rowCount } = await services.pool.query(
       `select from refresh_tokens where session_id = (select session_id from refresh_tokens where hash = $1)`,
-      [hashRefreshToken(refreshToken)],
+      [hashSecret(refreshToken)],
     )
     expect(rowCount).toBe(21)
   })
@@ -276,7 +276,7 @@ describe('refreshing', () => {
     const refreshToken = await signIn(calling, '198.51.100.26')
     await services.pool.query(
       `update auth_sessions set issued = 199 where id = (select session_id from refresh_tokens where hash = $1)`,
-      [hashRefreshToken(refreshToken)],
+      [hashSecret(refreshToken)],
     )
     const last = await calling({ ip: '192.0.2.1' }).auth.refresh({ refreshToken })
     const over = calling({ ip: '192.0.2.2' }).auth.refresh({ refreshToken: last.refreshToken })
@@ -301,7 +301,7 @@ describe('refreshing', () => {
     const idle = await signIn(calling, '198.51.100.28')
     const { rowCount: before } = await services.pool.query(reuses)
     await services.pool.query(`update refresh_tokens set expires_at = now() - interval '1 second' where hash = $1`, [
-      hashRefreshToken(idle),
+      hashSecret(idle),
     ])
     await expect(visitor.auth.refresh({ refreshToken: idle })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
     const { rowCount: after } = await services.pool.query(reuses)
@@ -323,7 +323,7 @@ describe('leaving', () => {
   }) => {
     const refreshToken = await signIn(calling, '198.51.100.32')
     const { rows } = await services.pool.query(`select session_id as id from refresh_tokens where hash = $1`, [
-      hashRefreshToken(refreshToken),
+      hashSecret(refreshToken),
     ])
     await services.pool.query(
       `insert into refresh_tokens (hash, session_id, expires_at)

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Actor } from '../read-context.ts'
-import { createRefreshToken, hashRefreshToken } from './tokens.ts'
+import { createSecret, hashSecret } from './secrets.ts'
 import type { Claims } from './tokens.ts'
 
 /** A family lives 30 days however often it is refreshed, and 7 without being refreshed. */
@@ -27,9 +27,9 @@ const open = statement(
 /** Starts a family for a person. */
 export async function openSession(on: Pool | PoolClient, userId: number) {
   const sessionId = randomUUID()
-  const { token, hash } = createRefreshToken()
+  const { secret, hash } = createSecret()
   await rowOf(on, open, [sessionId, userId, hash])
-  return { claims: { userId, sessionId }, refreshToken: token }
+  return { claims: { userId, sessionId }, refreshToken: secret }
 }
 
 interface Held extends Claims {
@@ -83,7 +83,7 @@ type Rotation =
 
 /** The next refresh token of the family: of any number of parallel exchanges one rotates, a few give siblings, the rest nothing. */
 export async function rotate(pool: Pool, refreshToken: string): Promise<Rotation> {
-  const hash = hashRefreshToken(refreshToken)
+  const hash = hashSecret(refreshToken)
   // whoever gets nothing costs no lock
   const verdict = verdictOn(await rowOf<Held>(pool, look, [hash]))
   return verdict === 'good' ? transaction(pool, exchange) : { verdict }
@@ -93,10 +93,10 @@ export async function rotate(pool: Pool, refreshToken: string): Promise<Rotation
     if (!held) return { verdict: 'expired' }
     const verdict = verdictOn(held)
     if (verdict !== 'good') return { verdict }
-    const next = createRefreshToken()
+    const next = createSecret()
     await rowOf(client, issue, [hash, held.sessionId, next.hash])
     const { userId, sessionId } = held
-    return { verdict, claims: { userId, sessionId }, refreshToken: next.token }
+    return { verdict, claims: { userId, sessionId }, refreshToken: next.secret }
   }
 }
 
@@ -111,7 +111,7 @@ const endFamily = statement(
  * request sees: the tokens, however many, are left to housekeeping. `sessionsEnded` says so after the commit.
  */
 export const endSession = (on: Pool | PoolClient, refreshToken: string) =>
-  rowOf<{ userId: number }>(on, endFamily, [hashRefreshToken(refreshToken)])
+  rowOf<{ userId: number }>(on, endFamily, [hashSecret(refreshToken)])
 
 const endEvery = statement(
   'auth.endAll',

@@ -1,9 +1,15 @@
+import { tokenPrefix } from '@animeteca/contracts/api-tokens'
 import type { TokenScope } from '@animeteca/contracts/api-tokens'
 import type { Pool } from 'pg'
 import { countOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { Actor } from '../read-context.ts'
-import { hashApiSecret } from './api-secret.ts'
+import { hashSecret } from './secrets.ts'
+
+const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
+
+/** The token of a program in an `Authorization` header, when it looks like one of ours. */
+export const apiSecretOf = (authorization: string) => shape.exec(authorization)?.[1]
 
 type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: TokenScope; isUseStale: boolean }
 
@@ -27,7 +33,7 @@ const touch = keyed(
  * here.
  */
 export async function readTokenActor(pool: Pool, secret: string): Promise<Actor> {
-  const found = (await rowOf<Found>(pool, byHash, [hashApiSecret(secret)])) ?? fail('TOKEN_INVALID')
+  const found = (await rowOf<Found>(pool, byHash, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')
   const { tokenId, scope, isUseStale, ...person } = found
   if (isUseStale) void countOf(pool, touch, [tokenId]).catch(() => {})
   return { ...person, sessionId: null, token: { id: tokenId, scope } }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { type GoodToken, rememberGoodTokens } from './good-tokens.ts'
 
@@ -67,11 +67,3 @@ export function createTokens(secrets: readonly string[]): Tokens {
 }
 
 const keyId = (secret: string) => createHash('sha256').update(`kid:${secret}`).digest('hex').slice(0, 12)
-
-/** 256 random bits for the browser, and the only form in which the database knows them. */
-export function createRefreshToken() {
-  const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashRefreshToken(token) }
-}
-
-export const hashRefreshToken = (token: string) => createHash('sha256').update(token).digest('base64url')

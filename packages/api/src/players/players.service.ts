@@ -1,11 +1,11 @@
 import { limits } from '@animeteca/contracts/limits'
 import { scrobblePath } from '@animeteca/contracts/players'
 import type * as contract from '@animeteca/contracts/players'
+import { createSecret } from '../auth/secrets.ts'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { createPlayerToken } from './receive.ts'
 
 const create = keyed(
   'players.create',
@@ -18,10 +18,10 @@ const create = keyed(
 
 /** Makes an address for a player; of two that want the same place at once the second looks again. Its secret is told here and never again. */
 export async function createPlayer({ pool, actor }: UserContext, { name, playerUser }: contract.CreatePlayer) {
-  const { token, hash } = createPlayerToken()
+  const { secret, hash } = createSecret()
   for (let attempt = 1; attempt <= 3; attempt++) {
     const made = await rowOf<{ id: number }>(pool, create, [actor.id, name, playerUser, hash])
-    if (made) return { success: true as const, id: made.id, path: scrobblePath(token) }
+    if (made) return { success: true as const, id: made.id, path: scrobblePath(secret) }
   }
   return fail('PLAYERS_FULL')
 }

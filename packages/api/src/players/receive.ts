@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fold } from '@animeteca/contracts/fold'
 import { rates } from '@animeteca/contracts/limits'
 import type { DeliveryReason } from '@animeteca/contracts/players'
+import { hashSecret } from '../auth/secrets.ts'
 import { networkOf } from '../auth/throttles.ts'
 import type { Services } from '../context.ts'
 import { countOf, keyed, rowOf } from '../database/statement.ts'
@@ -11,14 +12,6 @@ import { seriesKeyOf } from './matching.queries.ts'
 import { idleReason } from './playback.ts'
 import type { Playback, ReadPlayback } from './playback.ts'
 import { readPlayback } from './read-playback.ts'
-
-/** 256 random bits for the player, and the only form in which the database knows them. */
-export function createPlayerToken() {
-  const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashOf(token) }
-}
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const find = keyed(
   'players.address',
@@ -38,7 +31,7 @@ export interface Receiver {
  */
 export async function findReceiver({ pool, buckets }: Services, token: string, ip: string): Promise<Receiver> {
   buckets.take(`players ${networkOf(ip)}`, rates.playersOfNetwork)
-  const receiver = (await rowOf<Receiver>(pool, find, [hashOf(token)])) ?? fail('ROUTE_NOT_FOUND')
+  const receiver = (await rowOf<Receiver>(pool, find, [hashSecret(token)])) ?? fail('ROUTE_NOT_FOUND')
   buckets.take(`player ${receiver.id}`, rates.player)
   return receiver
 }

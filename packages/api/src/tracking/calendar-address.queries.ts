@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Airing, CalendarAddressState } from '@animeteca/contracts/calendar'
 import { limits } from '@animeteca/contracts/limits'
+import { hashSecret } from '../auth/secrets.ts'
 import { airingColumns } from '../catalogue/calendar.queries.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { keyed, rowOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import type { Connected, OwnContext } from '../read-context.ts'
-
-/** The only form in which the database knows an address. */
-export const hashCalendarToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const state = keyed(
   'tracking.calendarAddress',
@@ -37,6 +34,6 @@ const followed = statement(
 
 /** What whoever has a secret address follows, a month back and half a year ahead; undefined where there is no such address. */
 export async function readFollowedAirings({ pool }: Connected, token: string) {
-  const row = await rowOf<{ airings: FollowedAiring[] }>(pool, followed, [hashCalendarToken(token)])
+  const row = await rowOf<{ airings: FollowedAiring[] }>(pool, followed, [hashSecret(token)])
   return row?.airings
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { NewCalendarAddress } from '@animeteca/contracts/calendar'
 import { calendarAddressOf } from '@animeteca/contracts/calendar'
+import { createSecret } from '../auth/secrets.ts'
 import { countOf, keyed } from '../database/statement.ts'
 import type { OwnContext } from '../read-context.ts'
-import { hashCalendarToken } from './calendar-address.queries.ts'
 
 const renewal = keyed(
   'tracking.renewCalendarAddress',
@@ -13,9 +12,9 @@ const renewal = keyed(
 
 /** Gives somebody a secret address, said this once; the one that they had ends. */
 export async function renewCalendarAddress({ pool, actor }: OwnContext): Promise<NewCalendarAddress> {
-  const token = randomBytes(32).toString('base64url')
-  await countOf(pool, renewal, [actor.id, hashCalendarToken(token)])
-  return { path: calendarAddressOf(token) }
+  const { secret, hash } = createSecret()
+  await countOf(pool, renewal, [actor.id, hash])
+  return { path: calendarAddressOf(secret) }
 }
 
 const withdrawal = keyed('tracking.withdrawCalendarAddress', 'delete from calendar_addresses where user_id = $1')
