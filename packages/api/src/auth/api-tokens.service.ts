@@ -3,6 +3,7 @@ import type * as contract from '@animeteca/contracts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
+import { addInPlace, addingInPlace } from '../database/places.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
@@ -13,37 +14,29 @@ import { sessionsEnded } from './sessions.ts'
 
 const add = statement(
   'auth.addToken',
-  `with t as (
-     insert into api_tokens (user_id, place, hash, ending, name, scope, expires_at)
-     select $1, place, $2, $3, $4, $5, now() + make_interval(days => $6)
-       from generate_series(1, ${limits.apiToken.count}) place
-      where not exists (select from api_tokens o where o.user_id = $1 and o.place = place.place)
-      order by place limit 1
-     on conflict (user_id, place) do nothing returning *
-   ) select to_json(r) as json from (select ${tokenColumns} from t) r`,
+  addingInPlace({
+    table: 'api_tokens',
+    count: limits.apiToken.count,
+    columns: { hash: '$2', ending: '$3', name: '$4', scope: '$5', expires_at: 'now() + make_interval(days => $6)' },
+    answer: `select to_json(r) from (select ${tokenColumns} from added t) r`,
+  }),
 )
 
 /**
  * Makes a token for a program, and answers it this once. It outlives sessions and passwords, so that whoever asks for it has to know
- * the password: a session that was stolen doesn't become a token. Of two that want the same place at once the second looks again.
+ * the password: a session that was stolen doesn't become a token.
  */
 export async function createApiToken(ctx: UserContext, input: contract.CreateApiToken) {
   await confirmOwner(ctx, input.currentPassword)
   const { secret, hash } = createSecret(tokenPrefix)
   const values = [ctx.actor.id, hash, secret.slice(-4), input.name, input.scope, input.days]
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    const token = await transaction(ctx.pool, async (client) => {
-      const made = await rowOf<{ json: contract.ApiToken }>(client, add, values)
-      if (made) {
-        const { id, scope } = made.json
-        const target = { targetType: 'api_token', targetId: id, detail: { scope } }
-        await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)
-      }
-      return made?.json
-    })
-    if (token) return { success: true as const, secret, token }
-  }
-  return fail('TOKENS_FULL')
+  const token = await transaction(ctx.pool, async (client) => {
+    const made = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
+    const target = { targetType: 'api_token', targetId: made.id, detail: { scope: made.scope } }
+    await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)
+    return made
+  })
+  return { success: true as const, secret, token }
 }
 
 const remove = statement('auth.removeToken', 'delete from api_tokens where id = $2 and user_id = $1 returning id')

@@ -3,6 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/webhooks'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
+import { addInPlace, addingInPlace } from '../database/places.ts'
 import { countOf, jsonOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { isReachable } from '../delivery/webhook-reach.ts'
@@ -11,29 +12,26 @@ import { webhookColumns } from './webhooks.queries.ts'
 
 const add = statement(
   'auth.addWebhook',
-  `with w as (
-     insert into webhooks (user_id, place, url, secret, events)
-     select $1, place, $2, $3, $4 from generate_series(1, ${limits.webhook.count}) place
-      where not exists (select from webhooks o where o.user_id = $1 and o.place = place.place)
-      order by place limit 1
-     on conflict (user_id, place) do nothing returning *
-   ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
+  addingInPlace({
+    table: 'webhooks',
+    count: limits.webhook.count,
+    columns: { url: '$2', secret: '$3', events: '$4' },
+    answer: `select to_json(r) from (select ${webhookColumns} from added w) r`,
+  }),
 )
 
-/** Registers an address, and answers this once what its deliveries are signed with. Of two that want the same place the second looks again. */
+/** Registers an address, and answers this once what its deliveries are signed with. */
 export async function createWebhook(ctx: UserContext, { url, events }: contract.CreateWebhook) {
   refusePrivate(ctx, url)
   const secret = randomBytes(32).toString('base64')
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    const webhook = await transaction(ctx.pool, async (client) => {
-      const made = await jsonOf<contract.Webhook>(client, add, [ctx.actor.id, url, secret, events])
-      const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
-      if (made) await audit(ctx, { ...fact, targetId: made.id }, client)
-      return made
-    })
-    if (webhook) return { success: true as const, secret: `whsec_${secret}`, webhook }
-  }
-  return fail('WEBHOOKS_FULL')
+  const webhook = await transaction(ctx.pool, async (client) => {
+    const values = [ctx.actor.id, url, secret, events]
+    const made = (await addInPlace<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
+    const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
+    await audit(ctx, { ...fact, targetId: made.id }, client)
+    return made
+  })
+  return { success: true as const, secret: `whsec_${secret}`, webhook }
 }
 
 function refusePrivate({ options }: UserContext, url: string) {

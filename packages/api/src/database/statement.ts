@@ -19,7 +19,7 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
  */
 export const keyed = (name: string, text: string): Statement => ({ name, text, isKeyed: true })
 
-type Connection = Pool | PoolClient
+export type Connection = Pool | PoolClient
 
 /** All rows of a statement, as their columns are named. */
 export async function rowsOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {

@@ -3,27 +3,26 @@ import { scrobblePath } from '@animeteca/contracts/players'
 import type * as contract from '@animeteca/contracts/players'
 import { createSecret } from '../auth/secrets.ts'
 import type { UserContext } from '../context.ts'
+import { addInPlace, addingInPlace } from '../database/places.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 
 const create = keyed(
   'players.create',
-  `insert into player_addresses (user_id, place, name, player_user, token_hash)
-   select $1, place, $2, $3, $4 from generate_series(1, ${limits.player.count}) place
-    where not exists (select from player_addresses a where a.user_id = $1 and a.place = place.place)
-    order by place limit 1
-   on conflict (user_id, place) do nothing returning id`,
+  addingInPlace({
+    table: 'player_addresses',
+    count: limits.player.count,
+    columns: { name: '$2', player_user: '$3', token_hash: '$4' },
+    answer: 'select id from added',
+  }),
 )
 
-/** Makes an address for a player; of two that want the same place at once the second looks again. Its secret is told here and never again. */
+/** Makes an address for a player. Its secret is told here and never again. */
 export async function createPlayer({ pool, actor }: UserContext, { name, playerUser }: contract.CreatePlayer) {
   const { secret, hash } = createSecret()
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    const made = await rowOf<{ id: number }>(pool, create, [actor.id, name, playerUser, hash])
-    if (made) return { success: true as const, id: made.id, path: scrobblePath(secret) }
-  }
-  return fail('PLAYERS_FULL')
+  const id = (await addInPlace<number>(pool, create, [actor.id, name, playerUser, hash])) ?? fail('PLAYERS_FULL')
+  return { success: true as const, id, path: scrobblePath(secret) }
 }
 
 const update = keyed(

@@ -1,6 +1,7 @@
 import type * as contract from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../context.ts'
+import { addInPlace, addingInPlace } from '../database/places.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
@@ -9,21 +10,19 @@ import { placed } from './ordered-ids.ts'
 
 const create = keyed(
   'tracking.createCustomList',
-  `insert into custom_lists (user_id, place, title, description, visibility)
-   select $1, place, $2, $3, $4 from generate_series(1, ${limits.customList.count}) place
-    where not exists (select from custom_lists l where l.user_id = $1 and l.place = place.place)
-    order by place limit 1
-   on conflict (user_id, place) do nothing returning id`,
+  addingInPlace({
+    table: 'custom_lists',
+    count: limits.customList.count,
+    columns: { title: '$2', description: '$3', visibility: '$4' },
+    answer: 'select id from added',
+  }),
 )
 
-/** Makes a list of the person's own; of two that want the same place at once the second looks again. */
+/** Makes a list of the person's own. */
 export async function createCustomList({ pool, actor }: UserContext, input: contract.CreateCustomList) {
   const values = [actor.id, input.title, input.description, input.visibility]
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    const made = await rowOf<{ id: number }>(pool, create, values)
-    if (made) return { success: true as const, id: made.id }
-  }
-  return fail('LISTS_FULL')
+  const id = (await addInPlace<number>(pool, create, values)) ?? fail('LISTS_FULL')
+  return { success: true as const, id }
 }
 
 const update = keyed(

@@ -1,0 +1,44 @@
+import { limits } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import type { Caller } from '../test/caller.ts'
+import { password } from '../test/cast.ts'
+import { test } from '../test/fixtures.ts'
+
+const program = { name: 'Mi script', scope: 'leer', days: null, currentPassword: password } as const
+
+const kinds: [what: string, count: number, full: string, make: (caller: Caller) => Promise<unknown>][] = [
+  ['token', limits.apiToken.count, 'TOKENS_FULL', ({ auth }) => auth.tokens.create(program)],
+  [
+    'webhook',
+    limits.webhook.count,
+    'WEBHOOKS_FULL',
+    ({ auth }) => auth.webhooks.create({ url: 'https://faye.example/avisos', events: ['anime.moved'] }),
+  ],
+  [
+    'player',
+    limits.player.count,
+    'PLAYERS_FULL',
+    ({ tracking }) => tracking.players.create({ name: 'Salón', playerUser: '' }),
+  ],
+  [
+    'list',
+    limits.customList.count,
+    'LISTS_FULL',
+    ({ tracking }) => tracking.createCustomList({ title: 'Para llorar' }),
+  ],
+]
+
+describe.for(kinds)('of what somebody has so many of, each %s', ([, count, full, make]) => {
+  test('that there is a place for is made, however many are at once, and no other', async ({ as, cast }) => {
+    const made = await Promise.all(
+      Array.from({ length: count + 2 }, () =>
+        make(as(cast.faye)).then(
+          () => 'ok',
+          (error: { key: string }) => error.key,
+        ),
+      ),
+    )
+    expect(made.filter((outcome) => outcome === 'ok')).toHaveLength(count)
+    expect(made.filter((outcome) => outcome === full)).toHaveLength(2)
+  })
+})
