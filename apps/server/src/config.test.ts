@@ -76,6 +76,13 @@ describe('the configuration', () => {
     expect(readConfig({ ...admin, PASSWORD_MIN_LENGTH: '8' }).admin).toMatchObject({ username: 'bull' })
   })
 
+  test('says why the administrator can’t be made', () => {
+    const admin = { ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+    expect(() => readConfig({ ...admin, ADMIN_USERNAME: 'admin' })).toThrow(
+      /^La configuración no es válida: ADMIN_USERNAME \(Ese nombre de usuario está reservado\)\.$/,
+    )
+  })
+
   test('names everything that is wrong, at once', () => {
     const wrong = { PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe', SEED: 'full', ADMIN_USERNAME: 'jet' }
     expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*SEED.*RATE_LIMITS/)

@@ -3,8 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connected } from '@animeteca/postgres/query'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { address, emptyDatabase, exitOf, folder, start } from './test/main-process.ts'
+import { describe, expect, onTestFinished, test as base } from 'vitest'
+import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
+import type { AtEnd } from './test/main-process.ts'
 import { readLive } from './test/reader.ts'
 
 async function postTo<Body>(url: string, body: object) {
@@ -15,6 +16,30 @@ async function postTo<Body>(url: string, body: object) {
   })
   return (await response.json()) as Body
 }
+
+const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
+
+/** A server with its administrator, for several tests. */
+async function administered(more: Record<string, string>, atEnd: AtEnd) {
+  const env = { DATABASE_URL: await emptyDatabase(atEnd), DATA_DIR: await folder(atEnd), PORT: '0', ...admin, ...more }
+  const server = start(env, atEnd)
+  return { ...server, env, url: await address(server) }
+}
+
+const strictly = { PASSWORD_MIN_LENGTH: '8', PASSWORD_BLOCKLIST: 'top3000', ADMIN_REAUTH: 'true' }
+
+/** Each of the two is ended by the last test that has it. */
+const test = base.extend<Record<'usual' | 'strict', Awaited<ReturnType<typeof administered>>>>({
+  usual: [forFile((atEnd) => administered({}, atEnd)), { scope: 'file' }],
+  strict: [forFile((atEnd) => administered(strictly, atEnd)), { scope: 'file' }],
+})
+
+const login = (url: string, username: string, password: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
 
 describe('the server', () => {
   test('says which database it can’t reach and how to mend that, in one sentence', async () => {
@@ -37,48 +62,25 @@ describe('the server', () => {
     onTestFinished(() => void squatter.close())
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
-    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: String(port) })
+    const env = { DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), LOG_LEVEL: 'silent' }
+    const server = start({ ...env, PORT: String(port) })
     expect(await exitOf(server.child)).toBe(1)
     expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
   })
 
-  test('makes the administrator of its environment, keeps its secret to itself, and has no other account', async () => {
-    const dataDir = await folder()
-    const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
-    const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: dataDir, PORT: '0', ...admin })
-    const url = await address(server)
-    expect(server.output()).not.toContain('contraseña')
+  test('makes the administrator of its environment, keeps its secret to itself, and has no other account', async ({
+    usual,
+  }) => {
+    expect(usual.output()).not.toContain('contraseña')
+    expect(await (await login(usual.url, 'bull', 'laughing')).json()).toMatchObject({ user: { isAdmin: true } })
+    expect((await login(usual.url, 'jet', 'animeteca')).status).toBe(401)
 
-    const login = (username: string, password: string) =>
-      fetch(`${url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password }),
-      })
-    expect(await (await login('bull', 'laughing')).json()).toMatchObject({ user: { isAdmin: true } })
-    expect((await login('jet', 'animeteca')).status).toBe(401)
-
-    const secret = join(dataDir, 'auth-secret')
+    const secret = join(usual.env.DATA_DIR, 'auth-secret')
     expect(await readFile(secret, 'utf8')).toMatch(/^[\w-]{64}$/)
     expect((await stat(secret)).mode & 0o077).toBe(0)
-
-    server.child.kill('SIGTERM')
-    expect(await exitOf(server.child)).toBe(0)
   })
 
-  test('asks of passwords what its environment says, in one sentence per field', async () => {
-    const server = start({
-      DATABASE_URL: await emptyDatabase(),
-      DATA_DIR: await folder(),
-      PORT: '0',
-      ADMIN_USERNAME: 'bull',
-      ADMIN_EMAIL: 'bull@bebop.example',
-      ADMIN_PASSWORD: 'laughing',
-      PASSWORD_MIN_LENGTH: '8',
-      PASSWORD_BLOCKLIST: 'top3000',
-      ADMIN_REAUTH: 'true',
-    })
-    const url = await address(server)
+  test('asks of passwords what its environment says, in one sentence per field', async ({ strict: { url } }) => {
     const policy = await fetch(`${url}/api/auth/policy`)
     expect(await policy.json()).toEqual({
       passwordMinLength: 8,
@@ -96,10 +98,7 @@ describe('the server', () => {
       fields: { password: expect.stringContaining('de las más usadas') },
     })
 
-    const { accessToken } = await postTo<{ accessToken: string }>(`${url}/api/auth/login`, {
-      username: 'bull',
-      password: 'laughing',
-    })
+    const { accessToken } = (await (await login(url, 'bull', 'laughing')).json()) as { accessToken: string }
     const deleteAll = async (body?: object) => {
       const response = await fetch(`${url}/api/admin/animes/all`, {
         method: 'DELETE',
@@ -116,44 +115,22 @@ describe('the server', () => {
     expect(await deleteAll({ password: 'laughing' })).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('starts again after the administrator of its environment has taken another name', async () => {
-    const env = {
-      DATABASE_URL: await emptyDatabase(),
-      PORT: '0',
-      ADMIN_USERNAME: 'bull',
-      ADMIN_EMAIL: 'Bull@bebop.example',
-      ADMIN_PASSWORD: 'laughing',
-    }
-    const first = start({ ...env, DATA_DIR: await folder() })
-    const url = await address(first)
-    const { accessToken } = await postTo<{ accessToken: string }>(`${url}/api/auth/login`, {
-      username: 'bull',
-      password: 'laughing',
-    })
-    const renamed = await fetch(`${url}/api/profiles/me/settings`, {
+  test('ends when it is asked to, and starts again after the administrator of its environment has taken another name', async ({
+    usual,
+  }) => {
+    const { accessToken } = (await (await login(usual.url, 'bull', 'laughing')).json()) as { accessToken: string }
+    const renamed = await fetch(`${usual.url}/api/profiles/me/settings`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
       body: JSON.stringify({ username: 'laughing.bull', currentPassword: 'laughing' }),
     })
     expect(renamed.status).toBe(200)
-    first.child.kill('SIGTERM')
-    await exitOf(first.child)
+    usual.child.kill('SIGTERM')
+    expect(await exitOf(usual.child)).toBe(0)
 
-    const again = start({ ...env, DATA_DIR: await folder() })
-    const { user } = await postTo<{ user: { isAdmin: boolean } }>(`${await address(again)}/api/auth/login`, {
-      username: 'laughing.bull',
-      password: 'laughing',
-    })
-    expect(user.isAdmin).toBe(true)
-  })
-
-  test('says in one sentence why the administrator of its environment can’t be made', async () => {
-    const admin = { ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
-    const server = start({ ...admin, ADMIN_USERNAME: 'admin', DATABASE_URL: await emptyDatabase() })
-    expect(await exitOf(server.child)).toBe(1)
-    expect(server.output().trim()).toBe(
-      'La configuración no es válida: ADMIN_USERNAME (Ese nombre de usuario está reservado).',
-    )
+    const again = start({ ...usual.env, ADMIN_EMAIL: 'Bull@bebop.example', DATA_DIR: await folder() })
+    const answer = await login(await address(again), 'laughing.bull', 'laughing')
+    expect(await answer.json()).toMatchObject({ user: { isAdmin: true } })
   })
 
   test('starts with a single connection', async () => {
@@ -162,29 +139,12 @@ describe('the server', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  test('starts twice at once on one empty database, with its administrator in it once', async () => {
-    const env = {
-      DATABASE_URL: await emptyDatabase(),
-      PORT: '0',
-      ADMIN_USERNAME: 'bull',
-      ADMIN_EMAIL: 'bull@bebop.example',
-      ADMIN_PASSWORD: 'laughing',
-    }
+  test('starts twice at once on one empty database, with its administrator and the demo in it once', async () => {
+    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', ...admin }
     const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
     const urls = await Promise.all(servers.map(address))
-    for (const url of urls) {
-      const { user } = await postTo<{ user: { isAdmin: boolean } }>(`${url}/api/auth/login`, {
-        username: 'bull',
-        password: 'laughing',
-      })
-      expect(user.isAdmin).toBe(true)
-    }
-  })
-
-  test('starts twice at once on one empty database, with the demo in it once', async () => {
-    const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0' }
-    const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
-    const urls = await Promise.all(servers.map(address))
+    for (const url of urls)
+      expect(await (await login(url, 'bull', 'laughing')).json()).toMatchObject({ user: { isAdmin: true } })
     const totals = await Promise.all(
       urls.map(async (url) => ((await (await fetch(`${url}/api/anime`)).json()) as { total: number }).total),
     )
@@ -194,11 +154,9 @@ describe('the server', () => {
       expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
   })
 
-  test('finishes what is under way when it is asked to stop', async () => {
-    const databaseUrl = await emptyDatabase()
-    const server = start({ DATABASE_URL: databaseUrl, DATA_DIR: await folder(), PORT: '0' })
-    const url = await address(server)
-    await connected(databaseUrl, async (database) => {
+  test('finishes what is under way when it is asked to stop', async ({ strict }) => {
+    const { url } = strict
+    await connected(strict.env.DATABASE_URL, async (database) => {
       await database.query('begin; lock table users in share mode')
       const registering = fetch(`${url}/api/auth/register`, {
         method: 'POST',
@@ -207,7 +165,7 @@ describe('the server', () => {
       })
       const waiting = `select from pg_locks where not granted and relation = 'users'::regclass`
       await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
-      server.child.kill('SIGTERM')
+      strict.child.kill('SIGTERM')
       const isReady = () =>
         fetch(`${url}/readyz`).then(
           ({ ok }) => ok,
@@ -217,7 +175,7 @@ describe('the server', () => {
       await database.query('commit')
       expect((await registering).status).toBe(201)
     })
-    expect(await exitOf(server.child)).toBe(0)
+    expect(await exitOf(strict.child)).toBe(0)
   })
 
   test('ends at once when it is asked to, with streams that stand', async () => {

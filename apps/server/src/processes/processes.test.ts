@@ -3,24 +3,25 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { limits, rates } from '@animeteca/contracts/limits'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { address, emptyDatabase, exitOf, folder, start } from '../test/main-process.ts'
+import { describe, expect, onTestFinished, test as base } from 'vitest'
+import { address, emptyDatabase, exitOf, folder, forFile, start } from '../test/main-process.ts'
+import type { AtEnd } from '../test/main-process.ts'
 import { readLive } from '../test/reader.ts'
 
 const patient = { timeout: 20_000 }
 
 /** A server of two processes that logs every request, with the demo in it. */
-async function twoWorkers(env: Record<string, string> = {}) {
-  const server = start({
-    DATABASE_URL: await emptyDatabase(),
-    DATA_DIR: await folder(),
+async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTestFinished) {
+  const own = {
+    DATABASE_URL: await emptyDatabase(atEnd),
+    DATA_DIR: await folder(atEnd),
     AUTH_SECRETS: 'a secret of the tests that is long enough for HS256',
     NODE_ENV: 'production',
     SEED: 'demo',
     PORT: '0',
     WORKERS: '2',
-    ...env,
-  })
+  }
+  const server = start({ ...own, ...env }, atEnd)
   const url = await address(server)
   const logged = () =>
     server
@@ -37,6 +38,12 @@ async function twoWorkers(env: Record<string, string> = {}) {
     said: (words: string) => logged().filter(({ msg }) => msg === words).length,
   }
 }
+
+type Site = Awaited<ReturnType<typeof twoWorkers>>
+
+const test = base.extend<{ site: Site }>({
+  site: [forFile((atEnd) => twoWorkers({ RATE_LIMITS: 'off' }, atEnd)), { scope: 'file' }],
+})
 
 type Answer = { status: number; body: any }
 
@@ -74,10 +81,13 @@ async function signIn(url: string, username: string): Promise<string> {
 }
 
 /** The processes behind an address, as far as twenty connections meet them. */
-async function pidsOf({ url, servedBy }: Awaited<ReturnType<typeof twoWorkers>>, path: string) {
+async function pidsOf({ url, servedBy }: Site) {
+  const path = `/api/anime/2?${performance.now()}`
   for (let n = 0; n < 20; n++) await ask(`${url}${path}`)
   return [...new Set(servedBy(path))]
 }
+
+const died = 'a worker died, another one takes its place'
 
 const isAlive = (pid: number) => {
   try {
@@ -88,9 +98,8 @@ const isAlive = (pid: number) => {
 }
 
 describe('a server of two processes', { timeout: 120_000 }, () => {
-  test('is one site on one port: a comment through one reaches the readers of both', async () => {
-    const server = await twoWorkers()
-    const { url, servedBy } = server
+  test('is one site on one port: a comment through one reaches the readers of both', async ({ site }) => {
+    const { url, servedBy } = site
     const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     expect(new Set(servedBy('/trpc/profiles.live')).size).toBe(2)
@@ -106,34 +115,46 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     for (const { body } of answers) expect(JSON.stringify(body)).toContain('Otro')
   })
 
-  test('goes on when one of them is killed, streams come back to the other, and another one starts', async () => {
-    const server = await twoWorkers()
-    const [killed, other] = await pidsOf(server, '/api/anime/2')
+  test('leaves the housekeeping to one of them, and to another one when that is killed', async ({ site }) => {
+    expect(site.keepers()).toHaveLength(1)
+    const [first] = site.keepers()
+    process.kill(first!, 'SIGKILL')
+    await expect.poll(site.keepers, patient).toHaveLength(2)
+    expect(site.keepers()[1]).not.toBe(first)
+    await expect.poll(async () => (await pidsOf(site)).length, patient).toBe(2)
+    expect(site.keepers()).toHaveLength(2)
+  })
+
+  test('goes on when one of them is killed, streams come back to the other, and another one starts', async ({
+    site,
+  }) => {
+    const before = site.said(died)
+    const [killed, other] = await pidsOf(site)
     expect(other).toBeDefined()
-    const readers = [1, 2].map(() => readLive(server.url, { topics: ['episode:1'] }))
+    const readers = [1, 2].map(() => readLive(site.url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     process.kill(killed!, 'SIGKILL')
     await expect.poll(() => isAlive(killed!)).toBe(false)
-    for (let n = 0; n < 20; n++) expect((await ask(`${server.url}/readyz`)).status).toBe(200)
+    for (let n = 0; n < 20; n++) expect((await ask(`${site.url}/readyz`)).status).toBe(200)
 
     await expect.poll(() => readers.filter(({ isOver }) => isOver).length).toBe(1)
     const lost = readers.find(({ isOver }) => isOver)!
-    const back = readLive(server.url, { topics: ['episode:1'], lastEventId: lost.lastId })
+    const back = readLive(site.url, { topics: ['episode:1'], lastEventId: lost.lastId })
     await expect.poll(() => back.topics).toEqual(['ready', 'missed'])
     const content = 'Sigo aquí'
-    const token = await signIn(server.url, 'spike')
-    await ask(`${server.url}/api/episode/1/comment`, { method: 'POST', token, body: { content } })
+    const token = await signIn(site.url, 'spike')
+    await ask(`${site.url}/api/episode/1/comment`, { method: 'POST', token, body: { content } })
     const standing = [back, ...readers.filter((reader) => reader !== lost)]
     for (const reader of standing) await expect.poll(() => reader.topics.at(-1)).toBe('episode:1')
 
-    await expect.poll(async () => (await pidsOf(server, `/api/anime/1?${performance.now()}`)).length, patient).toBe(2)
-    expect(server.said('a worker died, another one takes its place')).toBe(1)
+    await expect.poll(async () => (await pidsOf(site)).length, patient).toBe(2)
+    expect(site.said(died)).toBe(before + 1)
   })
 
-  test('replaces them one by one, and not one request fails meanwhile', async () => {
-    const server = await twoWorkers({ RATE_LIMITS: 'off' })
-    const { url } = server
-    const before = await pidsOf(server, '/api/anime/1')
+  test('replaces them one by one, and not one request fails meanwhile', async ({ site }) => {
+    const { url } = site
+    const deaths = site.said(died)
+    const before = await pidsOf(site)
     const token = await signIn(url, 'spike')
     const enough = new AbortController()
     const statuses = new Set<number>()
@@ -156,30 +177,32 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
       }),
       busily(async () => (await ask(`${url}/api/tracking/episodes/2/watched`, { method: 'POST', token })).status),
     ]
-    server.child.kill('SIGUSR2')
-    await expect.poll(() => server.said('all workers are new'), { timeout: 40_000 }).toBe(1)
+    site.child.kill('SIGUSR2')
+    await expect.poll(() => site.said('all workers are new'), { timeout: 40_000 }).toBe(1)
     enough.abort()
     await Promise.all(visitors)
     expect(failed).toEqual([])
     expect([...statuses].filter((status) => status >= 300)).toEqual([])
 
     expect(before.filter(isAlive)).toEqual([])
-    const after = await pidsOf(server, '/api/anime/4')
+    const after = await pidsOf(site)
     expect(after).toHaveLength(2)
     expect(after.filter((pid) => before.includes(pid))).toEqual([])
-    expect(server.output()).not.toContain('died')
+    expect(site.said(died)).toBe(deaths)
   })
 
-  test('leaves the housekeeping to one of them, and to another one when that is killed', async () => {
-    const server = await twoWorkers()
-    await pidsOf(server, '/api/anime/2')
-    expect(server.keepers()).toHaveLength(1)
-    const [first] = server.keepers()
-    process.kill(first!, 'SIGKILL')
-    await expect.poll(server.keepers, patient).toHaveLength(2)
-    expect(server.keepers()[1]).not.toBe(first)
-    await pidsOf(server, '/api/anime/1')
-    expect(server.keepers()).toHaveLength(2)
+  test('ends soon after it is asked to, streams and all, and so do its processes', async ({ site }) => {
+    const pids = await pidsOf(site)
+    const readers = Array.from({ length: 8 }, () => readLive(site.url))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+    const start = performance.now()
+    site.child.kill('SIGTERM')
+    await expect.poll(async () => (await ask(`${site.url}/readyz`)).body.status).toBe('closing')
+    expect(await exitOf(site.child)).toBe(0)
+    // two seconds of which it only says that it is closing
+    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(pids.filter(isAlive)).toEqual([])
+    await expect.poll(() => readers.every(({ isOver }) => isOver)).toBe(true)
   })
 
   test('counts what somebody may do once, and not once for each process', async () => {
@@ -212,21 +235,6 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await ask(`${url}/api/profiles/me/data`, { token })).status).toBe(429)
     expect(taken).toBeGreaterThanOrEqual(rates.costs.export.burst)
     expect(taken).toBeLessThan(rates.costs.export.burst * 1.5)
-  })
-
-  test('ends soon after it is asked to, streams and all, and so do its processes', async () => {
-    const server = await twoWorkers()
-    const pids = await pidsOf(server, '/api/anime/2')
-    const readers = Array.from({ length: 8 }, () => readLive(server.url))
-    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
-    const start = performance.now()
-    server.child.kill('SIGTERM')
-    await expect.poll(async () => (await ask(`${server.url}/readyz`)).body.status).toBe('closing')
-    expect(await exitOf(server.child)).toBe(0)
-    // two seconds of which it only says that it is closing
-    expect(performance.now() - start).toBeLessThan(6_000)
-    expect(pids.filter(isAlive)).toEqual([])
-    await expect.poll(() => readers.every(({ isOver }) => isOver)).toBe(true)
   })
 
   test('says that its port is taken and starts nothing', async () => {

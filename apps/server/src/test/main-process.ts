@@ -9,27 +9,40 @@ import { expect, onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** The address of a database that is gone after the test. */
-export async function emptyDatabase() {
+/** Takes what is to be done in the end: after the test, unless a server is for several. */
+export type AtEnd = (cleanUp: () => Promise<void>) => void
+
+/** A fixture for all tests of a file. */
+export const forFile =
+  <Fixture>(open: (atEnd: AtEnd) => Promise<Fixture>) =>
+  // eslint-disable-next-line no-empty-pattern
+  async ({}, use: (fixture: Fixture) => Promise<void>) => {
+    const ending = new AsyncDisposableStack()
+    await use(await open((cleanUp) => ending.defer(cleanUp)))
+    await ending.disposeAsync()
+  }
+
+/** The address of a database that is gone in the end. */
+export async function emptyDatabase(atEnd: AtEnd = onTestFinished) {
   const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  atEnd(drop)
   return url
 }
 
-/** A data folder that is gone after the test. */
-export async function folder() {
+/** A data folder that is gone in the end. */
+export async function folder(atEnd: AtEnd = onTestFinished) {
   const path = await mkdtemp(join(tmpdir(), 'animeteca main ñ-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  atEnd(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
 /** The server as its own process, with nothing of this one's environment but what is given. */
-export function start(env: Record<string, string>) {
+export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  atEnd(async () => void child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
