@@ -1,5 +1,5 @@
 import './node-version.mjs'
-import { rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -19,10 +19,12 @@ const chromium = findChromium().catch((error) => error)
 const stopTestServer = await startTestServer()
 rmSync(join(root, '.turbo/runs'), { recursive: true, force: true })
 
-const results = await turboTasks(
-  ['format:check', 'lint', 'knip', 'check', 'typecheck', 'typecheck:infra', 'test', 'test:infra', 'build'],
-  {},
-)
+// turbo begins with what nothing depends on: the longest of all would go on alone in the end
+const longest = ['@animeteca/server#test', '@animeteca/api#test']
+const results = await turboTasks(longest, {})
+const checks = ['format:check', 'lint', 'knip', 'check', 'typecheck', 'typecheck:infra']
+const others = testTasks().filter((task) => !longest.includes(task))
+results.push(...(await turboTasks([...others, ...checks, 'test:infra', 'build'], {})))
 results.push(...(await browserTests(await chromium)))
 await stopTestServer()
 
@@ -38,6 +40,15 @@ async function browserTests(path) {
   return e2e.length > 0
     ? e2e
     : [{ name: '@animeteca/e2e#e2e', passed: 0, failed: 1, seconds: 0, ok: false, ran: false }]
+}
+
+/** Of every workspace that has tests. */
+function testTasks() {
+  const manifests = globSync('{apps,packages}/*/package.json', { cwd: root })
+  return manifests.flatMap((manifest) => {
+    const { name, scripts } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
+    return scripts?.test ? [`${name}#test`] : []
+  })
 }
 
 /** Two at a time: more would only starve the tests' own processes on a small machine. */
