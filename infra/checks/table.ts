@@ -73,7 +73,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'week-followers',
     'weighted-mean',
   ],
-  tracking: ['list-rule', 'ordered-ids', 'run-state', 'run-turning', 'tracking-events'],
+  tracking: ['list-rule', 'make-custom-list', 'ordered-ids', 'run-state', 'run-turning', 'tracking-events'],
   episodes: ['veiling', 'visible-episodes'],
 }
 

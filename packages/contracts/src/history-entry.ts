@@ -1,6 +1,6 @@
 import type { ExternalSite } from './external-refs.ts'
 import type { ExportedHistory } from './history-export.ts'
-import type { AnimeType, ListType } from './labels.ts'
+import type { AnimeType, ListType, ListVisibility } from './labels.ts'
 
 /** Where somebody's history may come from, told by the content of the file, and how it is named on screen. */
 export const historyFormats = {
@@ -35,6 +35,10 @@ export interface HistoryEntry {
   isPaused: boolean
   isRewatching: boolean
   rewatches: number
+  /** How many episodes were seen this time, where it is being watched again. */
+  rewatchProgress: number | null
+  /** ISO 8601 in UTC; null where nobody knows when that began. */
+  rewatchedSince: string | null
   /** How many episodes were seen, counted from the entry's first. */
   progress: number | null
   /** Episodes that the source names one by one. */
@@ -50,8 +54,24 @@ export interface HistoryEntry {
   note: string | null
   isPrivate: boolean
   tags: string[]
+  /** The lists of its owner's own that it is in, as the file has them; with no title it is one of the favourites. */
+  lists: ListPlace[]
   /** The whole row of an export of ours, which knows more than others do: runs, where episodes were left, times of ratings. */
   own: ExportedHistory | null
+}
+
+export interface ListPlace {
+  title: string | null
+  /** Which of the file's lists it is, from 0, and its place in that: lists may have the same title. Null for the favourites. */
+  list: number | null
+  at: number
+}
+
+/** A list of somebody's own that a file has, whatever is in it. */
+export interface HistoryList {
+  title: string
+  description: string | null
+  visibility: ListVisibility
 }
 
 export interface HistoryMark {
@@ -64,6 +84,8 @@ export interface HistoryMark {
   watchedAt: string | null
   /** 1 to 5. */
   rating: number | null
+  /** ISO 8601 in UTC, where the source says when it was rated. */
+  ratedAt?: string | null
 }
 
 /** A row that can't be read. No entry has its `row`: what has no place in the file is counted after those that have one. */
@@ -79,4 +101,5 @@ export interface HistoryFile {
   owner: string | null
   entries: HistoryEntry[]
   refused: RefusedRow[]
+  lists?: HistoryList[]
 }

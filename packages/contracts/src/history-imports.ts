@@ -55,6 +55,8 @@ export const remarks = [
   'note_cut',
   'tags_left',
   'rewatches_left',
+  'run_kept',
+  'list_full',
 ] as const
 export type Remark = (typeof remarks)[number]
 
@@ -147,6 +149,8 @@ export const importRow = z.object({
   reason: z.string().nullable(),
   /** Marks that it has written. */
   markCount: count,
+  /** What else it has written: votes, where episodes were left, and times of watching again. */
+  also: z.object({ votes: count, positions: count, runs: count }),
 })
 export type ImportRow = z.output<typeof importRow>
 export const importRows = z.object({ rows: z.array(importRow), nextCursor: z.string().nullable() })

@@ -1,4 +1,4 @@
-import type { ImportPolicy, Outcome, Remark, Verdict } from './history-imports.ts'
+import type { ImportPolicy, ImportRow, Outcome, Remark, Verdict } from './history-imports.ts'
 
 /** How the words of an import are said: of one row, and of how many there are. */
 export const verdictLabels: Record<Verdict, string> = {
@@ -45,4 +45,16 @@ export const remarkSentences: Record<Remark, string> = {
   note_cut: 'La nota era demasiado larga y se ha cortado',
   tags_left: 'Sus etiquetas no se importan',
   rewatches_left: 'Cuántas veces lo has vuelto a ver no se importa',
+  run_kept: 'Una de las veces que lo volviste a ver ya está aquí de otra manera, y así se queda',
+  list_full: 'No cabe en una de tus listas',
+}
+
+/** What a row has written beside marks, as in "3 votos". */
+export function alsoWritten({ votes, positions, runs }: ImportRow['also']): string[] {
+  const said: [count: number, one: string, more: string][] = [
+    [votes, 'voto', 'votos'],
+    [positions, 'episodio a medias', 'episodios a medias'],
+    [runs, 'vez que lo volviste a ver', 'veces que lo volviste a ver'],
+  ]
+  return said.flatMap(([count, one, more]) => (count > 0 ? [`${count} ${count === 1 ? one : more}`] : []))
 }

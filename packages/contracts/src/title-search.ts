@@ -44,6 +44,9 @@ export const searchWordsOf = (animes: readonly string[]) =>
 /** The same without blanks, so that "sailormoon" is found in "Sailor Moon". */
 export const searchKey = (words: string) => words.replaceAll(' ', '')
 
+/** One title as it is compared with others, whoever wrote it: histories, players and search find an anime by the same words. */
+export const titleKey = (title: string) => searchWords(title).replaceAll(/[ \n]/g, '')
+
 /** A text that is looked for, as far as it can be prepared once. */
 export interface TitleQuery {
   /** Folded, punctuation kept: what titles and synopses are compared with as they are written. */

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
+import { countOf, statement } from '../database/statement.ts'
 
 /**
  * Brings the counters of animes in line with their visible seasons and episodes; the last step of a catalogue write, in
@@ -6,16 +8,29 @@ import type { EntityManager } from '@mikro-orm/postgresql'
  */
 export async function recount(em: EntityManager, animeIds: number[]) {
   if (animeIds.length === 0) return
-  await em.execute(ensure, [animeIds])
-  await em.execute(lock, [animeIds])
-  await em.execute(count, [animeIds])
+  for (const { of } of steps) await em.execute(of('in (?)'), [animeIds])
 }
 
-const ensure = `insert into anime_stats (anime_id) select id from animes where id in (?) on conflict do nothing`
+/** The same in a transaction of statements. */
+export async function recountIn(client: PoolClient, animeIds: number[]) {
+  if (animeIds.length === 0) return
+  for (const { sql } of steps) await countOf(client, sql, [animeIds])
+}
 
-const lock = `select from anime_stats where anime_id in (?) order by anime_id for update`
+const step = (name: string, of: (isAsked: string) => string) => ({
+  of,
+  sql: statement(`catalogue.${name}`, of('= any($1::int[])')),
+})
 
-const count = `
+const steps = [
+  step(
+    'ensureStats',
+    (isAsked) => `insert into anime_stats (anime_id) select id from animes where id ${isAsked} on conflict do nothing`,
+  ),
+  step('lockStats', (isAsked) => `select from anime_stats where anime_id ${isAsked} order by anime_id for update`),
+  step(
+    'recount',
+    (isAsked) => `
   update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes,
          minutes = n.minutes
     from (
@@ -26,6 +41,8 @@ const count = `
         left join seasons s on s.anime_id = a.id and s.deleted_at is null
         left join episodes e on e.season_id = s.id and e.deleted_at is null
         left join episode_stats es on es.episode_id = e.id
-       where a.id in (?) group by a.id
+       where a.id ${isAsked} group by a.id
     ) n
-   where anime_stats.anime_id = n.id`
+   where anime_stats.anime_id = n.id`,
+  ),
+]

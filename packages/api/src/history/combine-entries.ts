@@ -28,7 +28,7 @@ export function combined(rows: GroupRow[], isComplete: boolean): Theirs {
     const { entry, range } = row
     const { remarks: found, startedOn, finishedOn } = daysOf(entry)
     if (entry.tags.length > 0) found.push('tags_left')
-    if (entry.rewatches > 0) found.push('rewatches_left')
+    if (entry.rewatches > 0 && !entry.own) found.push('rewatches_left')
     remarks.set(row.row, found)
     return { row: row.row, entry, range, startedOn, finishedOn, status: statusOf(row, isComplete) }
   })

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import type { Remark } from '@animeteca/contracts/history-imports'
 import { daysOf, noonOf, notLater } from './entry-days.ts'
+import { episodeFinder } from './episode-finder.ts'
 import type { RangeEpisode } from './group-row.ts'
 
 export interface PlannedMark {
@@ -18,7 +19,7 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[]) {
   const planned = new Map<number, string | null>()
 
   // our own file names each of them: its count is what another site once said
-  const seen = entry.own ? [] : range.slice(0, entry.progress ?? 0)
+  const seen = entry.own ? [] : range.slice(0, seenOf(entry, range.length))
   for (const [id] of seen) planned.set(id, null)
   const { startedOn, finishedOn } = daysOf(entry)
   const [first, last] = [seen[0], seen.at(-1)]
@@ -26,7 +27,7 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[]) {
   if (last && finishedOn && entry.status === 'completed') planned.set(last[0], notLater(noonOf(finishedOn)))
   if ((entry.progress ?? 0) > range.length) remarks.push('episodes_missing')
 
-  const find = finder(range)
+  const find = episodeFinder(range)
   for (const { season, episode, watchedAt, isWatched } of entry.marks) {
     if (!isWatched) continue
     const id = find(season, episode)
@@ -42,9 +43,8 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[]) {
   return { marks, remarks }
 }
 
-/** By season and number of the whole anime, or by its place where the source counts from the entry's first episode. */
-function finder(range: RangeEpisode[]) {
-  const byNumber = new Map(range.map(([id, season, number]) => [`${season}:${number}`, id]))
-  return (season: number | null, number: number) =>
-    season === null ? range[number - 1]?.[0] : byNumber.get(`${season}:${number}`)
-}
+/** Who watches something again has seen all of it, whatever the count of that time is. */
+const seenOf = ({ progress, isRewatching, status, episodeCount, marks }: HistoryEntry, all: number) =>
+  isRewatching && status === 'completed' && marks.length === 0
+    ? Math.max(progress ?? 0, episodeCount ?? all)
+    : (progress ?? 0)

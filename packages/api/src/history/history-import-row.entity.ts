@@ -6,7 +6,7 @@ import { Anime } from '../catalogue/anime.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import { oneOf } from '../database/columns.ts'
 import { HistoryImport } from './history-import.entity.ts'
-import type { Wrote } from './plan-group.ts'
+import type { Wrote } from './wrote.ts'
 
 const HistoryImportRowSchema = defineEntity({
   name: 'HistoryImportRow',

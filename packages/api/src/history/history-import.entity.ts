@@ -1,9 +1,11 @@
+import type { HistoryList } from '@animeteca/contracts/history-entry'
 import { importPolicies, importStates } from '@animeteca/contracts/history-imports'
 import type { ImportPolicy, ImportState } from '@animeteca/contracts/history-imports'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { oneOf, timestamp, timestamps } from '../database/columns.ts'
+import type { WroteList } from './imported-lists.ts'
 
 const HistoryImportSchema = defineEntity({
   name: 'HistoryImport',
@@ -19,6 +21,10 @@ const HistoryImportSchema = defineEntity({
     rowCount: p.integer(),
     /** Rows that the running step has done. */
     doneCount: p.integer().default(0),
+    /** The lists of its owner's own that the file has; null where it has no such thing. */
+    lists: p.json<HistoryList[]>().strictNullable(),
+    /** What of them it has written. */
+    wroteLists: p.json<WroteList[]>().defaultRaw(`'[]'`),
     createdAt: timestamps.createdAt,
     /** When its owner asked for what it waits for. */
     queuedAt: timestamp().strictNullable(),

@@ -1,5 +1,5 @@
 import type * as contract from '@animeteca/contracts/history-imports'
-import { outcomeLabels, remarkSentences, verdictLabels } from '@animeteca/contracts/history-words'
+import { alsoWritten, outcomeLabels, remarkSentences, verdictLabels } from '@animeteca/contracts/history-words'
 import { lists } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../read-context.ts'
 import { readImport, readImportRows } from './imports.queries.ts'
@@ -37,6 +37,7 @@ const cellsOf = ({
   markCount,
   remarks,
   reason,
+  also,
 }: contract.ImportRow) => [
   row,
   title,
@@ -46,7 +47,7 @@ const cellsOf = ({
   anime?.seasonNumber ?? '',
   outcome ? outcomeLabels[outcome] : verdictLabels[verdict],
   markCount,
-  [...(reason ? [reason] : []), ...remarks.map((remark) => remarkSentences[remark])].join('. '),
+  [...(reason ? [reason] : []), ...alsoWritten(also), ...remarks.map((remark) => remarkSentences[remark])].join('. '),
 ]
 
 /** A cell that a spreadsheet would take for a formula is a text. */

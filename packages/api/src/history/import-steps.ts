@@ -4,9 +4,12 @@ import { isTransient } from '../database/database-failure.ts'
 import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { expectedFailure } from '../describe-error.ts'
+import { writeLists } from './imported-lists.ts'
 import { judgeRows } from './judge-rows.ts'
 import { matchRows } from './match-rows.ts'
+import type { Voted } from './set-votes.ts'
 import { takeBackGroups } from './take-back-groups.ts'
+import { takeBackLists } from './take-back-lists.ts'
 import { writeGroups } from './write-groups.ts'
 import type { Writing } from './write-groups.ts'
 
@@ -35,7 +38,12 @@ const claim = statement(
 export interface Step {
   userId: number
   isOver: boolean
+  /** The votes that it has set or taken back. */
+  voted: Voted[]
 }
+
+type Done = Omit<Step, 'userId'>
+const goesOn: Done = { isOver: false, voted: [] }
 
 /** Does one step of one import that there is something to do for, in one transaction: what is done stays done, whatever happens. */
 export async function takeStep(pool: Pool): Promise<Step | undefined> {
@@ -48,7 +56,7 @@ export async function takeStep(pool: Pool): Promise<Step | undefined> {
       await client.query(`set local statement_timeout = '60s'`)
       // a plan that was made while a table was empty would be kept while this fills it
       await client.query('set local plan_cache_mode = force_custom_plan')
-      return { userId: due.userId, isOver: await steps[due.state]!(client, due) }
+      return { userId: due.userId, ...(await steps[due.state]!(client, due)) }
     })
   } catch (error) {
     // the next one is not held up by what will fail again
@@ -59,8 +67,7 @@ export async function takeStep(pool: Pool): Promise<Step | undefined> {
 
 const failed = statement('history.fail', `update history_imports set state = 'failed' where id = $1`)
 
-/** Each answers whether the import has come to a rest. */
-const steps: Partial<Record<ImportState, (client: PoolClient, due: Claimed) => Promise<boolean>>> = {
+const steps: Partial<Record<ImportState, (client: PoolClient, due: Claimed) => Promise<Done>>> = {
   reading: compare,
   waiting: begin,
   applying: write,
@@ -77,13 +84,13 @@ async function compare(client: PoolClient, { id, userId }: Claimed) {
   const open = await rowOf<{ rows: number[] | null }>(client, unmatched, [id])
   if (open?.rows) {
     await matchRows(client, id, open.rows)
-    return false
+    return goesOn
   }
   const animeIds = await nextAnimes(client, id, toJudge)
   if (animeIds.length === 0) return enter(client, id, 'preview')
   await judgeRows(client, id, userId, animeIds)
   await countDone(client, id)
-  return false
+  return goesOn
 }
 
 const next = (name: string, condition: string) =>
@@ -111,31 +118,36 @@ const lockPerson = statement('history.lockPerson', 'select from users where id =
 async function begin(client: PoolClient, { id, userId }: Claimed) {
   await rowsOf(client, lockPerson, [userId])
   await countOf(client, begun, [id])
-  return false
+  return goesOn
 }
 
 async function write(client: PoolClient, { id, userId, policy }: Claimed) {
   const animeIds = await nextAnimes(client, id, toWrite)
   if (animeIds.length === 0) {
     await countOf(client, settle, [id])
+    await writeLists(client, { importId: id, userId, policy })
     return enter(client, id, 'done')
   }
-  await writeApart(client, { importId: id, userId, policy, animeIds })
+  const voted = await writeApart(client, { importId: id, userId, policy, animeIds })
   await countOf(client, leaveWaiting, [id, animeIds])
   await countDone(client, id)
-  return false
+  return { isOver: false, voted }
 }
 
-/** What can't be written of one anime ends nothing of the others. */
-export async function writeApart(client: PoolClient, writing: Writing): Promise<void> {
+/** What can't be written of one anime ends nothing of the others. Answers the votes that went in. */
+export async function writeApart(client: PoolClient, writing: Writing): Promise<Voted[]> {
   await client.query('savepoint animes')
   try {
-    await writeGroups(client, writing)
+    return await writeGroups(client, writing)
   } catch (error) {
     if (isTransient(error) || isAway(error)) throw error
     await client.query('rollback to savepoint animes')
+    const voted: Voted[] = []
     if (writing.animeIds.length === 1) await countOf(client, refuse, [writing.importId, writing.animeIds])
-    else for (const animeId of writing.animeIds) await writeApart(client, { ...writing, animeIds: [animeId] })
+    else
+      for (const animeId of writing.animeIds)
+        voted.push(...(await writeApart(client, { ...writing, animeIds: [animeId] })))
+    return voted
   }
 }
 
@@ -167,11 +179,12 @@ async function takeBack(client: PoolClient, { id, userId }: Claimed) {
   const animeIds = await nextAnimes(client, id, toTakeBack)
   if (animeIds.length === 0) {
     await countOf(client, giveUp, [id])
+    await takeBackLists(client, id, userId)
     return enter(client, id, 'undone')
   }
-  await takeBackGroups(client, { importId: id, userId, animeIds })
+  const voted = await takeBackGroups(client, { importId: id, userId, animeIds })
   await countDone(client, id)
-  return false
+  return { isOver: false, voted }
 }
 
 // what waits does so no longer; what was written of an anime that is gone went with it
@@ -190,7 +203,7 @@ const entered = statement(
 
 async function enter(client: PoolClient, id: number, state: ImportState) {
   await countOf(client, entered, [id, state])
-  return true
+  return { isOver: true, voted: [] }
 }
 
 const done = statement(

@@ -45,6 +45,7 @@ export const readImports = async ({ pool, actor }: OwnContext) => ({
 })
 
 const title = `coalesce(r.entry #>> '{titles,0}', r.entry ->> 'title', '')`
+const wroteCount = (what: string) => `coalesce(jsonb_array_length(r.wrote -> '${what}'), 0)`
 const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year, r.entry ->> 'type' as type,
   r.entry ->> 'status' as status, r.entry ->> 'sourceStatus' as "sourceStatus",
   coalesce((r.entry ->> 'isPaused')::boolean, false) as "isPaused",
@@ -58,7 +59,8 @@ const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year,
      from animes c where c.id = any(r.candidate_ids) and c.deleted_at is null) as candidates,
   json_build_object('listType', l.list_type, 'watchedCount', coalesce(p.watched, 0)) as own,
   r.is_left_out as "isLeftOut", r.outcome, r.remarks, case when r.verdict = 'refused' then r.entry ->> 'reason' end as reason,
-  cardinality(r.mark_ids) as "markCount"`
+  cardinality(r.mark_ids) as "markCount", json_build_object('votes', ${wroteCount('votes')},
+    'positions', ${wroteCount('positions')}, 'runs', ${wroteCount('runs')}) as also`
 
 const rowTables = `${partOfRow} r
   join history_imports i on i.id = r.import_id and i.user_id = $1

@@ -7,8 +7,10 @@ import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { writeApart } from './import-steps.ts'
+import { writeLists } from './imported-lists.ts'
 import { readImport, readImportRow } from './imports.queries.ts'
 import { judgeRows } from './judge-rows.ts'
+import { tellVotes } from './set-votes.ts'
 
 interface Standing {
   state: ImportState
@@ -112,7 +114,7 @@ interface Corrected {
 /** Says which anime a row is, or leaves it out. Of an import that has been written, a row that waits is written at once. */
 export async function correctImportRow(ctx: UserContext, input: contract.CorrectImportRow) {
   const { importId, row, animeId, seasonId } = input
-  const isWritten = await changing(ctx, importId, async (client, { state, policy }) => {
+  const written = await changing(ctx, importId, async (client, { state, policy }) => {
     if (state !== 'preview' && state !== 'done') fail('IMPORT_NOT_READY')
     const values = [importId, row, animeId, animeId === null ? null : seasonId]
     const { isChanged, hasAnime, hasSeason, animeIds } = (await rowOf<Corrected>(client, correct, values))!
@@ -120,12 +122,16 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     if (!hasSeason) fail('SEASON_NOT_FOUND')
     if (!isChanged) fail('IMPORT_ROW_NOT_FOUND')
     await judgeRows(client, importId, ctx.actor.id, animeIds)
-    if (state === 'preview') return false
+    if (state === 'preview') return undefined
     await countOf(client, leaveOut, [importId, row])
-    await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
-    return true
+    const voted = await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
+    await writeLists(client, { importId, userId: ctx.actor.id, policy })
+    return voted
   })
-  if (isWritten) ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
+  if (written) {
+    tellVotes(ctx.bus, written)
+    ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
+  }
   return { success: true as const, row: await readImportRow(ctx.pool, ctx.actor.id, importId, row) }
 }
 

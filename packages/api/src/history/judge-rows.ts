@@ -1,7 +1,8 @@
 import type { Verdict } from '@animeteca/contracts/history-imports'
 import type { PoolClient } from 'pg'
 import { countOf, statement } from '../database/statement.ts'
-import { leavesAnimeAlone, planGroup } from './plan-group.ts'
+import { isUntouched } from './own-anime.ts'
+import { isIdle, leavesAnimeAlone, planGroup } from './plan-group.ts'
 import type { GroupPlan } from './plan-group.ts'
 import { readGroups } from './standing.queries.ts'
 import type { Group } from './standing.queries.ts'
@@ -30,15 +31,24 @@ export async function judgeRows(client: PoolClient, importId: number, userId: nu
 function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
   const theirs = planGroup('theirs', own, rows)
   const further = planGroup('further', own, rows)
-  const isNew = !own.place && !own.details && !own.hasMarks
+  const isNew = isUntouched(own)
   const isConflict = !isSame(theirs, further)
   const isAlone = leavesAnimeAlone(theirs) && leavesAnimeAlone(further)
-  return theirs.rows.map(({ row, marks }) => {
-    if (isAlone && marks.length === 0) return { row, verdict: 'same' }
+  return theirs.rows.map((planned) => {
+    const { row } = planned
+    if (isAlone && isIdle(planned)) return { row, verdict: 'same' }
     if (isNew) return { row, verdict: 'new' }
     return { row, verdict: isConflict ? 'conflict' : 'changes' }
   })
 }
 
-const isSame = (one: GroupPlan, other: GroupPlan) =>
-  JSON.stringify([one.place, one.details]) === JSON.stringify([other.place, other.details])
+const isSame = (one: GroupPlan, other: GroupPlan) => JSON.stringify(decided(one)) === JSON.stringify(decided(other))
+
+const decided = ({ place, details, rows }: GroupPlan) => [
+  place,
+  details,
+  rows.map(({ votes, positions }) => [
+    votes.map(({ episodeId }) => episodeId),
+    positions.map(({ episodeId }) => episodeId),
+  ]),
+]

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
-import { searchKey, searchWords } from '@animeteca/contracts/title-search'
+import { titleKey } from '@animeteca/contracts/title-search'
 import type { PoolClient } from 'pg'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
 import { matchTitle } from './match-title.ts'
@@ -90,8 +90,7 @@ export async function matchRows(client: PoolClient, importId: number, rows: numb
   await countOf(client, store, [importId, JSON.stringify(matches)])
 }
 
-const titleKeys = ({ titles }: HistoryEntry) =>
-  titles.map((title) => searchKey(searchWords(title)).replaceAll('\n', '')).filter((key) => key !== '')
+const titleKeys = ({ titles }: HistoryEntry) => titles.map(titleKey).filter((key) => key !== '')
 
 /** An anime once, however many of its titles an entry has. */
 function merged(found: TitledAnime[]): TitledAnime[] {

@@ -4,57 +4,33 @@ import { combined } from './combine-entries.ts'
 import type { Theirs } from './combine-entries.ts'
 import { marksOf } from './entry-marks.ts'
 import type { PlannedMark } from './entry-marks.ts'
+import { positionsOf } from './entry-positions.ts'
+import type { PlannedPosition } from './entry-positions.ts'
+import { votesOf } from './entry-votes.ts'
+import type { PlannedVote } from './entry-votes.ts'
+import { episodeFinder } from './episode-finder.ts'
 import type { GroupRow } from './group-row.ts'
-
-/** What is kept of an anime beside its list. */
-export interface Details {
-  note: string | null
-  isPrivate: boolean
-  isPaused: boolean
-  startedOn: string | null
-  finishedOn: string | null
-  externalScore: number | null
-  externalStatus: string | null
-  externalProgress: number | null
-}
-
-export interface Place {
-  listType: ListType
-  /** ISO 8601; null for now. */
-  addedAt: string | null
-}
-
-/** What somebody has of an anime already. */
-export interface Own {
-  place: Place | null
-  details: Details | null
-  hasMarks: boolean
-  /** Whether the anime has aired to its end. */
-  isComplete: boolean
-}
-
-/** What was changed of an anime's list and details, and what they were before: null where there was nothing. */
-export interface Wrote {
-  list?: { from: Place | null; to: Place }
-  details?: { from: Partial<Details>; to: Partial<Details>; isNew: boolean }
-}
+import { runsOf } from './group-runs.ts'
+import type { PlannedRun } from './group-runs.ts'
+import { isUntouched, noDetails } from './own-anime.ts'
+import type { Details, Own, Place } from './own-anime.ts'
 
 export interface GroupPlan {
   place: Place | null
   /** Those that change. */
   details: Partial<Details>
-  rows: { row: number; marks: PlannedMark[]; remarks: Remark[] }[]
+  rows: PlannedRow[]
 }
 
-export const noDetails: Details = {
-  note: null,
-  isPrivate: false,
-  isPaused: false,
-  startedOn: null,
-  finishedOn: null,
-  externalScore: null,
-  externalStatus: null,
-  externalProgress: null,
+export interface PlannedRow {
+  row: number
+  marks: PlannedMark[]
+  votes: PlannedVote[]
+  positions: PlannedPosition[]
+  runs: PlannedRun[]
+  /** Whether a list of one's own, or the favourites, are to have it that don't. */
+  isListed: boolean
+  remarks: Remark[]
 }
 
 /**
@@ -63,19 +39,37 @@ export const noDetails: Details = {
  */
 export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): GroupPlan {
   const theirs = combined(rows, own.isComplete)
-  const planned = rows.map(({ row, entry, range }) => {
-    const { marks, remarks } = marksOf(entry, range)
-    return { row, marks, remarks: [...remarks, ...(theirs.remarks.get(row) ?? [])] }
-  })
-  if (policy === 'mine' && (own.place || own.details || own.hasMarks)) {
-    return { place: null, details: {}, rows: planned.map((row) => ({ ...row, marks: [], remarks: [] })) }
+  if (policy === 'mine' && !isUntouched(own)) {
+    return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
   const listType = listOf(policy, own.place?.listType ?? null, theirs.listType)
   const isMoved = listType !== null && listType !== own.place?.listType
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
   const details = detailsOf(policy, own, theirs, { listType, isMoved })
+  const runs = runsOf(rows, own.runs, listType === 'completed')
+  const planned = rows.map(({ row, entry, range }) => {
+    const find = episodeFinder(range)
+    const { marks, remarks } = marksOf(entry, range)
+    const { votes, ...voted } = votesOf(entry, find, own.votes, policy === 'theirs')
+    const { positions, ...left } = positionsOf(entry, find, own.positions, policy === 'theirs')
+    const isMissing = voted.isMissing || left.isMissing
+    const said: Remark[] = [
+      ...remarks,
+      ...(theirs.remarks.get(row) ?? []),
+      ...(isMissing ? (['marks_missing'] as const) : []),
+      ...(runs.kept.has(row) ? (['run_kept'] as const) : []),
+    ]
+    const isListed = (entry.lists ?? []).some(({ title }) => !own.inLists.includes(title))
+    return { row, marks, votes, positions, runs: runs.added.get(row) ?? [], isListed, remarks: [...new Set(said)] }
+  })
   return { place, details: changesOf(own.details ?? noDetails, details), rows: planned }
 }
+
+const nothing: Omit<PlannedRow, 'row'> = { marks: [], votes: [], positions: [], runs: [], isListed: false, remarks: [] }
+
+/** Whether a row would change nothing of its own: what it changes of the anime is not asked. */
+export const isIdle = ({ marks, votes, positions, runs, isListed }: PlannedRow) =>
+  !isListed && [marks, votes, positions, runs].every(({ length }) => length === 0)
 
 /** Where a list is on the way through an anime: what was finished or given up never goes back. */
 const reached: Record<ListType, number> = { plan_to_watch: 0, watching: 1, dropped: 2, completed: 3 }

@@ -3,8 +3,10 @@ import type { Pool } from 'pg'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeApart } from './import-steps.ts'
+import { writeLists } from './imported-lists.ts'
 import { judgeRows } from './judge-rows.ts'
 import { matchRows } from './match-rows.ts'
+import type { Voted } from './set-votes.ts'
 
 /** Ids of other sites that one statement looks up. */
 const refsAtOnce = 2_000
@@ -30,8 +32,8 @@ export const newestRef = async (pool: Pool) => (await rowOf<{ last: number }>(po
 interface Resolving {
   /** Only ids that came after this one: zero looks at all of them. */
   after: number
-  /** Hears of each person whose rows were written. */
-  tell?: (userId: number) => void
+  /** Hears of each person whose rows were written, and of their votes. */
+  tell?: (userId: number, voted: Voted[]) => void
   signal?: AbortSignal
 }
 
@@ -40,8 +42,8 @@ export async function resolveWaiting(pool: Pool, { after, tell, signal }: Resolv
   let last = after
   for (let batch = await next(pool, last); batch.last !== null; batch = await next(pool, last)) {
     for (const importId of batch.importIds) {
-      const userId = await resolveOne(pool, importId)
-      if (userId !== undefined) tell?.(userId)
+      const resolved = await resolveOne(pool, importId)
+      if (resolved) tell?.(resolved.userId, resolved.voted)
     }
     last = batch.last
     if (signal?.aborted) break
@@ -82,6 +84,7 @@ const resolveOne = (pool: Pool, importId: number) =>
     await matchRows(client, importId, rows)
     const { animeIds } = (await rowOf<{ animeIds: number[] }>(client, matched, [importId, rows]))!
     await judgeRows(client, importId, userId, animeIds)
-    await writeApart(client, { importId, userId, policy, animeIds })
-    return userId
+    const voted = await writeApart(client, { importId, userId, policy, animeIds })
+    await writeLists(client, { importId, userId, policy })
+    return { userId, voted }
   })

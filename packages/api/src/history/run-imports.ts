@@ -2,6 +2,8 @@ import type { Services } from '../context.ts'
 import { type Log, wokenInBackground } from '../database/background.ts'
 import { takeStep } from './import-steps.ts'
 import { newestRef, resolveWaiting } from './resolve-waiting.ts'
+import { tellVotes } from './set-votes.ts'
+import type { Voted } from './set-votes.ts'
 
 type ImportServices = Pick<Services, 'pool' | 'bus'>
 
@@ -10,6 +12,7 @@ const everyMs = 10_000
 /** Does what there is to do for histories that come in, until nothing is left; a step that fails is tried again later. */
 export async function runImports({ pool, bus }: ImportServices, signal?: AbortSignal) {
   for (let step = await takeStep(pool); step; step = signal?.aborted ? undefined : await takeStep(pool)) {
+    tellVotes(bus, step.voted)
     if (step.isOver) bus.publish({ topic: 'tracking', ids: [step.userId] })
   }
 }
@@ -17,7 +20,10 @@ export async function runImports({ pool, bus }: ImportServices, signal?: AbortSi
 /** Does so from now on, on any number of servers at once; answers how to end it. */
 export function startImports(services: ImportServices, log: Log) {
   const { pool, bus } = services
-  const tell = (userId: number) => bus.publish({ topic: 'tracking', ids: [userId] })
+  const tell = (userId: number, voted: Voted[]) => {
+    tellVotes(bus, voted)
+    bus.publish({ topic: 'tracking', ids: [userId] })
+  }
   let lastRef: number | undefined
   const topics = ['imports', 'catalogue'] as const
   return wokenInBackground({ bus, topics, everyMs, log, failure: 'a history was not imported' }, async (signal) => {

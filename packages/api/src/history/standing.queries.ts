@@ -3,7 +3,8 @@ import type { PoolClient } from 'pg'
 import { episodesOf } from '../catalogue/ref-episodes.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { GroupRow } from './group-row.ts'
-import type { Details, Own, Place } from './plan-group.ts'
+import { readKept } from './kept.queries.ts'
+import type { Details, Own, Place } from './own-anime.ts'
 
 /** The rows of an import about one anime, and what its owner has of that. */
 export interface Group {
@@ -90,13 +91,15 @@ export async function readGroups(
   const rows = await rowsOf<PartRow>(client, isForWriting ? unwrittenParts : everyPart, [importId, animeIds])
   const episodeIds = own.flatMap((owned) => owned.episodeIds)
   const marks = await rowsOf<{ episodeId: number }>(client, marked, [userId, episodeIds])
+  const kept = await readKept(client, { userId, animeIds, episodeIds, isForWriting })
   const seen = new Set(marks.map(({ episodeId }) => episodeId))
   const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)
   return own.flatMap(({ animeId, place, details, isComplete, episodeIds: ofAnime }) => {
     const about = byAnime.get(animeId)
     if (!about) return []
     const hasMarks = ofAnime.some((id) => seen.has(id))
-    return [{ animeId, own: { place, details, isComplete, hasMarks }, rows: about.map((row) => withMarks(row, seen)) }]
+    const standing = { place, details, isComplete, hasMarks, ...kept(animeId, ofAnime) }
+    return [{ animeId, own: standing, rows: about.map((row) => withMarks(row, seen)) }]
   })
 }
 

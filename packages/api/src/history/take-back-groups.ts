@@ -1,9 +1,14 @@
 import type { Outcome } from '@animeteca/contracts/history-imports'
 import type { PoolClient } from 'pg'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
-import { noDetails } from './plan-group.ts'
-import type { Details, Place, Wrote } from './plan-group.ts'
+import { readPositions, readVotes } from './kept.queries.ts'
+import { noDetails } from './own-anime.ts'
+import type { Details, Place } from './own-anime.ts'
+import { setPositions } from './set-positions.ts'
+import { setVotes } from './set-votes.ts'
 import { lockOwned } from './standing.queries.ts'
+import { takeRuns } from './written-runs.ts'
+import type { Wrote } from './wrote.ts'
 
 const written = statement(
   'history.written',
@@ -68,7 +73,7 @@ interface Taking {
   animeIds: number[]
 }
 
-/** Takes back what an import wrote of some animes, as far as its owner has not changed it since: a row of which something stays is `kept`. */
+/** Takes back what an import wrote of some animes, as far as its owner has not changed it since: a row of which something stays is `kept`. Answers the votes that went. */
 export async function takeBackGroups(client: PoolClient, { importId, userId, animeIds }: Taking) {
   const rows = await rowsOf<WrittenRow>(client, written, [importId, animeIds])
   const own = new Map((await lockOwned(client, userId, animeIds)).map((owned) => [owned.animeId, owned]))
@@ -92,10 +97,48 @@ export async function takeBackGroups(client: PoolClient, { importId, userId, ani
       details.push({ animeId, ...restored, isGone: wrote.details.isNew && isEmpty(restored) })
     }
   }
+  const votes = await takeEpisodes(client, userId, rows, kept)
   await countOf(client, takePlaces, [userId, JSON.stringify(places)])
   await countOf(client, takeDetails, [userId, JSON.stringify(details)])
   const outcomes = numbers.map((row) => ({ row, outcome: (kept.has(row) ? 'kept' : 'undone') satisfies Outcome }))
   await countOf(client, storeTaken, [importId, JSON.stringify(outcomes)])
+  return votes
+}
+
+/** Takes back votes, places in episodes and runs, and adds to `kept` the rows of which something stays. Answers the votes that went. */
+async function takeEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], kept: Set<number>) {
+  const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => turned(row, vote)))
+  const taken = await setVotes(client, userId, votes)
+  keepStanding(kept, votes, await readVotes(client, userId, leftOf(votes, taken)))
+  const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => turned(row, left)))
+  const forgotten = await setPositions(client, userId, positions)
+  keepStanding(kept, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
+  const runs = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
+  const standing = await takeRuns(client, userId, runs)
+  for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => standing.has(id))) kept.add(row)
+  return taken
+}
+
+const turned = <Of>(row: number, { episodeId, from, to }: { episodeId: number; from: Of | null; to: Of }) => ({
+  row,
+  episodeId,
+  from: to,
+  to: from,
+})
+
+interface OfEpisode {
+  episodeId: number
+}
+
+/** What was asked for and not done: those that have become something else, or are gone. */
+function leftOf(asked: OfEpisode[], done: OfEpisode[]) {
+  const ids = new Set(done.map(({ episodeId }) => episodeId))
+  return asked.flatMap(({ episodeId }) => (ids.has(episodeId) ? [] : [episodeId]))
+}
+
+function keepStanding(kept: Set<number>, asked: ({ row: number } & OfEpisode)[], standing: OfEpisode[]) {
+  const ids = new Set(standing.map(({ episodeId }) => episodeId))
+  for (const { row, episodeId } of asked) if (ids.has(episodeId)) kept.add(row)
 }
 
 type Nullable<Value> = { [Field in keyof Value]: Value[Field] | null }

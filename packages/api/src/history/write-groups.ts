@@ -1,9 +1,15 @@
 import type { ImportPolicy, Outcome } from '@animeteca/contracts/history-imports'
 import type { PoolClient } from 'pg'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
-import { leavesAnimeAlone, noDetails, planGroup } from './plan-group.ts'
-import type { Details, GroupPlan, Own, Place, Wrote } from './plan-group.ts'
+import { noDetails } from './own-anime.ts'
+import type { Details, Own, Place } from './own-anime.ts'
+import { leavesAnimeAlone, planGroup } from './plan-group.ts'
+import type { GroupPlan, PlannedRow } from './plan-group.ts'
+import { setPositions } from './set-positions.ts'
+import { setVotes } from './set-votes.ts'
 import { readGroups } from './standing.queries.ts'
+import { addRuns } from './written-runs.ts'
+import type { WrittenRun, Wrote } from './wrote.ts'
 
 interface Planned {
   animeId: number
@@ -65,16 +71,51 @@ export interface Writing {
   animeIds: number[]
 }
 
-/** Writes what the rows about some animes change, and keeps of each what it was: as many statements for a hundred as for one. */
+/**
+ * Writes what the rows about some animes change, and keeps of each what it was: as many statements for a hundred as for one. Answers
+ * the votes that went in.
+ */
 export async function writeGroups(client: PoolClient, { importId, userId, policy, animeIds }: Writing) {
   const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: true })
   const planned = groups.map(({ animeId, own, rows }) => ({ animeId, own, plan: planGroup(policy, own, rows) }))
   const places = await storePlaces(client, userId, planned)
   await storeDetails(client, userId, planned)
   const marks = await storeMarks(client, userId, planned)
-  const outcomes = planned.flatMap(({ animeId, own, plan }) => outcomesOf(plan, own, places.get(animeId), marks))
+  const votes = await setVotes(
+    client,
+    userId,
+    planned.flatMap(({ plan }) => plan.rows.flatMap((row) => row.votes)),
+  )
+  const written: Written = {
+    marks,
+    runs: await storeRuns(client, userId, planned),
+    voted: idsOf(votes),
+    left: await storePositions(client, userId, planned),
+  }
+  const outcomes = planned.flatMap(({ animeId, own, plan }) => outcomesOf(plan, own, places.get(animeId), written))
   await countOf(client, storeOutcomes, [importId, JSON.stringify(outcomes)])
+  return votes
 }
+
+const idsOf = (rows: { episodeId: number }[]) => new Set(rows.map(({ episodeId }) => episodeId))
+
+const storePositions = async (client: PoolClient, userId: number, planned: Planned[]) =>
+  idsOf(
+    await setPositions(
+      client,
+      userId,
+      planned.flatMap(({ plan }) => plan.rows.flatMap((row) => row.positions)),
+    ),
+  )
+
+const storeRuns = (client: PoolClient, userId: number, planned: Planned[]) =>
+  addRuns(
+    client,
+    userId,
+    planned.flatMap(({ animeId, plan }) =>
+      plan.rows.flatMap(({ row, runs }) => runs.map((run) => ({ row, animeId, ...run }))),
+    ),
+  )
 
 async function storePlaces(client: PoolClient, userId: number, planned: Planned[]) {
   const given = planned.flatMap(({ animeId, own, plan: { place } }) =>
@@ -104,25 +145,41 @@ async function storeMarks(client: PoolClient, userId: number, planned: Planned[]
   return new Map(written.map((mark) => [mark.episodeId, mark]))
 }
 
-/** What changed of the anime stands with its first row; a mark with the first row that asked for it. */
-function outcomesOf(plan: GroupPlan, own: Own, place: Place | undefined, marks: Map<number, WrittenMark>) {
-  const wrote = leavesAnimeAlone(plan) ? null : wroteOf(plan, own, place)
-  return plan.rows.map(({ row, remarks, marks: asked }, at) => {
-    const mine = asked.flatMap(({ episodeId }) => marks.get(episodeId) ?? [])
+/** What there is to say of rows: marks by episode, runs by row, and the episodes whose votes and places went in. */
+interface Written {
+  marks: Map<number, WrittenMark>
+  runs: Map<number, WrittenRun[]>
+  voted: Set<number>
+  left: Set<number>
+}
+
+/** What changed of the anime stands with its first row; a mark with the first row that asked for it, and so with votes and places. */
+function outcomesOf(plan: GroupPlan, own: Own, place: Place | undefined, { marks, ...written }: Written) {
+  const ofAnime = leavesAnimeAlone(plan) ? null : ofAnimeIn(plan, own, place)
+  return plan.rows.map((planned, at) => {
+    const mine = planned.marks.flatMap(({ episodeId }) => marks.get(episodeId) ?? [])
     for (const { episodeId } of mine) marks.delete(episodeId)
-    const hasWritten = mine.length > 0 || wrote !== null
+    const wrote = { ...(at === 0 && ofAnime), ...ofEpisodesIn(planned, written) }
+    const hasWritten = mine.length > 0 || ofAnime !== null || planned.isListed || Object.keys(wrote).length > 0
     return {
-      row,
+      row: planned.row,
       outcome: (hasWritten ? 'written' : 'unchanged') satisfies Outcome,
-      remarks,
-      wrote: at === 0 ? wrote : null,
+      remarks: planned.remarks,
+      wrote: Object.keys(wrote).length > 0 ? wrote : null,
       markIds: mine.map(({ id }) => id),
       markTimes: mine.map(({ watchedAt }) => watchedAt),
     }
   })
 }
 
-function wroteOf({ details: to }: GroupPlan, own: Own, place: Place | undefined): Wrote {
+function ofEpisodesIn({ row, ...planned }: PlannedRow, { runs, voted, left }: Omit<Written, 'marks'>): Wrote {
+  const votes = planned.votes.filter(({ episodeId }) => voted.delete(episodeId))
+  const positions = planned.positions.filter(({ episodeId }) => left.delete(episodeId))
+  const made = runs.get(row)
+  return { ...(votes.length > 0 && { votes }), ...(positions.length > 0 && { positions }), ...(made && { runs: made }) }
+}
+
+function ofAnimeIn({ details: to }: GroupPlan, own: Own, place: Place | undefined): Wrote {
   const before: Details = own.details ?? noDetails
   const from = Object.fromEntries(Object.keys(to).map((field) => [field, before[field as keyof Details]]))
   return {

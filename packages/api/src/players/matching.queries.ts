@@ -1,4 +1,4 @@
-import { titleQuery } from '@animeteca/contracts/title-search'
+import { titleKey } from '@animeteca/contracts/title-search'
 import type { Pool } from 'pg'
 import { rowsOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -10,7 +10,7 @@ import type { Playback } from './playback.ts'
 /** The series as its player knows it: by its own id where it tells one, else by its name. */
 export function seriesKeyOf({ seriesId, title }: Playback): string | null {
   if (seriesId !== null) return `id:${seriesId}`
-  const key = title === null ? '' : titleQuery(title).key
+  const key = title === null ? '' : titleKey(title)
   return key === '' ? null : `name:${key}`
 }
 
@@ -106,7 +106,7 @@ async function animeNamed(pool: Pool, playback: Playback) {
   const suffix = yearBehind.exec(title)?.[1]
   const year = playback.year ?? (suffix === undefined ? null : Number(suffix))
   for (const name of new Set([title, title.replace(yearBehind, '')])) {
-    const { key } = titleQuery(name)
+    const key = titleKey(name)
     const all = key === '' ? [] : await rowsOf<Named>(pool, named, [key, isMovie])
     const possible = all.filter((anime) => canBeOf(anime, year, playback.episodeYear))
     if (possible.length === 1) return possible[0]!.id

@@ -1,27 +1,15 @@
 import type * as contract from '@animeteca/contracts/custom-lists'
-import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../context.ts'
-import { addInPlace, addingInPlace } from '../database/places.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { makeList } from './make-custom-list.ts'
 import { placed } from './ordered-ids.ts'
-
-const create = keyed(
-  'tracking.createCustomList',
-  addingInPlace({
-    table: 'custom_lists',
-    count: limits.customList.count,
-    columns: { title: '$2', description: '$3', visibility: '$4' },
-    answer: 'select id from added',
-  }),
-)
 
 /** Makes a list of the person's own. */
 export async function createCustomList({ pool, actor }: UserContext, input: contract.CreateCustomList) {
-  const values = [actor.id, input.title, input.description, input.visibility]
-  const id = (await addInPlace<number>(pool, create, values)) ?? fail('LISTS_FULL')
+  const id = (await makeList(pool, actor.id, input)) ?? fail('LISTS_FULL')
   return { success: true as const, id }
 }
 

@@ -30,6 +30,7 @@ import { CalendarAddresses } from './2026-11-22-calendar-addresses.ts'
 import { Players } from './2026-11-22-players.ts'
 import { ReleaseSeasons } from './2026-11-22-release-seasons.ts'
 import { Webhooks } from './2026-11-22-webhooks.ts'
+import { ImportedLists } from './2026-11-22-imported-lists.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '2026-11-22-players', class: Players },
   { name: '2026-11-22-release-seasons', class: ReleaseSeasons },
   { name: '2026-11-22-webhooks', class: Webhooks },
+  { name: '2026-11-22-imported-lists', class: ImportedLists },
 ]

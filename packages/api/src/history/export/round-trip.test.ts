@@ -1,7 +1,9 @@
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import type { HistoryFile } from '@animeteca/contracts/history-entry'
-import type { ExportedHistory } from '@animeteca/contracts/history-export'
-import { listTypes } from '@animeteca/contracts/labels'
+import { historyExport } from '@animeteca/contracts/history-export'
+import type { ExportedHistory, HistoryExport } from '@animeteca/contracts/history-export'
+import { listTypes, listVisibilities } from '@animeteca/contracts/labels'
+import type { ListVisibility } from '@animeteca/contracts/labels'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createContext } from '../../auth/actor.ts'
@@ -11,6 +13,7 @@ import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 import { anonymous } from '../../test/fixtures.ts'
 import { readOwnExport } from '../readers/own-export.ts'
+import { readBytes } from '../readers/read-bytes.ts'
 import { runImports } from '../run-imports.ts'
 import { openImport } from '../start-import.service.ts'
 import { openExport } from './own-exports.ts'
@@ -49,13 +52,27 @@ const some = <Of extends object>(places: Place[], of: fc.Arbitrary<Of>) =>
     .tuple(fc.subarray(places), fc.array(of, { minLength: places.length, maxLength: places.length }))
     .map(([chosen, made]) => chosen.map((place, at) => Object.assign({}, place, made[at]!)))
 
-const runIn = (places: Place[]) =>
-  fc.record({
-    startedAt: moment,
-    endedAt: moment,
-    isFinished: fc.boolean(),
-    watched: some(places, fc.record({ watchedAt: moment, isFirst: fc.boolean() })),
-  })
+/** Some that are over, of which the last may be open. */
+const runsIn = (places: Place[]) =>
+  fc
+    .tuple(
+      fc.uniqueArray(
+        fc.record({
+          startedAt: moment,
+          endedAt: moment.map((at): string | null => at),
+          isFinished: fc.boolean(),
+          watched: some(places, fc.record({ watchedAt: moment, isFirst: fc.boolean() })),
+        }),
+        { maxLength: 3, selector: ({ startedAt }) => startedAt },
+      ),
+      fc.boolean(),
+    )
+    .map(([made, isOpen]) => {
+      const runs = made.toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
+      const last = runs.at(-1)
+      if (last && isOpen) Object.assign(last, { endedAt: null, isFinished: false })
+      return runs
+    })
 
 const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
   fc
@@ -72,21 +89,38 @@ const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
       watched: some(places, fc.record({ watchedAt: fc.option(moment) })),
       ratings: some(places, fc.record({ rating: fc.integer({ min: 1, max: 5 }), ratedAt: moment })),
       progress: some(places, fc.record({ seconds: fc.integer({ min: 0, max: 9_000 }), updatedAt: moment })),
-      runs: fc.array(runIn(places), { maxLength: 2 }),
+      runs: runsIn(places),
     })
     .map(({ days, isDated, isPaused, ...made }) => {
-      const { list, runs } = made
+      const { list } = made
       // what the product lets somebody say
       return Object.assign(made, {
         isPaused: isPaused && list?.type === 'watching',
         startedOn: isDated ? days[0]! : null,
         finishedOn: isDated && list?.type === 'completed' ? days[1]! : null,
-        runs: runs.toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1)),
       })
     })
 
-const account = fc.record(Object.fromEntries(shelf.map(({ title, places }) => [title, fc.option(keptOf(places))])))
-type Account = Record<string, Kept | null>
+const animes = shelf.map(({ title }) => title)
+const account = fc.record({
+  kept: fc.record(Object.fromEntries(shelf.map(({ title, places }) => [title, fc.option(keptOf(places))]))),
+  lists: fc.array(
+    fc.record({
+      // two may have the same title
+      title: fc.constantFrom('Para llorar', 'Con Ed', 'Domingos'),
+      description: fc.option(fc.constantFrom('Sin prisa.', 'Línea 1\nLínea 2')),
+      visibility: fc.constantFrom(...listVisibilities),
+      animes: fc.shuffledSubarray(animes),
+    }),
+    { maxLength: 3 },
+  ),
+  favourites: fc.shuffledSubarray(animes),
+})
+interface Account {
+  kept: Record<string, Kept | null>
+  lists: { title: string; description: string | null; visibility: ListVisibility; animes: string[] }[]
+  favourites: string[]
+}
 
 /** Writes it as the tables have it, in place of all that was there. */
 async function fill({ pool }: Services, { id: userId }: Person, made: Account) {
@@ -98,13 +132,31 @@ async function fill({ pool }: Services, { id: userId }: Person, made: Account) {
     'history_entries',
     'watch_runs',
     'history_imports',
+    'custom_lists',
+    'favourites',
   ])
     await pool.query(`delete from ${table} where user_id = $1`, [userId])
   for (const { id, title } of shelf) {
-    const kept = made[title]
+    const kept = made.kept[title]
     if (kept) await pool.query(write, [userId, id, JSON.stringify(kept)])
   }
+  await pool.query('insert into favourites (user_id, anime_ids) values ($1, $2)', [userId, idsOf(made.favourites)])
+  for (const [at, { title, description, visibility, animes }] of made.lists.entries())
+    await pool.query(
+      'insert into custom_lists (user_id, place, title, description, visibility, anime_ids) values ($1, $2, $3, $4, $5, $6)',
+      [userId, at + 1, title, description, visibility, idsOf(animes)],
+    )
+  // votes that come and go by SQL are counted as a vote counts them
+  await pool.query('delete from episode_stats')
+  await pool.query(`insert into episode_stats (episode_id, rating_sum, rating_count)
+    select episode_id, sum(rating), count(*) from episode_ratings group by episode_id`)
+  await pool.query(`update anime_stats t set rating_sum = n.sum, rating_count = n.count
+    from (select s.anime_id, coalesce(sum(e.rating_sum), 0) as sum, coalesce(sum(e.rating_count), 0) as count
+            from seasons s join episodes n on n.season_id = s.id left join episode_stats e on e.episode_id = n.id group by 1) n
+   where t.anime_id = n.anime_id`)
 }
+
+const idsOf = (titles: string[]) => titles.map((title) => shelf.find((one) => one.title === title)!.id)
 
 const rows = (of: string) => `jsonb_array_elements($3::jsonb -> '${of}') x
   join seasons s on s.anime_id = $2 and s.season_number = (x ->> 'season')::int
@@ -141,77 +193,123 @@ const write = `with k as (select * from jsonb_to_record($3::jsonb) k(list jsonb,
 const actorOf = (person: Person) =>
   ({ ...person, isAdmin: false, isBetaTester: true, veil: 'off', sessionId: 'x' }) as const
 
-/** What the file of somebody says when it is read, in this thread. */
+/** What the file of somebody says: as it is, and as it is read, in this thread. */
 async function exported(services: Services, person: Person) {
   const ctx = { ...services, actor: actorOf(person) }
   const { bytes } = await openExport(ctx, 'animeteca.json', { timeZone: 'UTC', private: false })
-  const file = readOwnExport({ name: 'animeteca.json', document: await json(bytes) })
+  const document = historyExport.parse(await json(bytes))
+  const file = readOwnExport({ name: 'animeteca.json', document })
   expect(file.refused).toEqual([])
-  return file
+  return { document, file }
 }
 
-/** Of each anime, without what the catalogue says of it. */
-const said = ({ entries }: HistoryFile): Account =>
-  Object.fromEntries(
-    entries.map(({ own }) => {
-      const { id: _id, title, year: _year, ids: _ids, type: _type, episodeCount: _count, ...kept } = own!
-      return [title, kept]
-    }),
-  )
+/** Of each anime, without what the catalogue says of it, and of each list. */
+const said = ({ animes, customLists, favourites }: HistoryExport): Account => ({
+  kept: Object.fromEntries(
+    animes.map(({ id: _id, title, year: _year, ids: _ids, type: _type, episodeCount: _count, ...kept }) => [
+      title,
+      kept,
+    ]),
+  ),
+  lists: customLists.map((list) => ({ ...list, animes: list.animes.map(({ title }) => title) })),
+  favourites: favourites.map(({ title }) => title),
+})
 
-const present = (made: Account): Account => Object.fromEntries(Object.entries(made).filter(([, kept]) => kept !== null))
+/** Of what was made up, what there is something of. */
+const present = ({ kept, ...made }: Account): Account => ({
+  ...made,
+  kept: Object.fromEntries(Object.entries(kept).filter(([, one]) => one !== null && !isNothing(one))),
+})
+
+const isNothing = (kept: Kept) =>
+  Object.values(kept).every((value) => !value || (Array.isArray(value) && value.length === 0))
+
+const nothing: Account = { kept: {}, lists: [], favourites: [] }
 
 describe('a history that is taken along', () => {
   test('is read back as it was, whatever it is', async ({ services, cast }) => {
     await fc.assert(
       fc.asyncProperty(account, async (made) => {
         await fill(services, cast.spike, made)
-        expect(said(await exported(services, cast.spike))).toEqual(present(made))
+        const { document, file } = await exported(services, cast.spike)
+        expect(present(said(document))).toEqual(present(made))
+        const read = file.entries.flatMap(({ own }) => own ?? [])
+        expect(read).toEqual(document.animes)
       }),
       { numRuns: 12, endOnFailure: true },
     )
   })
 
-  test('comes in to an empty account as it left: lists, marks, notes and days', async ({ services, cast, as }) => {
+  test('comes in to an empty account as it left, once, and goes again', async ({ services, cast, as }) => {
     const { imports } = as(cast.faye).tracking
     const ctx = { ...procedureContext(createContext(services, anonymous), null), actor: actorOf(cast.faye) }
+    const bring = async (file: HistoryFile) => {
+      const { import: started } = await openImport(ctx, {
+        ...file,
+        entryCount: file.entries.length,
+        entries: [file.entries],
+      })
+      await runImports(services)
+      await imports.confirm({ importId: started.id })
+      await runImports(services)
+      return imports.byId({ importId: started.id })
+    }
     await fc.assert(
       fc.asyncProperty(account, async (made) => {
         await fill(services, cast.spike, made)
-        await fill(services, cast.faye, {})
-        const { import: started } = await openImport(ctx, await exported(services, cast.spike))
+        await fill(services, cast.faye, nothing)
+        const { file } = await exported(services, cast.spike)
+        const brought = await bring(file)
+        expect(brought.state).toBe('done')
+        const after = said((await exported(services, cast.faye)).document)
+        expect(present(after)).toEqual(present(made))
+        expect(await meansOf(services)).toEqual(await meansOf(services, 'counted'))
+
+        expect(Object.keys((await bring(file)).outcomes)).not.toContain('written')
+        expect(said((await exported(services, cast.faye)).document)).toEqual(after)
+
+        await imports.undo({ importId: brought.id })
         await runImports(services)
-        await imports.confirm({ importId: started.id })
-        await runImports(services)
-        expect(await imports.byId({ importId: started.id })).toMatchObject({ state: 'done' })
-        expect(broughtBy(said(await exported(services, cast.faye)))).toEqual(broughtBy(made))
+        const undone = await imports.byId({ importId: brought.id })
+        expect([undone.state, Object.keys(undone.outcomes)]).toEqual([
+          'undone',
+          file.entries.length > 0 ? ['undone'] : [],
+        ])
+        expect(said((await exported(services, cast.faye)).document)).toEqual(nothing)
+        expect(await meansOf(services)).toEqual(await meansOf(services, 'counted'))
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     )
   })
 })
 
-/** What an import writes; animes of which nothing else is kept are left out. */
-function broughtBy(made: Account) {
-  const brought = Object.entries(present(made)).map(([title, kept]) => {
-    const { ratings: _ratings, progress: _progress, runs: _runs, ...rest } = kept!
-    return [title, rest] as const
-  })
-  const nothing = JSON.stringify(Object.values(empty))
-  return Object.fromEntries(
-    brought.filter(([, rest]) => JSON.stringify(Object.keys(empty).map((key) => rest[key as never])) !== nothing),
-  )
-}
+test('the zip of everything is read as our document in it is', async ({ services, cast, as }) => {
+  await as(cast.spike).tracking.setList({ animeId: 2, listType: 'watching' })
+  const ctx = { ...services, actor: actorOf(cast.spike) }
+  await services.pool.query('update users set profile_picture = $2 where id = $1', [
+    cast.spike.id,
+    await services.media.savePicture(Buffer.from('RIFF....WEBP')),
+  ])
+  const { bytes } = await openExport(ctx, 'animeteca.zip', { timeZone: 'UTC', private: false })
+  const { file } = await exported(services, cast.spike)
+  expect(await readBytes(await buffer(bytes))).toEqual(file)
+  // also when it has been through an editor
+  const { bytes: alone } = await openExport(ctx, 'animeteca.json', { timeZone: 'UTC', private: false })
+  expect(await readBytes(Buffer.from(JSON.stringify(await json(alone), null, 2)))).toEqual(file)
+})
 
-const empty = {
-  list: null,
-  note: null,
-  isPrivate: false,
-  isPaused: false,
-  startedOn: null,
-  finishedOn: null,
-  externalScore: null,
-  externalStatus: null,
-  externalProgress: null,
-  watched: [],
+/** Votes of each episode, and of each anime, as they are kept beside them, or as they are counted. */
+async function meansOf({ pool }: Services, how: 'kept' | 'counted' = 'kept') {
+  const counted = `(select episode_id, sum(rating)::int as rating_sum, count(*)::int as rating_count from episode_ratings group by episode_id)`
+  const { rows } = await pool.query(
+    how === 'kept'
+      ? `select a.id, t.rating_sum, t.rating_count, coalesce(sum(e.rating_sum), 0)::int as episodes from animes a join anime_stats t on t.anime_id = a.id
+           left join (seasons s join episodes n on n.season_id = s.id join episode_stats e on e.episode_id = n.id) on s.anime_id = a.id
+          group by a.id, t.anime_id order by a.id`
+      : `select a.id, coalesce(sum(e.rating_sum), 0)::int as rating_sum, coalesce(sum(e.rating_count), 0)::int as rating_count,
+                coalesce(sum(e.rating_sum), 0)::int as episodes from animes a
+           left join (seasons s join episodes n on n.season_id = s.id join ${counted} e on e.episode_id = n.id) on s.anime_id = a.id
+          group by a.id order by a.id`,
+  )
+  return rows
 }

@@ -41,12 +41,14 @@ function entryOf(
   { place, outOf, names }: { place: number; outOf: number; names: unknown },
 ): HistoryEntry {
   if (isManga(row)) throw new UnreadableRow('Es un manga')
+  const status = statusOf(statuses[countOf(row.status) ?? -1] ?? row.status)
   return {
     ...blankEntry(place),
-    ...statusOf(statuses[countOf(row.status) ?? -1] ?? row.status),
+    ...status,
     ids: idsOf({ anilist: row.series_id }),
     rewatches: countOf(row.repeat) ?? 0,
     progress: progressOf(row.progress),
+    rewatchProgress: status.isRewatching ? progressOf(row.progress) : null,
     score: scoreOf(row.score, outOf),
     startedOn: fuzzyDate(row.started_on ?? row.started_at),
     finishedOn: fuzzyDate(row.finished_on ?? row.completed_at ?? row.finished_at),

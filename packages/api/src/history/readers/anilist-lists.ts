@@ -73,9 +73,10 @@ function entryOf(row: Row, place: number, outOf: number): HistoryEntry {
   if (isManga(row)) throw new UnreadableRow('Es un manga')
   const { entry, lists } = row
   const media = objectOf(entry.media)
+  const status = statusOf(entry.status)
   return {
     ...blankEntry(place),
-    ...statusOf(entry.status),
+    ...status,
     ids: idsOf({ anilist: media.id ?? entry.mediaId, mal: media.idMal }),
     titles: titlesIn(row),
     year: yearOf(media.seasonYear) ?? yearOf(objectOf(media.startDate).year),
@@ -83,6 +84,7 @@ function entryOf(row: Row, place: number, outOf: number): HistoryEntry {
     episodeCount: knownCountOf(media.episodes),
     rewatches: countOf(entry.repeat) ?? 0,
     progress: progressOf(entry.progress),
+    rewatchProgress: status.isRewatching ? progressOf(entry.progress) : null,
     score: scoreOf(entry.score, outOf),
     startedOn: fuzzyDate(entry.startedAt),
     finishedOn: fuzzyDate(entry.completedAt),

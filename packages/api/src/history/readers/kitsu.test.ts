@@ -79,8 +79,9 @@ describe("Kitsu's library in JSON", () => {
   })
 
   test('says who watches again, and that is completed', async () => {
-    const { entries } = await read(page(libraryEntry({ status: 'current', reconsuming: true })))
-    expect(entries[0]).toMatchObject({ status: 'completed', isRewatching: true, sourceStatus: 'current' })
+    const { entries } = await read(page(libraryEntry({ status: 'current', reconsuming: true, progress: 3 })))
+    const again = { status: 'completed', isRewatching: true, rewatchProgress: 3, sourceStatus: 'current' }
+    expect(entries[0]).toMatchObject(again)
   })
 
   test('says which rows hide their anime', async () => {

@@ -82,6 +82,7 @@ function entryOf(row: JsonObject, place: number, included: Included): HistoryEnt
     episodeCount: knownCountOf(about.episodeCount),
     rewatches: countOf(said.reconsumeCount) ?? 0,
     progress: progressOf(said.progress),
+    rewatchProgress: isYes(said.reconsuming) ? progressOf(said.progress) : null,
     score: scoreOf(said.ratingTwenty, 20) ?? scoreOf(said.rating, 5),
     startedOn: dateOf(said.startedAt),
     finishedOn: dateOf(said.finishedAt),

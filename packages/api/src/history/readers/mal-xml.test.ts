@@ -36,6 +36,9 @@ describe('a list of MyAnimeList', () => {
           sourceStatus: 'Completed',
           isPaused: false,
           isRewatching: false,
+          rewatchProgress: null,
+          rewatchedSince: null,
+          lists: [],
           rewatches: 2,
           progress: 26,
           marks: [],
@@ -80,6 +83,8 @@ describe('a list of MyAnimeList', () => {
   test('says who watches again, and that is completed', async () => {
     const rewatching = { status: 'completed', isRewatching: true }
     expect(await readOne({ my_status: 'Completed', my_rewatching: '1' })).toMatchObject(rewatching)
+    const third = { my_status: 'Completed', my_rewatching: '1', my_watched_episodes: '26', my_rewatching_ep: '3' }
+    expect(await readOne(third)).toMatchObject({ ...rewatching, progress: 26, rewatchProgress: 3 })
     expect(await readOne({ my_status: 'Watching', my_rewatching: 'YES' })).toMatchObject(rewatching)
   })
 

@@ -11,10 +11,11 @@ import type { TableRow } from './table-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** A table that names its columns in Spanish or English, Letterboxd's among them. */
-export function readOtherTable(columns: string[], rows: TableRow[]): HistoryFile {
+export function readOtherTable(columns: string[], rows: TableRow[], name: string | null): HistoryFile {
   const fields = fieldsIn(columns)
   if (!fields.title) throw new UnreadableFile(columns.length > 1 ? 'otherCsv' : 'unknown')
   const isLetterboxd = columns.includes('letterboxduri')
+  const list = isLetterboxd ? letterboxdList(name) : null
   const cellsOf = (row: TableRow) => (field: TableField) => row[fields[field] ?? ''] ?? ''
   const outOf = isLetterboxd ? 5 : scoreScale(fields.score, rows)
   return {
@@ -24,7 +25,7 @@ export function readOtherTable(columns: string[], rows: TableRow[]): HistoryFile
       rows,
       (row, place) => {
         const entry = entryOf(row, cellsOf(row), { place, outOf })
-        return isLetterboxd ? asFilm(entry) : entry
+        return isLetterboxd ? asFilm(entry, list) : entry
       },
       (row) => textOf(cellsOf(row)('title')),
     ),
@@ -66,9 +67,17 @@ function starsOf(written: string): string | number {
 
 const beforeSlash = (written: string) => written.split('/', 1)[0]!.trim()
 
-/** Letterboxd knows films only, and says by a note or a date that one was seen: without either it is one to see. */
-function asFilm(entry: HistoryEntry): HistoryEntry {
-  const isSeen = entry.score !== null || entry.finishedOn !== null
+/** In Letterboxd's ZIP a table's name says what it has: what somebody likes or has deleted is no history. */
+function letterboxdList(name: string | null): string | null {
+  if (name === null) return null
+  const list = name.match(/^(?:[^/]*-[^/]*\/)?(watched|diary|ratings|reviews|watchlist)\.csv$/i)?.[1]
+  if (!list) throw new UnreadableFile('otherCsv')
+  return list.toLowerCase()
+}
+
+/** Letterboxd knows films only. Alone a table says by a note or a date that one was seen: without either it is one to see. */
+function asFilm(entry: HistoryEntry, list: string | null): HistoryEntry {
+  const isSeen = list === null ? entry.score !== null || entry.finishedOn !== null : list !== 'watchlist'
   return {
     ...entry,
     type: 'movie',

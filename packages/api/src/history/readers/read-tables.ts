@@ -5,31 +5,19 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { episodeColumns, readEpisodeTable } from './episode-table.ts'
 import { readOtherTable } from './other-table.ts'
+import type { NamedText } from './read-together.ts'
 import type { TableRow } from './table-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isYamtrack, readYamtrack } from './yamtrack.ts'
 
-/** The history in the table, or in the first of several that has one. */
-export function readTables(texts: { text: string }[]): HistoryFile {
-  const faults: UnreadableFile[] = []
-  for (const { text } of texts) {
-    try {
-      return readTable(text)
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error
-      faults.push(error)
-    }
-  }
-  throw faults[0]!
-}
-
-function readTable(text: string): HistoryFile {
+/** The history in a table: only of one of Letterboxd does its name say what it is about. */
+export function readTable({ name, text }: NamedText): HistoryFile {
   const [header, ...records] = recordsOf(text)
   const columns = (header ?? []).map(columnOf)
   const rows = records.map((record) => rowOf(columns, record))
   if (isYamtrack(columns)) return readYamtrack(rows)
   const ofEpisodes = episodeColumns(columns)
-  return ofEpisodes ? readEpisodeTable(ofEpisodes, rows) : readOtherTable(columns, rows)
+  return ofEpisodes ? readEpisodeTable(ofEpisodes, rows) : readOtherTable(columns, rows, name)
 }
 
 const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')

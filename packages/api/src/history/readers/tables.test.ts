@@ -1,4 +1,6 @@
+import { historyFaults } from '@animeteca/contracts/history-faults'
 import { describe, expect, test } from 'vitest'
+import { malXml, zipped } from '../../test/history-files.ts'
 import { read } from '../../test/reading.ts'
 
 const scored = (column: string) =>
@@ -129,4 +131,49 @@ test("Letterboxd's table has films that were seen, or that are to be seen", asyn
   })
   const listed = 'Date,Name,Year,Letterboxd URI\n2020-01-02,Paprika,2006,https://boxd.it/b\n'
   expect((await read(listed)).entries[0]).toMatchObject({ status: 'plan_to_watch', finishedOn: null, progress: 0 })
+})
+
+const film = (name: string) => `Date,Name,Year,Letterboxd URI\n2020-01-02,${name},2006,https://boxd.it/${name}\n`
+
+describe('tables that come in a ZIP', () => {
+  test('are one history where they are of one site: Letterboxd names what each is about', async () => {
+    const { entries, refused } = await read(
+      zipped({
+        'watched.csv': film('Paprika'),
+        'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Akira,1988,https://boxd.it/a,4.5\n',
+        'watchlist.csv': film('Mind Game'),
+        'likes/films.csv': film('Redline'),
+        'profile.csv': 'Date Joined,Username\n2020-01-01,jet\n',
+      }),
+    )
+    expect(entries.map(({ row, titles, status, score }) => [row, titles[0], status, score])).toEqual([
+      [1, 'Paprika', 'completed', null],
+      [2, 'Akira', 'completed', 90],
+      [3, 'Mind Game', 'plan_to_watch', null],
+    ])
+    expect(refused.map(({ row, title }) => [row, title])).toEqual([
+      [4, 'likes/films.csv'],
+      [5, 'profile.csv'],
+    ])
+  })
+
+  test('and lists of MyAnimeList too, where that of manga is told of', async () => {
+    const manga = malXml([]).replace('<user_export_type>1', '<user_export_type>2')
+    const { entries, refused } = await read(
+      zipped({
+        'a.xml': malXml([{}]),
+        'b.xml': malXml([{ series_title: 'Trigun' }]),
+        'manga.xml': manga,
+        'LEEME.txt': 'Hola',
+      }),
+    )
+    expect(entries.map(({ row, titles }) => [row, titles[0]])).toEqual([
+      [1, 'Cowboy Bebop'],
+      [2, 'Trigun'],
+    ])
+    expect(refused).toEqual([
+      { row: 3, title: 'LEEME.txt', reason: 'Este archivo del ZIP no dice lo que has visto' },
+      { row: 4, title: 'manga.xml', reason: historyFaults.manga },
+    ])
+  })
 })

@@ -15,7 +15,8 @@ export interface TraktWork {
   marks: Map<string, HistoryMark>
   isListed: boolean
   isDropped: boolean
-  isReset: boolean
+  /** When its owner began it again; null where they have not. */
+  resetAt: string | null
   score: number | null
   updatedAt: string | null
 }
@@ -26,7 +27,7 @@ export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
   marks: new Map(),
   isListed: false,
   isDropped: false,
-  isReset: false,
+  resetAt: null,
   score: null,
   updatedAt: null,
 })
@@ -61,6 +62,8 @@ function addRating(work: TraktWork, item: JsonObject) {
     const mark = markOf(work, item.episode.season, item.episode.number)
     if (!mark) return 'No dice de qué episodio es la nota'
     mark.rating = Math.max(limits.rating.min, Math.round(rating / 2))
+    const ratedAt = momentOf(item.rated_at)
+    if (ratedAt) mark.ratedAt = ratedAt
     return null
   }
   if (isObject(item.season)) return 'Es la nota de una temporada, y aquí no se puntúan'
@@ -69,7 +72,7 @@ function addRating(work: TraktWork, item: JsonObject) {
 }
 
 function addWatched(work: TraktWork, item: JsonObject) {
-  work.isReset ||= textOf(item.reset_at) !== null
+  work.resetAt ??= momentOf(item.reset_at)
   const watchedAt = momentOf(item.watched_at)
   for (const moment of [watchedAt, momentOf(item.last_watched_at)])
     if (moment && moment > (work.updatedAt ?? '')) work.updatedAt = moment
@@ -100,7 +103,7 @@ function markOf({ marks }: TraktWork, season: unknown, episode: unknown): Histor
 }
 
 export function entryOf(work: TraktWork, place: number): HistoryEntry {
-  const { about, isMovie, marks, score, updatedAt } = work
+  const { about, isMovie, marks, score, updatedAt, resetAt } = work
   return {
     ...blankEntry(place),
     ...statusOf(work),
@@ -111,6 +114,7 @@ export function entryOf(work: TraktWork, place: number): HistoryEntry {
     episodeCount: isMovie ? 1 : null,
     marks: [...marks.values()].toSorted((one, other) => one.season! - other.season! || one.episode - other.episode),
     score,
+    rewatchedSince: resetAt,
     updatedAt,
   }
 }
@@ -121,10 +125,10 @@ function statusOf(work: TraktWork): Pick<HistoryEntry, 'status' | 'isRewatching'
   const aired = knownCountOf(work.about.aired_episodes)
   const status = (): ListType | null => {
     if (work.isDropped) return 'dropped'
-    if (work.isReset) return 'completed'
+    if (work.resetAt !== null) return 'completed'
     if (watched === 0) return work.isListed ? 'plan_to_watch' : null
     if (work.isMovie) return 'completed'
     return aired === null ? null : watched >= aired ? 'completed' : 'watching'
   }
-  return { status: status(), isRewatching: work.isReset && !work.isDropped }
+  return { status: status(), isRewatching: work.resetAt !== null && !work.isDropped }
 }

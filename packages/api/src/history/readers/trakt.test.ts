@@ -86,6 +86,11 @@ describe("Trakt's lists", () => {
     expect((await read(items)).entries[0]).toMatchObject({ status })
   })
 
+  test('say since when something is being watched again', async () => {
+    const { entries } = await read([watched(show, { reset_at: again })])
+    expect(entries[0]).toMatchObject({ isRewatching: true, rewatchedSince: again })
+  })
+
   test('of ratings score a show, and rate episodes without watching them', async () => {
     const ratings = [
       { rated_at: first, rating: 9, type: 'show', show },
@@ -95,7 +100,7 @@ describe("Trakt's lists", () => {
     const { entries, refused } = await read(ratings)
     expect(entries[0]).toMatchObject({
       score: 90,
-      marks: [{ season: 1, episode: 3, isWatched: false, watchedAt: null, rating: 1 }],
+      marks: [{ season: 1, episode: 3, isWatched: false, watchedAt: null, rating: 1, ratedAt: first }],
     })
     expect(refused).toEqual([{ row: 2, title: 'Trigun', reason: 'Es la nota de una temporada, y aquí no se puntúan' }])
   })

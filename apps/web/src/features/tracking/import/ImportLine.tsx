@@ -1,6 +1,6 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { HistoryImport, ImportRow, Verdict } from '@animeteca/contracts/history-imports'
-import { outcomeLabels, remarkSentences } from '@animeteca/contracts/history-words'
+import { alsoWritten, outcomeLabels, remarkSentences } from '@animeteca/contracts/history-words'
 import { lists } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
@@ -97,13 +97,13 @@ export function ImportLine({ line, of }: ImportLineProps) {
 }
 
 /** What the file says beside what is here. */
-function saidBy({ status, isPaused, progress, episodeCount, own, outcome, markCount }: ImportRow) {
+function saidBy({ status, isPaused, progress, episodeCount, own, outcome, markCount, also }: ImportRow) {
   const seen = !progress ? null : `${progress}${episodeCount ? ` de ${episodeCount}` : ''} ep.`
   const theirs = [status && lists[status].label, isPaused && 'en pausa', seen].filter(Boolean).join(', ')
   const mine = [own.listType && lists[own.listType].label, own.watchedCount > 0 && `${own.watchedCount} ep.`]
   const here = mine.filter(Boolean).join(', ')
   if (outcome)
-    return [theirs, markCount > 0 && plural(markCount, 'episodio marcado', 'episodios marcados')]
+    return [theirs, markCount > 0 && plural(markCount, 'episodio marcado', 'episodios marcados'), ...alsoWritten(also)]
       .filter(Boolean)
       .join(' · ')
   return here ? `${theirs || 'Nada'} · aquí: ${here}` : theirs

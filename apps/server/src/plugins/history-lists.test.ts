@@ -1,0 +1,100 @@
+import { exportAddress } from '@animeteca/contracts/export-files'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+const valuesOf = (xml: string, name: string) =>
+  Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')), ([, value]) => value)
+
+describe('lists for other sites', () => {
+  test('have one row for each range of episodes, and a companion says what they leave out', async ({
+    inject,
+    cast,
+    as,
+    services,
+    shelf,
+  }) => {
+    await as(cast.jet).admin.importAnimes({
+      animes: [
+        {
+          title: 'Mi academia',
+          releaseYear: 2016,
+          status: 'completed',
+          type: 'TV',
+          ids: { mal: 901, anilist: 900 },
+          seasons: [
+            { seasonNumber: 1, malIds: [901], episodes: [1, 2].map((n) => ({ episodeNumber: n, title: `A${n}` })) },
+            { seasonNumber: 2, malIds: [902], episodes: [1, 2].map((n) => ({ episodeNumber: n, title: `B${n}` })) },
+            { seasonNumber: 3, episodes: [{ episodeNumber: 1, title: 'C1' }] },
+          ],
+        },
+      ],
+    })
+    const { rows } = await services.pool.query<{ animeId: number; ids: number[] }>(
+      `select s.anime_id as "animeId", array_agg(e.id order by s.season_number, e.episode_number) as ids
+         from animes a join seasons s on s.anime_id = a.id join episodes e on e.season_id = s.id
+        where a.title = 'Mi academia' group by s.anime_id`,
+    )
+    const { animeId, ids } = rows[0]!
+    const faye = as(cast.faye)
+    await faye.tracking.setList({ animeId, listType: 'watching' })
+    for (const id of [ids[0]!, ids[1]!, ids[4]!])
+      await faye.tracking.markWatched({ id, watchedAt: '2024-05-01T23:30:00.000Z' })
+    await faye.episodes.rate({ id: ids[0]!, rating: 4 })
+    await faye.tracking.setList({ animeId: shelf.corazon.id, listType: 'plan_to_watch' })
+    await faye.tracking.setList({ animeId: shelf.akira.id, listType: 'completed' })
+    await faye.tracking.describeEntry({ animeId: shelf.akira.id, isPrivate: true })
+
+    const { body: xml, headers } = await inject(cast.faye, {
+      url: `${exportAddress('myanimelist.xml')}?timeZone=Europe/Madrid`,
+    })
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(valuesOf(xml, 'series_animedb_id')).toEqual(['901', '902'])
+    expect(valuesOf(xml, 'my_status')).toEqual(['Completed', 'Plan to Watch'])
+    expect(valuesOf(xml, 'my_watched_episodes')).toEqual(['2', '0'])
+    expect(valuesOf(xml, 'my_score')).toEqual(['8', '0'])
+    // the day on which it was in Madrid
+    expect(valuesOf(xml, 'my_finish_date')).toEqual(['2024-05-02', '0000-00-00'])
+    expect(valuesOf(xml, 'user_export_type')).toEqual(['1'])
+    expect(valuesOf(xml, 'user_total_anime')).toEqual(['2'])
+    expect(valuesOf(xml, 'user_total_completed')).toEqual(['1'])
+
+    const { body: leftOut } = await inject(cast.faye, { url: exportAddress('myanimelist-left-out.csv') })
+    expect(leftOut.split('\r\n').slice(1, -1)).toEqual([
+      'Corazón de Acero,2020,,Por Ver,0,No sabemos qué identificador tiene allí',
+      'Mi academia,2016,3,Viendo,1,No sabemos qué identificador tiene allí',
+      'Akira,1988,,Completado,0,Lo guardas en privado',
+    ])
+
+    const all = await inject(cast.faye, { url: `${exportAddress('myanimelist.xml')}?private=true` })
+    expect(valuesOf(all.body, 'series_animedb_id')).toEqual(['47', '901', '902'])
+
+    const anilist = await inject(cast.faye, { url: exportAddress('anilist.json') })
+    expect(anilist.json().data.MediaListCollection.lists[0].entries).toMatchObject([
+      { status: 'COMPLETED', score: 80, progress: 2, media: { id: 900, idMal: 901, title: { romaji: 'Mi academia' } } },
+    ])
+  })
+
+  test('refuse what is no time zone', async ({ inject, cast }) => {
+    const { statusCode } = await inject(cast.ed, { url: `${exportAddress('animes.csv')}?timeZone=Marte` })
+    expect(statusCode).toBe(400)
+  })
+})
+
+describe('tables', () => {
+  test('open in a spreadsheet as they are, and run nothing', async ({ inject, cast, as, shelf, services }) => {
+    await services.pool.query(`update animes set title = '=1+1, "x"' where id = $1`, [shelf.corazon.id])
+    const ed = as(cast.ed)
+    await ed.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+    await ed.tracking.describeEntry({ animeId: shelf.corazon.id, isPaused: true, note: '+34 600 000 000' })
+    await ed.tracking.markWatched({ id: 7, watchedAt: '2024-01-01T00:00:00.000Z' })
+    await ed.episodes.rate({ id: 7, rating: 5 })
+    const animes = await inject(cast.ed, { url: exportAddress('animes.csv') })
+    expect(animes.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, line] = animes.body.split('\r\n')
+    expect(head!.startsWith('\uFEFFTítulo,Año,')).toBe(true)
+    expect(line).toMatch(/^"'=1\+1, ""x""",2020,,En pausa,\d{4}-\d\d-\d\d,1,1,5,,,,no,0,'\+34 600 000 000,,$/)
+    const episodes = await inject(cast.ed, { url: `${exportAddress('episodes.csv')}?timeZone=Asia/Tokyo` })
+    expect(episodes.body.split('\r\n')[1]).toBe(`"'=1+1, ""x""",2020,1,1,sí,2024-01-01 09:00:00,5,`)
+    await services.pool.query(`update animes set title = 'Corazón de Acero' where id = $1`, [shelf.corazon.id])
+  })
+})

@@ -1,0 +1,52 @@
+import type { ListType } from '@animeteca/contracts/labels'
+import type { Position } from './entry-positions.ts'
+import type { Vote } from './entry-votes.ts'
+import type { OwnRun } from './group-runs.ts'
+
+/** What is kept of an anime beside its list. */
+export interface Details {
+  note: string | null
+  isPrivate: boolean
+  isPaused: boolean
+  startedOn: string | null
+  finishedOn: string | null
+  externalScore: number | null
+  externalStatus: string | null
+  externalProgress: number | null
+}
+
+export interface Place {
+  listType: ListType
+  /** ISO 8601; null for now. */
+  addedAt: string | null
+}
+
+/** What somebody has of an anime already. */
+export interface Own {
+  place: Place | null
+  details: Details | null
+  hasMarks: boolean
+  /** By the ids of episodes. */
+  votes: ReadonlyMap<number, Vote>
+  positions: ReadonlyMap<number, Position>
+  runs: OwnRun[]
+  /** Titles of the lists of one's own that it is in; null for the favourites. */
+  inLists: (string | null)[]
+  /** Whether the anime has aired to its end. */
+  isComplete: boolean
+}
+
+export const noDetails: Details = {
+  note: null,
+  isPrivate: false,
+  isPaused: false,
+  startedOn: null,
+  finishedOn: null,
+  externalScore: null,
+  externalStatus: null,
+  externalProgress: null,
+}
+
+/** Whether somebody has nothing at all of an anime, but for the lists of their own that it is in. */
+export const isUntouched = ({ place, details, hasMarks, votes, positions, runs }: Own) =>
+  !place && !details && !hasMarks && votes.size === 0 && positions.size === 0 && runs.length === 0

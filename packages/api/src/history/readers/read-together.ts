@@ -1,0 +1,58 @@
+import type { HistoryFile } from '@animeteca/contracts/history-entry'
+import { historyFaults } from '@animeteca/contracts/history-faults'
+import { historyLimits } from '@animeteca/contracts/history-limits'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export interface NamedText {
+  /** In a ZIP; null where the file stands alone. */
+  name: string | null
+  text: string
+}
+
+type Unread = { name: string | null; reason?: string }
+
+/**
+ * What texts of one kind say together, those of the first one's format: a ZIP may have a list for each thing. Why another one
+ * can't be read stands among the rows, and so do those of which nothing is known. Throws why the first can't be read where none can.
+ */
+export function readTogether(texts: NamedText[], others: NamedText[], read: (text: NamedText) => HistoryFile) {
+  const files: HistoryFile[] = []
+  const unread: Unread[] = [...others]
+  const faults: UnreadableFile[] = []
+  for (const text of texts) {
+    try {
+      const file = read(text)
+      if (files.length === 0 || files[0]!.format === file.format) files.push(file)
+      else unread.push(text)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      faults.push(error)
+      unread.push({ name: text.name, reason: historyFaults[error.fault] })
+    }
+  }
+  if (files.length === 0) throw faults[0]!
+  return withUnread(files.reduce(joined), unread)
+}
+
+/** The rows of one file behind those of another. */
+function joined(one: HistoryFile, other: HistoryFile): HistoryFile {
+  const last = one.entries.length + one.refused.length
+  if (last + other.entries.length + other.refused.length > historyLimits.rows) throw new UnreadableFile('tooManyRows')
+  const behind = <Row extends { row: number }>(row: Row): Row => ({ ...row, row: row.row + last })
+  return {
+    ...one,
+    entries: [...one.entries, ...other.entries.map(behind)],
+    refused: [...one.refused, ...other.refused.map(behind)],
+  }
+}
+
+/** What else a ZIP holds is told of: it may be what somebody looks for. */
+export function withUnread(file: HistoryFile, unread: Unread[]): HistoryFile {
+  const count = file.entries.length + file.refused.length
+  const refused = unread.map(({ name, reason }, index) => ({
+    row: count + index + 1,
+    title: name,
+    reason: reason ?? 'Este archivo del ZIP no dice lo que has visto',
+  }))
+  return { ...file, refused: [...file.refused, ...refused] }
+}
