@@ -16,5 +16,5 @@ export const historyLimits = {
   files: 500,
   /** For which a machine that is very busy may read one file, and megabytes of the heap that it may take. */
   seconds: 60,
-  heap: { young: 8, old: 320 },
+  heap: { young: 8, old: 192 },
 } as const

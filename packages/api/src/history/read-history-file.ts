@@ -1,22 +1,40 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { HistoryFile } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
 import { historyFaults } from '@animeteca/contracts/history-faults'
 import type { HistoryFault } from '@animeteca/contracts/history-faults'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { fail } from '../fail.ts'
-import type { FromHistoryThread } from './readers/history-file-thread.ts'
+import type { FromHistoryThread, HistoryHead } from './readers/history-file-thread.ts'
+
+/** A history that has been read: its entries come in parts, each of which is let go of before the next one is asked for. */
+export interface HistoryParts extends HistoryHead {
+  entries: AsyncIterable<HistoryEntry[]> | Iterable<HistoryEntry[]>
+}
 
 /**
  * What somebody has seen, as another site wrote it down, whatever its format is: told by the content of the file. Fails with
  * `HISTORY_FILE_UNREADABLE` or `HISTORY_FILE_TOO_LARGE`, in a sentence that says what the file seems to be. What can't be read of a file
  * that is understood is in `refused`. A thread of its own reads it, so that thirty megabytes hold nobody up, and a file that
- * was made to do harm ends with the thread.
+ * was made to do harm ends with the thread. `use` has the thread, and no other file is read, until it is done.
  */
-export async function readHistoryFile(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<HistoryFile> {
+export async function withHistoryFile<Result>(
+  bytes: AsyncIterable<Uint8Array> | Uint8Array,
+  use: (file: HistoryParts) => Promise<Result>,
+): Promise<Result> {
   const gathered = await gather(bytes)
-  return inTurn(() => readInThread(gathered))
+  return inTurn(() => readInThread(gathered, use))
 }
 
+/** The same with all of it at once. */
+export const readHistoryFile = (bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<HistoryFile> =>
+  withHistoryFile(bytes, async ({ entryCount: _count, entries, ...file }) => ({
+    ...file,
+    entries: (await Array.fromAsync(entries)).flat(),
+  }))
+
+/** In a buffer of its own, which can be handed over as it is. */
 async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array) {
   const parts: Uint8Array[] = []
   let length = 0
@@ -25,7 +43,13 @@ async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array) {
     if (length > historyLimits.maxBytes) refuse('tooLarge')
     parts.push(part)
   }
-  return new Uint8Array(Buffer.concat(parts))
+  const gathered = new Uint8Array(length)
+  let at = 0
+  for (const part of parts.splice(0)) {
+    gathered.set(part, at)
+    at += part.byteLength
+  }
+  return gathered
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -37,37 +61,53 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
-/** The thread sends its entries in parts, and the next one when it is asked: taking them all at once would hold the event loop up. */
-async function readInThread(bytes: Uint8Array<ArrayBuffer>): Promise<HistoryFile> {
+async function readInThread<Result>(bytes: Uint8Array<ArrayBuffer>, use: (file: HistoryParts) => Promise<Result>) {
   const { heap, seconds } = historyLimits
   const thread = new Worker(new URL('./readers/history-file-thread.ts', import.meta.url), {
     // a small young generation keeps the thread from growing by what it only looks at once
     resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
   })
-  const { promise, resolve, reject } = Promise.withResolvers<HistoryFile | HistoryFault>()
-  const timer = setTimeout(() => resolve('tooComplex'), seconds * 1_000)
-  let file: HistoryFile | undefined
-  thread.on('message', (message: FromHistoryThread) => {
-    if ('fault' in message) return resolve(message.fault)
-    if ('file' in message) file = message.file
-    else file!.entries.push(...message.entries)
-    if ('isLast' in message && message.isLast) resolve(file!)
-    else ask(thread)
-  })
-  thread.on('error', (error) => (isOutOfMemory(error) ? resolve('tooComplex') : reject(error)))
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-  thread.postMessage(bytes, [bytes.buffer])
+  const ended = new AbortController()
+  thread.on('error', (error) => ended.abort(error))
   try {
-    const read = await promise
-    return typeof read === 'string' ? refuse(read) : read
+    const read = heardFrom(thread, AbortSignal.any([ended.signal, AbortSignal.timeout(seconds * 1_000)]))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+    thread.postMessage(bytes, [bytes.buffer])
+    const message = await read
+    if (!('file' in message)) return refuse('fault' in message ? message.fault : 'tooComplex')
+    return await use({ ...message.file, entries: partsOf(thread, message.file.entryCount, ended.signal) })
   } finally {
-    clearTimeout(timer)
     await thread.terminate()
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-const ask = (thread: Worker) => setImmediate(() => thread.postMessage(null))
+/** As many as there are: the next ones when the loop has been let go on with other things. */
+async function* partsOf(thread: Worker, count: number, ended: AbortSignal): AsyncGenerator<HistoryEntry[]> {
+  for (let read = 0; read < count;) {
+    await setImmediate()
+    const answer = heardFrom(thread, ended)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+    thread.postMessage(null)
+    const message = await answer
+    if (!('entries' in message)) return refuse('tooComplex')
+    read += message.entries.length
+    yield message.entries
+  }
+}
+
+/** The next that a thread says; it may take too long, or have no memory left. */
+async function heardFrom(thread: Worker, signal: AbortSignal): Promise<FromHistoryThread> {
+  try {
+    const [message] = await once(thread, 'message', { signal })
+    return message
+  } catch (error) {
+    const reason: unknown = signal.aborted ? signal.reason : error
+    if (isOutOfMemory(reason) || isTimeout(reason)) return { fault: 'tooComplex' }
+    throw reason
+  }
+}
+
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,13 +1,12 @@
-import type { HistoryEntry, HistoryFile, RefusedRow } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history-entry'
 import type { StartImport } from '@animeteca/contracts/history-imports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { readImport } from './imports.queries.ts'
-import { readHistoryFile } from './read-history-file.ts'
-
-const rowsAtOnce = 1_000
+import { withHistoryFile } from './read-history-file.ts'
+import type { HistoryParts } from './read-history-file.ts'
 
 // two files of one person at once come in one after the other
 const lockPerson = statement('history.lockOwner', 'select from users where id = $1 for no key update')
@@ -18,7 +17,7 @@ const discardOpen = statement(
 )
 const open = statement(
   'history.open',
-  `insert into history_imports (user_id, state, format, owner, row_count) values ($1, 'reading', $2, $3, $4) returning id`,
+  `insert into history_imports (user_id, state, format, owner, row_count, lists) values ($1, 'reading', $2, $3, $4, $5) returning id`,
 )
 const addRows = statement(
   'history.addRows',
@@ -29,13 +28,13 @@ const addRows = statement(
 )
 
 /** Reads a file and keeps all of it; a server then says what each row is, and nothing is written before its owner has seen that. */
-export async function startImport(ctx: UserContext, { file }: StartImport) {
-  return openImport(ctx, await readHistoryFile(file))
-}
+export const startImport = (ctx: UserContext, { file }: StartImport) =>
+  withHistoryFile(file, (parts) => openImport(ctx, parts))
 
 /** The same of a history that has been read. */
-export async function openImport({ pool, bus, actor }: UserContext, { format, owner, entries, refused }: HistoryFile) {
-  const rows = numbered(entries, refused)
+export async function openImport({ pool, bus, actor }: UserContext, file: HistoryParts) {
+  const { format, owner, lists, refused, entryCount, entries } = file
+  const rowCount = entryCount + refused.length
   const importId = await transaction(pool, async (client) => {
     await countOf(client, lockPerson, [actor.id])
     await countOf(client, discardOpen, [actor.id])
@@ -43,9 +42,12 @@ export async function openImport({ pool, bus, actor }: UserContext, { format, ow
       actor.id,
       format,
       owner && storable(owner),
-      rows.length,
+      rowCount,
+      lists ? storable(JSON.stringify(lists)) : null,
     ]))!
-    await store(client, id, rows)
+    const numbered = numbering(rowCount)
+    for await (const part of entries) await store(client, id, part.map(rowOfEntry).map(numbered))
+    await store(client, id, refused.map(rowOfRefused).map(numbered))
     return id
   })
   bus.publish({ topic: 'imports', ids: [actor.id] })
@@ -59,27 +61,28 @@ interface Row {
   verdict: 'refused' | null
 }
 
+const rowOfEntry = (entry: HistoryEntry): Row => ({
+  row: entry.row,
+  entry,
+  externalIds: entry.ids.map(({ site, id }) => `${site}:${id}`),
+  verdict: null,
+})
+const rowOfRefused = (entry: RefusedRow): Row => ({ row: entry.row, entry, externalIds: [], verdict: 'refused' })
+
 /** In the order of the file; what has no place of its own, or one that another has, comes after the rest. */
-function numbered(entries: HistoryEntry[], refused: RefusedRow[]): Row[] {
-  const rows: Row[] = [
-    ...entries.map((entry): Row => ({ row: entry.row, entry, externalIds: namesOf(entry), verdict: null })),
-    ...refused.map((entry): Row => ({ row: entry.row, entry, externalIds: [], verdict: 'refused' })),
-  ]
+function numbering(count: number) {
   const taken = new Set<number>()
-  let last = rows.reduce((most, { row }) => Math.max(most, row), 0)
-  for (const one of rows) {
-    if (one.row <= 0 || taken.has(one.row)) one.row = ++last
-    taken.add(one.row)
+  let last = count
+  return (one: Row): Row => {
+    let { row } = one
+    while (row <= 0 || taken.has(row)) row = ++last
+    taken.add(row)
+    return { ...one, row }
   }
-  return rows
 }
 
-const namesOf = ({ ids }: HistoryEntry) => ids.map(({ site, id }) => `${site}:${id}`)
-
-async function store(client: PoolClient, importId: number, rows: Row[]) {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await countOf(client, addRows, [importId, storable(JSON.stringify(rows.slice(at, at + rowsAtOnce)))])
-  }
+const store = async (client: PoolClient, importId: number, rows: Row[]) => {
+  if (rows.length > 0) await countOf(client, addRows, [importId, storable(JSON.stringify(rows))])
 }
 
 /** Without what PostgreSQL can't hold, as JSON writes it or by itself: NUL and lone surrogates. */

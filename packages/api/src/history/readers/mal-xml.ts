@@ -12,16 +12,19 @@ import type { XmlRecord } from './xml-records.ts'
 /** The list that MyAnimeList writes, and Kitsu and others like it. */
 export function readXml(text: string): HistoryFile {
   if (webPage.test(text)) throw new UnreadableFile('webPage')
-  const { root, records } = xmlRecords(text, ['myinfo', 'anime', 'manga'])
-  if (root !== 'myanimelist') throw new UnreadableFile('otherXml')
-  const info = records.find(({ name }) => name === 'myinfo')
-  const rows = records.filter(({ name }) => name === 'anime')
-  if (rows.length === 0) {
-    const isManga = info?.fields.user_export_type?.trim() === '2' || records.some(({ name }) => name === 'manga')
-    throw new UnreadableFile(isManga ? 'manga' : 'noRows')
+  let info: XmlRecord | undefined
+  let isManga = false
+  function* animes() {
+    for (const record of xmlRecords(text, ['myinfo', 'anime', 'manga'], 'myanimelist')) {
+      if (record.name === 'anime') yield record
+      else if (record.name === 'manga') isManga = true
+      else info ??= record
+    }
   }
-  const owner = textOf(info?.fields.user_name)
-  return { format: 'mal-xml', owner, ...readRows(rows, toEntry, ({ fields }) => textOf(fields.series_title)) }
+  const rows = readRows(animes(), toEntry, ({ fields }) => textOf(fields.series_title))
+  isManga ||= info?.fields.user_export_type?.trim() === '2'
+  if (rows.entries.length + rows.refused.length === 0) throw new UnreadableFile(isManga ? 'manga' : 'noRows')
+  return { format: 'mal-xml', owner: textOf(info?.fields.user_name), ...rows }
 }
 
 /** What a page saved from a browser begins with, which is told before its unclosed elements are taken for depth. */
@@ -38,6 +41,7 @@ function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
     type: animeTypeOf(fields.series_type ?? ''),
     episodeCount: knownCountOf(fields.series_episodes),
     rewatches: countOf(fields.my_times_watched) ?? 0,
+    rewatchProgress: status.isRewatching ? progressOf(fields.my_rewatching_ep) : null,
     progress: progressOf(fields.my_watched_episodes),
     score: scoreOf(fields.my_score, 10),
     startedOn: dateOf(fields.my_start_date),

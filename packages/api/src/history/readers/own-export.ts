@@ -3,20 +3,35 @@ import { exportedHistory, historyExportVersion } from '@animeteca/contracts/hist
 import type { ExportedHistory } from '@animeteca/contracts/history-export'
 import type { NamedDocument } from './document-reader.ts'
 import { isObject, objectOf } from './json-values.ts'
+import type { JsonObject } from './json-values.ts'
+import { ownLines } from './own-lines.ts'
+import { idsOfAnime, withLists } from './own-lists.ts'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
-import { idsOf } from './source-ids.ts'
 import { textOf, titlesOf } from './source-values.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** Our own export: exact marks with their times, and the whole row beside what other sites know too. */
 export function readOwnExport({ document }: NamedDocument): HistoryFile {
-  const { version, user, animes } = objectOf(document)
-  if (version !== historyExportVersion) throw new UnreadableFile('laterExport')
-  return {
-    format: 'animeteca',
-    owner: textOf(objectOf(user).username),
-    ...readRows(Array.isArray(animes) ? animes : [], entryOf, (row) => textOf(objectOf(row).title)),
+  const { animes } = objectOf(document)
+  return readAnimes(objectOf(document), Array.isArray(animes) ? animes : [])
+}
+
+/** The same of its text, one anime at a time; undefined where they no longer stand on lines of their own. */
+export function readOwnLines(text: string): HistoryFile | undefined {
+  try {
+    const lines = ownLines(text)
+    return lines && readAnimes(lines.head, lines.animes)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
+}
+
+function readAnimes(file: JsonObject, animes: Iterable<unknown>): HistoryFile {
+  const { version, user } = file
+  if (version !== historyExportVersion) throw new UnreadableFile('laterExport')
+  const rows = readRows(animes, entryOf, (row) => textOf(objectOf(row).title))
+  return withLists({ format: 'animeteca', owner: textOf(objectOf(user).username), ...rows }, file)
 }
 
 function entryOf(written: unknown, place: number): HistoryEntry {
@@ -24,7 +39,7 @@ function entryOf(written: unknown, place: number): HistoryEntry {
   if (!row) throw new UnreadableRow(`Falta algo, o no es como lo exportamos: ${error.issues[0]?.path.join('.')}`)
   return {
     ...blankEntry(place),
-    ids: row.ids.filter(({ season }) => season === null).flatMap(({ site, id }) => idsOf({ [site]: id })),
+    ids: idsOfAnime(row.ids),
     titles: titlesOf(row.title),
     year: row.year,
     type: row.type,

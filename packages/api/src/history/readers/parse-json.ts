@@ -31,7 +31,7 @@ const closeBrace = 125
 /**
  * How deep it nests and how many values it has, before anything is made of it: ten million empty lists fit in a file, and not in memory.
  */
-function checkExtent(text: string) {
+export function checkExtent(text: string) {
   let depth = 0
   let values = 0
   let isText = false

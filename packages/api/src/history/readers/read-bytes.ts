@@ -3,9 +3,12 @@ import { decodeText } from './decode-text.ts'
 import type { NamedDocument } from './document-reader.ts'
 import { inflateGzip, isGzip } from './inflate.ts'
 import { readXml } from './mal-xml.ts'
+import { mayBeOwn } from './own-lines.ts'
 import { parseJson } from './parse-json.ts'
 import { otherJson, readDocuments } from './read-documents.ts'
-import { readTables } from './read-tables.ts'
+import { readTable } from './read-tables.ts'
+import { readTogether, withUnread } from './read-together.ts'
+import type { NamedText } from './read-together.ts'
 import { faultOfBytes, isText } from './tell-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isZip, unzip } from './unzip.ts'
@@ -37,27 +40,31 @@ async function readZip(bytes: Uint8Array): Promise<HistoryFile> {
   }
 }
 
-interface NamedText {
-  name: string | null
-  text: string
-}
-
 const textIn = ({ name, bytes }: NamedBytes): NamedText => ({ name, text: decodeText(bytes).trim() })
 
-/** JSON is looked at first, since it says most; then XML, then tables. */
+/** JSON is looked at first, since it says most; then XML, then tables. What a ZIP has beside them is told of. */
 async function readTexts(texts: NamedText[]): Promise<HistoryFile> {
   const written = texts.filter(({ text }) => text !== '')
   if (written.length === 0) throw new UnreadableFile('empty')
   const json = written.filter(({ text }) => /^[[{]/.test(text))
+  const xml = written.filter(({ text }) => text.startsWith('<'))
+  const tables = written.filter((one) => !json.includes(one) && !xml.includes(one))
+  const own = json.find(({ text }) => mayBeOwn(text))
+  if (own) {
+    // the schema of the export is more to load than all readers together
+    const { readOwnLines } = await import('./own-export.ts')
+    const file = readOwnLines(own.text)
+    if (file) return file
+  }
   const documents = json.flatMap((one) => documentsIn(one, texts.length === 1))
   // what has been parsed need not stay beside what is made of it
   for (const one of json) one.text = ''
   const read = await readDocuments(documents)
-  if (read) return withUnread(read.file, read.unread)
-  const xml = written.find(({ text }) => text.startsWith('<'))
-  if (xml) return readXml(xml.text)
-  const tables = written.filter(({ text }) => !/^[[{<]/.test(text) && text !== '')
-  if (tables.length > 0) return readTables(tables)
+  // what we have written ourselves is all in our document
+  if (read?.file.format === 'animeteca') return read.file
+  if (read) return withUnread(read.file, [...read.unread.filter(isNotEmpty), ...xml, ...tables])
+  if (xml.length > 0) return readTogether(xml, tables, ({ text }) => readXml(text))
+  if (tables.length > 0) return readTogether(tables, [], readTable)
   throw otherJson(documents)
 }
 
@@ -71,14 +78,4 @@ function documentsIn({ name, text }: NamedText, isAlone: boolean): NamedDocument
   }
 }
 
-/** What else a ZIP holds is told of: it may be what somebody looks for. */
-function withUnread(file: HistoryFile, unread: NamedDocument[]): HistoryFile {
-  const count = file.entries.length + file.refused.length
-  const left = unread.filter(({ document }) => !Array.isArray(document) || document.length > 0)
-  const refused = left.map(({ name }, index) => ({
-    row: count + index + 1,
-    title: name,
-    reason: 'Este archivo del ZIP no dice lo que has visto',
-  }))
-  return { ...file, refused: [...file.refused, ...refused] }
-}
+const isNotEmpty = ({ document }: NamedDocument) => !Array.isArray(document) || document.length > 0

@@ -9,19 +9,20 @@ export type ReadRows = Pick<HistoryFile, 'entries' | 'refused'>
 
 /** Each row by itself: what is wrong with one ends no other. `titleOf` names a row that is refused. */
 export function readRows<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   toEntry: (row: Row, place: number) => HistoryEntry,
   titleOf: (row: Row) => string | null,
 ): ReadRows {
-  if (rows.length > historyLimits.rows) throw new UnreadableFile('tooManyRows')
   const entries: HistoryEntry[] = []
   const refused: RefusedRow[] = []
-  for (const [index, row] of rows.entries()) {
+  let place = 0
+  for (const row of rows) {
+    if (++place > historyLimits.rows) throw new UnreadableFile('tooManyRows')
     try {
-      entries.push(identified(toEntry(row, index + 1)))
+      entries.push(identified(toEntry(row, place)))
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error
-      refused.push({ row: index + 1, title: titleOf(row), reason: error.message })
+      refused.push({ row: place, title: titleOf(row), reason: error.message })
     }
   }
   return { entries, refused }
@@ -45,6 +46,8 @@ export const blankEntry = (row: number): HistoryEntry => ({
   isPaused: false,
   isRewatching: false,
   rewatches: 0,
+  rewatchProgress: null,
+  rewatchedSince: null,
   progress: null,
   marks: [],
   score: null,
@@ -54,5 +57,6 @@ export const blankEntry = (row: number): HistoryEntry => ({
   note: null,
   isPrivate: false,
   tags: [],
+  lists: [],
   own: null,
 })

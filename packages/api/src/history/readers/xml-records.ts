@@ -13,12 +13,13 @@ const pieceLength = 64 * 1024
 const maxAttributes = 100
 
 /**
- * The elements of these names, names in lower case, in order. The parser is the lenient one, since titles come with a bare `&` or `<`;
+ * The elements of these names, names in lower case, in order and one by one: no more of them is held than a piece of the text has. The parser is the lenient one, since titles come with a bare `&` or `<`;
  * it knows no entities but those of XML and HTML. A DTD ends it, and so do elements nested deeper than any list has them.
  */
-export function xmlRecords(text: string, names: readonly string[]) {
+export function* xmlRecords(text: string, names: readonly string[], expectedRoot: string): Generator<XmlRecord> {
   const parser = sax.parser(false, { lowercase: true })
-  const records: XmlRecord[] = []
+  let records: XmlRecord[] = []
+  let count = 0
   const open: string[] = []
   let root: string | undefined
   let record: XmlRecord | undefined
@@ -51,7 +52,7 @@ export function xmlRecords(text: string, names: readonly string[]) {
     if (record && open.length === recordDepth) {
       records.push(record)
       // one of them is what is said of the list itself
-      if (records.length > historyLimits.rows + 1) throw new UnreadableFile('tooManyRows')
+      if (++count > historyLimits.rows + 1) throw new UnreadableFile('tooManyRows')
       record = undefined
     }
     open.pop()
@@ -63,7 +64,11 @@ export function xmlRecords(text: string, names: readonly string[]) {
     throw new UnreadableFile('tooComplex')
   }
 
-  for (let from = 0; from < text.length; from += pieceLength) parser.write(text.slice(from, from + pieceLength))
+  for (let from = 0; from < text.length; from += pieceLength) {
+    parser.write(text.slice(from, from + pieceLength))
+    yield* records
+    records = []
+  }
   if (open.length > 0) throw new UnreadableFile(root === 'html' ? 'webPage' : 'cutXml')
-  return { root, records }
+  if (root !== expectedRoot) throw new UnreadableFile('otherXml')
 }
