@@ -162,7 +162,15 @@ export const ownData = z.object({
       isUndone: z.boolean(),
     }),
   ),
-  listDetails: z.array(entryDetails.omit({ animeId: true }).extend({ anime: z.string() })),
+  /** With what another site said of the anime, where a history was brought from there. */
+  listDetails: z.array(
+    entryDetails.omit({ animeId: true }).extend({
+      anime: z.string(),
+      externalScore: z.int().nullable(),
+      externalStatus: z.string().nullable(),
+      externalProgress: z.int().nullable(),
+    }),
+  ),
   customLists: z.array(
     z.object({
       title: z.string(),
@@ -194,6 +202,53 @@ export const ownData = z.object({
   friends: z.array(z.object({ username: z.string(), isAccepted: z.boolean(), createdAt: time })),
   notices: z.array(
     z.object({ kind: z.enum(noticeKinds), by: z.string().nullable(), createdAt: time, isRead: z.boolean() }),
+  ),
+  /** Histories that were brought from elsewhere. */
+  imports: z.array(
+    z.object({
+      format: z.string(),
+      owner: z.string().nullable(),
+      state: z.string(),
+      rowCount: z.int(),
+      createdAt: time,
+      appliedAt: time.nullable(),
+      undoneAt: time.nullable(),
+    }),
+  ),
+  /** What programs, players and calendars were given to act with, or to read: of no secret more than that there is one. */
+  apiTokens: z.array(
+    z.object({
+      name: z.string(),
+      scope: z.string(),
+      createdAt: time,
+      expiresAt: time.nullable(),
+      lastUsedAt: time.nullable(),
+    }),
+  ),
+  webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), isActive: z.boolean(), createdAt: time })),
+  calendarAddressSince: time.nullable(),
+  players: z.array(
+    z.object({
+      name: z.string(),
+      playerUser: z.string().nullable(),
+      createdAt: time,
+      lastUsedAt: time.nullable(),
+    }),
+  ),
+  /** What players have sent lately, as far as it was understood. */
+  playerDeliveries: z.array(
+    z.object({
+      source: z.string().nullable(),
+      event: z.string().nullable(),
+      title: z.string().nullable(),
+      outcome: z.string().nullable(),
+      receivedAt: time,
+      watchedAt: time,
+    }),
+  ),
+  /** What series of players were said to be. */
+  playerCorrections: z.array(
+    z.object({ source: z.string(), series: z.string(), anime: z.string(), seasonNumber: z.int() }),
   ),
   tags: z.array(z.string()),
 })

@@ -17,7 +17,8 @@ const everything = statement(
      'lists', ${jsonRows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"
        from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
      'listDetails', ${jsonRows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",
-              t.started_on as "startedOn", t.finished_on as "finishedOn"
+              t.started_on as "startedOn", t.finished_on as "finishedOn", t.external_score as "externalScore",
+              t.external_status as "externalStatus", t.external_progress as "externalProgress"
        from entry_details t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.anime_id`)},
      'customLists', ${jsonRows(`select t.title, t.description, t.visibility, array(select a.title
               from unnest(t.anime_ids) with ordinality ids (id, at) join animes a on a.id = ids.id order by ids.at) as animes
@@ -56,6 +57,20 @@ const everything = statement(
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},
      'notices', ${jsonRows(`select t.kind, u.username as "by", iso(t.created_at) as "createdAt", t.read_at is not null as "isRead"
        from notices t left join users u on u.id = t.actor_id where t.user_id = $1 order by t.id`)},
+     'imports', ${jsonRows(`select t.format, t.owner, t.state, t.row_count as "rowCount", iso(t.created_at) as "createdAt",
+              iso(t.applied_at) as "appliedAt", iso(t.undone_at) as "undoneAt" from history_imports t where t.user_id = $1 order by t.id`)},
+     'apiTokens', ${jsonRows(`select t.name, t.scope, iso(t.created_at) as "createdAt", iso(t.expires_at) as "expiresAt",
+              iso(t.last_used_at) as "lastUsedAt" from api_tokens t where t.user_id = $1 order by t.id`)},
+     'webhooks', ${jsonRows(`select t.url, t.events, t.is_active as "isActive", iso(t.created_at) as "createdAt"
+       from webhooks t where t.user_id = $1 order by t.id`)},
+     'calendarAddressSince', (select iso(created_at) from calendar_addresses where user_id = $1),
+     'players', ${jsonRows(`select t.name, t.player_user as "playerUser", iso(t.created_at) as "createdAt", iso(t.last_used_at) as "lastUsedAt"
+       from player_addresses t where t.user_id = $1 order by t.id`)},
+     'playerDeliveries', ${jsonRows(`select t.source, t.event, t.playback ->> 'title' as title, t.outcome, iso(t.received_at) as "receivedAt",
+              iso(t.watched_at) as "watchedAt" from player_deliveries t where t.user_id = $1 order by t.id`)},
+     'playerCorrections', ${jsonRows(`select t.source, t.series_key as series, a.title as anime, s.season_number as "seasonNumber"
+       from player_series t join seasons s on s.id = t.season_id join animes a on a.id = s.anime_id
+      where t.user_id = $1 order by t.id`)},
      'tags', coalesce((select json_agg(tag order by id) from user_tags where user_id = $1), '[]')
    ) as json`,
 )

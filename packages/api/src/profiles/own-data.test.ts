@@ -22,6 +22,15 @@ test('a person gets everything that is kept about them, trash included, and noth
   await spike.friends.request({ friendId: cast.ed.id })
   await as(cast.jet).admin.addTag({ id: cast.spike.id, tag: 'Vaquero' })
   await as(cast.jet).admin.deleteAnime({ id: shelf.bebop.id })
+  await services.pool
+    .query(`insert into history_imports (user_id, state, format, row_count) values (1, 'undone', 'mal-xml', 3);
+    insert into entry_details (user_id, anime_id, external_score, external_status) values (1, 1, 90, 'Completed');
+    insert into api_tokens (user_id, place, hash, ending, name, scope) values (1, 1, 'digest of a token', 'abcd', 'Guion', 'leer');
+    insert into webhooks (user_id, place, url, secret, events) values (1, 1, 'https://a.example/', 'secret of a webhook', '{anime.moved}');
+    insert into calendar_addresses (user_id, token_hash) values (1, 'digest of a calendar');
+    insert into player_addresses (user_id, place, name, token_hash) values (1, 1, 'Salón', 'digest of a player');
+    insert into player_deliveries (user_id, source, event, playback, outcome) values (1, 'plex', 'stop', '{"title":"Bebop"}', 'matched');
+    insert into player_series (user_id, source, series_key, season_number, episode_number, season_id) values (1, 'plex', 'name:bebop', 1, -1, 1)`)
   await services.pool.query(`insert into mail_addresses (user_id, email, confirmed_at)
     select id, email, '2026-11-22T08:00Z' from users where id in (1, 2)`)
 
@@ -47,11 +56,19 @@ test('a person gets everything that is kept about them, trash included, and noth
     profileCommentsReceived: [{ by: 'faye', comment: 'Y tú a mí.' }],
     friends: [{ username: 'edward', isAccepted: false }],
     notices: [{ kind: 'profile_comment', by: 'faye', isRead: false }],
+    listDetails: [{ anime: 'Cowboy Bebop', externalScore: 90, externalStatus: 'Completed', externalProgress: null }],
+    imports: [{ format: 'mal-xml', state: 'undone', rowCount: 3 }],
+    apiTokens: [{ name: 'Guion', scope: 'leer', lastUsedAt: null }],
+    webhooks: [{ url: 'https://a.example/', isActive: true }],
+    calendarAddressSince: expect.any(String),
+    players: [{ name: 'Salón' }],
+    playerDeliveries: [{ source: 'plex', title: 'Bebop' }],
+    playerCorrections: [{ series: 'name:bebop', anime: 'Cowboy Bebop', seasonNumber: 1 }],
     tags: ['Vaquero'],
   })
   const { rows } = await services.pool.query<{ hash: string }>(
     'select password_hash as hash from users where id = $1',
     [cast.spike.id],
   )
-  expect(JSON.stringify(data)).not.toContain(rows[0]!.hash)
+  for (const secret of [rows[0]!.hash, 'digest', 'secret']) expect(JSON.stringify(data)).not.toContain(secret)
 })
