@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
+import { gzipSync } from 'node:zlib'
+import { malXml, zipped } from '@animeteca/api/test/history-files'
+import { historyFaults } from '@animeteca/contracts/history-faults'
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
@@ -142,3 +147,92 @@ describe('a picture sent as a data URL', () => {
     expect(removed.body.user.profilePicture).toBeNull()
   })
 })
+
+describe('a history sent as a form', () => {
+  const imports = '/api/tracking/imports'
+  const list = malXml([{ series_title: 'Corazón de Acero' }])
+  const withDtd = (dtd: string) => list.replace('<myanimelist>', `<!DOCTYPE myanimelist [${dtd}]><myanimelist>`)
+  const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')
+  const blanks = Buffer.alloc(64 * 1024 * 1024, ' ')
+  const answers: [what: string, file: Buffer | string, status: number, sentence: string | undefined][] = [
+    ['an entity that reads a file', withDtd('<!ENTITY x SYSTEM "file:///etc/passwd">'), 400, historyFaults.unsafeXml],
+    ['a DTD from elsewhere', withDtd('<!ENTITY % x SYSTEM "http://127.0.0.1:9/x">%x;'), 400, historyFaults.unsafeXml],
+    ['a billion laughs', withDtd(`<!ENTITY a0 "ja">${laughs}`), 400, historyFaults.unsafeXml],
+    ['a gzip that never ends', gzipSync(blanks), 413, historyFaults.inflatesTooFar],
+    ['a ZIP that never ends', zipped({ 'a.xml': blanks }), 413, historyFaults.inflatesTooFar],
+    ['ten million lists in each other', '['.repeat(10_000_000), 400, historyFaults.tooComplex],
+    ['noise', randomBytes(8_000_000), 400, historyFaults.unknown],
+    ['half a list', list.slice(0, 400), 400, historyFaults.cutXml],
+    ['UTF-16', Buffer.from(`\uFEFF${list}`, 'utf16le'), 201, undefined],
+    ['Windows-1252', Buffer.from(list.replace('UTF-8', 'windows-1252'), 'latin1'), 201, undefined],
+    ['Windows-1252 that says it is UTF-8', Buffer.from(list, 'latin1'), 201, undefined],
+  ]
+
+  test('says what is wrong with it, whatever was made to do harm, and holds nobody up', async ({
+    app,
+    inject,
+    cast,
+    services,
+  }) => {
+    const titles: string[] = []
+    await using others = askingMeanwhile(app)
+    for (const [what, file, status, sentence] of answers) {
+      const response = await inject(cast.spike, upload(form(part('file', file, 'lista.xml')), imports))
+      expect([what, response.statusCode, response.json().error]).toEqual([what, status, sentence])
+      const { rows } = await services.pool.query(`select entry #>> '{titles,0}' as title from history_import_rows`)
+      if (status === 201) titles.push(...rows.map(({ title }) => title))
+    }
+    expect(titles).toEqual(Array(3).fill('Corazón de Acero'))
+    expect(others.slowest()).toBeLessThan(1_500)
+  })
+
+  test('of a hundred megabytes is refused while it comes, without being held', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const before = process.memoryUsage().rss
+    let most = before
+    const nonsense = randomBytes(1024 * 1024)
+    async function* body() {
+      yield part('file', '', 'lista.xml').subarray(0, -2)
+      for (let sent = 0; sent < 100; sent += 1) {
+        most = Math.max(most, process.memoryUsage().rss)
+        yield nonsense
+      }
+      yield Buffer.from(`\r\n--${boundary}--\r\n`)
+    }
+    await using others = askingMeanwhile(app)
+    const response = await fetch(`${address}${imports}`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: authorizationOf(cast.spike) },
+      body: ReadableStream.from(body()),
+      duplex: 'half',
+    } as RequestInit)
+    expect([response.status, (await response.json()).error]).toEqual([413, historyFaults.tooLarge])
+    expect(others.slowest()).toBeLessThan(1_500)
+    expect((most - before) / 1024 / 1024).toBeLessThan(200)
+  })
+})
+
+/** Asks for the server's health over and over until it is disposed of. */
+function askingMeanwhile({ inject }: { inject: (url: string) => Promise<{ statusCode: number }> }) {
+  const over = new AbortController()
+  let slowest = 0
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const begun = performance.now()
+      expect((await inject('/readyz')).statusCode).toBe(200)
+      slowest = Math.max(slowest, performance.now() - begun)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  return {
+    slowest: () => slowest,
+    async [Symbol.asyncDispose]() {
+      over.abort()
+      await asking
+    },
+  }
+}
