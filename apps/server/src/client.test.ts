@@ -31,7 +31,7 @@ async function signIn(url: string, person: Person, session = createMemorySession
 const stale = 'eyJ.stale.token'
 
 describe('an access token that is no longer good', () => {
-  test('is renewed once, however many calls it fails at the same time', async ({ clientOf, cast }) => {
+  test('is renewed once, however many calls it fails at the same time (security.md 3)', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.jet)
     session.update({ accessToken: stale })
     const [verified, stats, ...lists] = await Promise.all([
@@ -47,7 +47,7 @@ describe('an access token that is no longer good', () => {
     expect(session.get()?.accessToken).not.toBe(stale)
   })
 
-  test('is renewed by one of the tabs, for all of them', async ({ clientOf, cast }) => {
+  test('is renewed by one of the tabs, for all of them (security.md 3)', async ({ clientOf, cast }) => {
     const storage = new Map<string, string>()
     const tabs = [
       await clientOf(cast.spike, createBrowserSession(tabOver(storage))),
@@ -178,7 +178,7 @@ describe('when the line is cut', () => {
     expect(line.calls).toHaveLength(1)
   })
 
-  test('a comment whose answer got lost is sent again under the same key, and stands there once', async ({
+  test('a comment whose answer got lost is sent again under the same key, and stands there once (security.md 45)', async ({
     clientOf,
     cast,
     shelf,

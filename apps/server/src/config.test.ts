@@ -21,7 +21,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('publishes no demo in production unless that is asked for', () => {
+  test('publishes no demo in production unless that is asked for (security.md 24)', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none' })
     expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' })).toMatchObject({ seed: 'demo' })
   })
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  test('trusts the first hops, or the named addresses', () => {
+  test('trusts the first hops, or the named addresses (security.md 40)', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '1' })
     expect([0, 1].map((hop) => (trustProxy as (address: string, hop: number) => boolean)('10.0.0.1', hop))).toEqual([
       true,

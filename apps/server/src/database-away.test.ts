@@ -7,7 +7,9 @@ import { test } from './test/fixtures.ts'
 import { openApp } from './test/open-app.ts'
 
 describe('while the database is away', () => {
-  test('calls say so within two seconds, and work again without a restart', async ({ databaseUrl }) => {
+  test('calls say so within two seconds, and work again without a restart (security.md 47)', async ({
+    databaseUrl,
+  }) => {
     const wire = await wireTo(databaseUrl)
     const orm = await createOrm({ url: wire.url })
     const services = await createServices({

@@ -95,7 +95,7 @@ describe('an error', () => {
       401,
       'Tu sesión ha caducado. Vuelve a iniciar sesión',
     ],
-  ] as const)('%s has the documented shape', async ([, request, status, message], { app }) => {
+  ] as const)('%s has the documented shape (security.md 26, 39, 41)', async ([, request, status, message], { app }) => {
     const response = await app.inject(request as object)
     expect([response.statusCode, response.json()]).toEqual([status, { ...problem, error: message, message }])
     expect(response.headers['cache-control']).toBe('no-store')
@@ -147,7 +147,7 @@ describe('a call', () => {
     expect(gone.statusCode).toBe(404)
   })
 
-  test('cannot reach prototypes', async ({ app }) => {
+  test('cannot reach prototypes (security.md 29)', async ({ app }) => {
     for (const payload of ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}']) {
       const response = await app.inject({ method: 'POST', url: '/api/auth/login', headers: json, payload })
       expect(response.statusCode).toBe(400)
@@ -208,7 +208,7 @@ describe('the whole catalogue', () => {
     expect(brotliDecompressSync(encoded.rawPayload).toString()).toBe(rest.body)
   })
 
-  test('is paged and searched on request', async ({ rest }) => {
+  test('is paged and searched on request (security.md 28)', async ({ rest }) => {
     const { body } = await rest(null, `GET /anime?q=${encodeURIComponent('corazón')}&limit=1`)
     expect(body).toMatchObject({ total: 1, nextCursor: null, animes: [{ title: 'Corazón de Acero' }] })
     expect((await rest(null, 'GET /anime?limit=1e9')).status).toBe(400)
@@ -217,7 +217,7 @@ describe('the whole catalogue', () => {
 })
 
 describe('every answer', () => {
-  test('carries the headers that keep a browser safe, and no name of the server', async ({ app }) => {
+  test('carries the headers that keep a browser safe, and no name of the server (security.md 38)', async ({ app }) => {
     const { headers } = await app.inject({ url: '/api/anime/1' })
     expect(headers).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -231,7 +231,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('to a signed-in person is stored nowhere', async ({ inject, cast }) => {
+  test('to a signed-in person is stored nowhere (security.md 38)', async ({ inject, cast }) => {
     expect((await inject(cast.spike, { url: '/api/anime/1' })).headers['cache-control']).toBe('no-store')
     expect((await inject(cast.spike, { url: '/trpc/auth.verify' })).headers['cache-control']).toBe('no-store')
   })
@@ -264,7 +264,7 @@ describe('every answer', () => {
     }
   })
 
-  test('that is an uploaded or a drawn picture can run nothing', async ({ app }) => {
+  test('that is an uploaded or a drawn picture can run nothing (security.md 33)', async ({ app }) => {
     const { headers } = await app.inject({ url: '/media/demo/covers/akira.svg' })
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
@@ -273,12 +273,12 @@ describe('every answer', () => {
     })
   })
 
-  test('to a foreign origin allows nothing', async ({ app }) => {
+  test('to a foreign origin allows nothing (security.md 39)', async ({ app }) => {
     const { headers } = await app.inject({ url: '/api/anime/1', headers: { origin: 'https://evil.example' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('ignores a forged address', async ({ app, services }) => {
+  test('ignores a forged address (security.md 40)', async ({ app, services }) => {
     await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -290,7 +290,7 @@ describe('every answer', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('in production tells nothing about itself', async ({ app }) => {
+  test('in production tells nothing about itself (security.md 42)', async ({ app }) => {
     for (const url of ['/api/docs', '/api/openapi.json', '/metrics', '/_ui'])
       expect((await app.inject({ url })).statusCode).toBe(404)
   })
@@ -305,7 +305,7 @@ describe('health', () => {
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
   })
 
-  test('says alive while there is so much to do that calls are turned away', async ({ app }) => {
+  test('says alive while there is so much to do that calls are turned away (security.md 49)', async ({ app }) => {
     let status = 200
     for (let n = 0; n < 6 && status !== 503; n++) {
       overwork()

@@ -49,7 +49,11 @@ describe('a large request', () => {
     },
   )
 
-  test('that is refused is answered, however much of it is on its way', async ({ app, authorizationOf, cast }) => {
+  test('that is refused is answered, however much of it is on its way (security.md 56)', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const headers = { 'content-type': 'application/json' }
@@ -69,7 +73,11 @@ describe('a large request', () => {
     }
   })
 
-  test('of an administrator is answered like a small one, on both transports', async ({ rest, inject, cast }) => {
+  test('of an administrator is answered like a small one, on both transports (security.md 56)', async ({
+    rest,
+    inject,
+    cast,
+  }) => {
     const episodes = Array.from({ length: 9_000 }, (_, n) => ({ episodeNumber: n + 1, title: 'Una sesión cualquiera' }))
     const animes = [{ title: 'Serie larga', seasons: [{ seasonNumber: 1, episodes }] }]
     const created = await rest(cast.jet, 'POST /admin/import', { animes })

@@ -207,7 +207,7 @@ describe('a stream of changes', () => {
     }
   })
 
-  test('is opened five times by one person, and not a sixth time until one of them ends', async ({
+  test('is opened five times by one person, and not a sixth time until one of them ends (security.md 50)', async ({
     cast,
     here,
     authorizationOf,
@@ -236,7 +236,7 @@ describe('a stream of changes', () => {
     }
   })
 
-  test('ends within five seconds of signing out, of a new password, and of signing out everywhere', async ({
+  test('ends within five seconds of signing out, of a new password, and of signing out everywhere (security.md 50)', async ({
     cast,
     services,
     here,
@@ -258,7 +258,7 @@ describe('a stream of changes', () => {
   })
 
   test(
-    'ends within five seconds of signing out elsewhere while other servers can not be heard',
+    'ends within five seconds of signing out elsewhere while other servers can not be heard (security.md 50)',
     { timeout: 20_000 },
     async ({ cast, services, databaseUrl, visitor }) => {
       const wire = await wireTo(databaseUrl)
@@ -289,7 +289,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => stream.topics.at(-1)).toBe('episode:7')
   })
 
-  test('that nobody reads keeps one event per topic, and a closing server does not wait for it', async ({
+  test('that nobody reads keeps one event per topic, and a closing server does not wait for it (security.md 50)', async ({
     as,
     cast,
     databaseUrl,
@@ -305,7 +305,7 @@ describe('a stream of changes', () => {
   })
 
   test(
-    'whose reader takes nothing is written no further than the system takes, and is cut off',
+    'whose reader takes nothing is written no further than the system takes, and is cut off (security.md 50)',
     { timeout: 60_000 },
     async ({ databaseUrl }) => {
       const server = await serverOn(databaseUrl)
@@ -330,7 +330,7 @@ describe('a stream of changes', () => {
   )
 
   test(
-    'leaves nothing behind when it is over, however many come and go',
+    'leaves nothing behind when it is over, however many come and go (security.md 49)',
     { timeout: 60_000 },
     async ({ databaseUrl }) => {
       const server = await serverOn(databaseUrl, { rateLimits: false })

@@ -68,7 +68,7 @@ describe('the server', () => {
     expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
   })
 
-  test('makes the administrator of its environment, keeps its secret to itself, and has no other account', async ({
+  test('makes the administrator of its environment, keeps its secret to itself, and has no other account (security.md 24)', async ({
     usual,
   }) => {
     expect(usual.output()).not.toContain('contraseña')
@@ -154,7 +154,7 @@ describe('the server', () => {
       expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
   })
 
-  test('finishes what is under way when it is asked to stop', async ({ strict }) => {
+  test('finishes what is under way when it is asked to stop (security.md 48)', async ({ strict }) => {
     const { url } = strict
     await connected(strict.env.DATABASE_URL, async (database) => {
       await database.query('begin; lock table users in share mode')
@@ -178,7 +178,7 @@ describe('the server', () => {
     expect(await exitOf(strict.child)).toBe(0)
   })
 
-  test('ends at once when it is asked to, with streams that stand', async () => {
+  test('ends at once when it is asked to, with streams that stand (security.md 48, 50)', async () => {
     const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: '0' })
     const url = await address(server)
     const readers = Array.from({ length: 5 }, () => readLive(url))

@@ -43,7 +43,7 @@ describe('a page of an origin that may call the API', () => {
     }
   })
 
-  test('is the only one that may', async ({ app }) => {
+  test('is the only one that may (security.md 39)', async ({ app }) => {
     const { headers } = await app.inject({
       method: 'OPTIONS',
       url: '/api/profiles/me',

@@ -28,7 +28,7 @@ const tooMany = {
   requestId: expect.any(String),
 }
 
-describe('whoever floods the site', () => {
+describe('whoever floods the site (security.md 58)', () => {
   test('is refused with their network, REST and batches counted together, and nobody else is', async ({ app }) => {
     const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
     const flooder = '2001:db8:0:1::1'
@@ -66,7 +66,7 @@ describe('whoever floods the site', () => {
   })
 })
 
-describe('what others have to read, or takes long,', () => {
+describe('what others have to read, or takes long, (security.md 58)', () => {
   const dear: [string, InjectOptions, number][] = [
     [
       'comments',

@@ -23,7 +23,10 @@ describe('procedures over HTTP', () => {
     expect(again.error.json.data.problem.code).toBe('BATCH_TOO_LARGE')
   })
 
-  test('refuse a batch of sixty sign-ins, and count each call of a smaller one', async ({ app, services }) => {
+  test('refuse a batch of sixty sign-ins, and count each call of a smaller one (security.md 10)', async ({
+    app,
+    services,
+  }) => {
     const batchOf = (count: number) =>
       app.inject({
         method: 'POST',
@@ -43,7 +46,7 @@ describe('procedures over HTTP', () => {
     expect(rows[0].hits).toBeLessThan(30)
   })
 
-  test('never show a stack, a statement or a path', async ({ app }) => {
+  test('never show a stack, a statement or a path (security.md 41)', async ({ app }) => {
     const responses = await Promise.all([
       app.inject({ url: '/trpc/nada.de.nada' }),
       app.inject({
@@ -63,7 +66,7 @@ describe('procedures over HTTP', () => {
     }
   })
 
-  test('cannot reach prototypes through superjson', async ({ app }) => {
+  test('cannot reach prototypes through superjson (security.md 29)', async ({ app }) => {
     const payloads = [
       { json: { username: 'a', password: 'b' }, meta: { values: { '__proto__.polluted': ['Date'] } } },
       { json: { username: 'a', password: 'b' }, meta: { referentialEqualities: { password: ['__proto__.polluted'] } } },
@@ -83,13 +86,13 @@ describe('procedures over HTTP', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  test('take 256 KiB, and eight times a megabyte only for an import', async ({ app }) => {
+  test('take 256 KiB, and eight times a megabyte only for an import (security.md 26)', async ({ app }) => {
     const large = { json: { username: 'x'.repeat(300_000), password: 'x' } }
     expect((await app.inject({ method: 'POST', url: '/trpc/auth.login', payload: large })).statusCode).toBe(413)
     expect((await app.inject({ method: 'POST', url: '/trpc/admin.importAnimes', payload: large })).statusCode).toBe(401)
   })
 
-  test('take JSON only', async ({ app }) => {
+  test('take JSON only (security.md 39)', async ({ app }) => {
     const form = {
       method: 'POST',
       url: '/trpc/auth.login',

@@ -17,7 +17,7 @@ test('a cursor gives back the keys it was made of', () => {
   expect(decodeCursor(undefined, place)).toBeUndefined()
 })
 
-test('a cursor that was tampered with is refused', () => {
+test('a cursor that was tampered with is refused (security.md 28)', () => {
   const cursor = encodeCursor(48)
   for (const wrong of ['', 'x', cursor.slice(1), cursor.toUpperCase()]) {
     expect(() => decodeCursor(wrong, idPlace)).toThrow('Revisa los datos enviados')
@@ -30,7 +30,7 @@ test('a cursor with a right checksum and nonsense inside is refused', () => {
   }
 })
 
-test('a cursor of another listing is refused: of ids that the column can’t hold, or moments that no calendar has', () => {
+test('a cursor of another listing is refused: of ids that the column can’t hold, or moments that no calendar has (security.md 28)', () => {
   expect(() => decodeCursor(encodeCursor(2 ** 40), idPlace)).toThrow('Revisa los datos enviados')
   expect(decodeCursor(encodeCursor(2 ** 40), longIdPlace)).toEqual([2 ** 40])
   for (const time of ['ayer', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-20', '\0']) {

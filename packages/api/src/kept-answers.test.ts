@@ -95,7 +95,7 @@ describe('an answer that is kept', () => {
 })
 
 describe('what the database assembled', () => {
-  test('is held against its contract: a column too many is a failure and is not sent', async ({
+  test('is held against its contract: a column too many is a failure and is not sent (security.md 17)', async ({
     services,
     as,
     cast,

@@ -14,7 +14,7 @@ describe('a viewer', () => {
     expect([null, spike, faye, jet].map(can.watchEarlyAccess)).toEqual([false, false, true, true])
   })
 
-  test('comments on the profiles of others', () => {
+  test('comments on the profiles of others (security.md 16)', () => {
     expect([can.commentOnProfile(null, 1), can.commentOnProfile(spike, 1), can.commentOnProfile(faye, 1)]).toEqual([
       false,
       false,
@@ -22,7 +22,7 @@ describe('a viewer', () => {
     ])
   })
 
-  test('deletes a profile comment as its author, as the owner of the profile, or as an administrator', () => {
+  test('deletes a profile comment as its author, as the owner of the profile, or as an administrator (security.md 16)', () => {
     const comment = { commenterId: 2, profileId: 1 }
     const stranger = { ...spike, id: 9 }
     expect([null, stranger, spike, faye, jet].map((viewer) => can.deleteProfileComment(viewer, comment))).toEqual([

@@ -53,17 +53,17 @@ describe('text', () => {
     for (const value of written) expect(text({ max: 10 }).parse(value)).toBe(value)
   })
 
-  test('runs in its own direction and never on into the page', () => {
+  test('runs in its own direction and never on into the page (security.md 31)', () => {
     expect(bio.parse('a\u202eb\u2067')).toBe('ab')
     expect(bio.parse(' \u202a hi \u202c ')).toBe('hi')
   })
 
-  test.for(['a\0b', 'a\ud800', '\udc00'])('that no column can hold is refused: %j', (value) => {
+  test.for(['a\0b', 'a\ud800', '\udc00'])('that no column can hold is refused: %j (security.md 25)', (value) => {
     expect(messageOf(bio.safeParse(value))).toBe('El texto contiene caracteres no válidos')
   })
 })
 
-describe('a flag', () => {
+describe('a flag (security.md 21)', () => {
   test.for([
     [true, true],
     [1, true],
@@ -80,7 +80,7 @@ describe('a flag', () => {
   })
 })
 
-describe('an id', () => {
+describe('an id (security.md 25)', () => {
   test.for([0, -1, 1.5, 2_147_483_648, '1', Number.NaN, null])('is never %j', (value) => {
     expect(messageOf(id.safeParse(value))).toBe('Debe ser un identificador')
   })

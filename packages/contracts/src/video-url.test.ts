@@ -25,7 +25,7 @@ test.for([
   ['https://cdn.example/ep/1.mp4?token=x', 'https://cdn.example/ep/1.mp4?token=x'],
   ['https://cdn.example/ep/1.M3U8', 'https://cdn.example/ep/1.M3U8'],
   ['/media/demo/clip.webm', '/media/demo/clip.webm'],
-] as const)('%s plays as %s', ([given, played]) => {
+] as const)('%s plays as %s (security.md 30)', ([given, played]) => {
   expect(parseVideo(given)?.url).toBe(played)
 })
 
@@ -50,6 +50,6 @@ test.for([
   '/media/../etc/passwd.mp4',
   '/elsewhere/1.mp4',
   '',
-])('%j does not play', (given) => {
+])('%j does not play (security.md 30)', (given) => {
   expect(parseVideo(given)).toBeNull()
 })

@@ -127,7 +127,7 @@ describe('a page that the server draws', () => {
     expect(body.split('<div id="root">')[1]).not.toContain('style=')
   })
 
-  test('says nothing that could end its script', async ({ services, shelf, as, cast }) => {
+  test('says nothing that could end its script (security.md 31)', async ({ services, shelf, as, cast }) => {
     const hostile = '</script><script>alert(1)</script><!--'
     const { app } = await site(services, anime)
     await as(cast.jet).admin.updateAnime({ id: shelf.bebop.id, title: 'Cowboy Bebop', synopsis: hostile })

@@ -41,7 +41,7 @@ const procedures = (Object.keys(appRouter._def.procedures) as ProcedurePath[])
   .filter((path) => definitionOf(path).type !== 'subscription')
   .toSorted((a, b) => last.indexOf(a) - last.indexOf(b))
 
-describe('whatever is sent to', () => {
+describe('whatever is sent to (security.md 25, 29, 41)', () => {
   test.for(procedures)('%s, it answers and stands', async (path, { app, authorizationOf, cast }) => {
     const { type, input } = definitionOf(path)
     const envelope = fc.tuple(inputFor(input), meta).map(([json, meta]) => ({ json, meta }))

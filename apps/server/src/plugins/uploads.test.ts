@@ -76,7 +76,10 @@ describe('a picture sent as a form', () => {
 describe('a cover sent as a form', () => {
   const covers = '/api/admin/covers'
 
-  test('is refused to visitors and to everyone but administrators, before it is read', async ({ inject, cast }) => {
+  test('is refused to visitors and to everyone but administrators, before it is read (security.md 56)', async ({
+    inject,
+    cast,
+  }) => {
     const answerTo = async (person: Parameters<typeof inject>[0], payload = form(part('file', pixel, 'a.png'))) => {
       const response = await inject(person, upload(payload, covers))
       return [response.statusCode, response.json().code]
@@ -89,7 +92,10 @@ describe('a cover sent as a form', () => {
     expect((await inject(null, forged)).statusCode).toBe(401)
   })
 
-  test('is refused when it is no picture, cut short, too large, missing or no form', async ({ inject, cast }) => {
+  test('is refused when it is no picture, cut short, too large, missing or no form (security.md 33)', async ({
+    inject,
+    cast,
+  }) => {
     const statusOf = async (request: Parameters<typeof inject>[1]) => {
       const response = await inject(cast.jet, request)
       return [response.statusCode, response.json().error]
@@ -127,7 +133,7 @@ describe('a cover sent as a form', () => {
 describe('a picture sent as a data URL', () => {
   const dataUrl = `data:image/png;base64,${pixel.toString('base64')}`
 
-  test('may be as long as the specification says, and then is told so', async ({ cast, rest }) => {
+  test('may be as long as the specification says, and then is told so (security.md 26)', async ({ cast, rest }) => {
     const long = await rest(cast.ed, 'PUT /profiles/me', { profilePicture: `${dataUrl}${'A'.repeat(9_000_000)}` })
     expect([long.status, long.body.error]).toEqual([
       413,
@@ -139,7 +145,7 @@ describe('a picture sent as a data URL', () => {
     expect([longest.status, longest.body.error, longest.body.code]).toEqual([413, long.body.error, long.body.code])
   })
 
-  test('is answered as an address', async ({ cast, rest }) => {
+  test('is answered as an address (security.md 34)', async ({ cast, rest }) => {
     const { status, body } = await rest(cast.faye, 'PUT /profiles/me', { profilePicture: dataUrl, bio: '' })
     expect([status, body.user.bio]).toEqual([200, null])
     expect(JSON.stringify(body)).not.toContain('data:')

@@ -23,7 +23,7 @@ async function site() {
 }
 
 describe('the web app', () => {
-  test('is one page for every address, with a nonce of its own in the page and in the policy', async () => {
+  test('is one page for every address, with a nonce of its own in the page and in the policy (security.md 37)', async () => {
     const app = await site()
     const pages = await Promise.all(
       ['/', '/anime/1', '/my-lists?tab=completed', '/profile/don.manga%20'].map((url) => app.inject({ url })),

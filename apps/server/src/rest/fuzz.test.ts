@@ -39,7 +39,7 @@ function urlText(value: unknown) {
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000)
 }
 
-describe('whatever is sent', () => {
+describe('whatever is sent (security.md 25, 29, 41)', () => {
   test.for(ordered)(
     '$method $url answers as documented',
     async ({ method, url, procedure }, { app, authorizationOf, cast }) => {

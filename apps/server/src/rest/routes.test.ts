@@ -81,7 +81,7 @@ describe('the table of REST calls', () => {
     expect(calls.filter((call, i) => calls.indexOf(call) !== i)).toEqual([])
   })
 
-  test('is open to visitors where the contract says so, and 401 everywhere else', async ({ rest }) => {
+  test('is open to visitors where the contract says so, and 401 everywhere else (security.md 14)', async ({ rest }) => {
     const isOpen =
       /^(auth\.(?!verify|logoutAll|tokens|webhooks)|catalogue\.|profiles\.(byId|byUsername|stats|statistics|life|comments|poll)$|tracking\.customList$|episodes\.(byId|olderComments|answers|reveal|poll)$)/
     for (const route of routes) {
@@ -135,7 +135,7 @@ describe('a tag', () => {
     '"\'<',
   ]
 
-  test.for(awkward)('survives the URL: %s', async (tag, { rest, cast }) => {
+  test.for(awkward)('survives the URL: %s (security.md 35)', async (tag, { rest, cast }) => {
     expect(await rest(cast.jet, `POST /admin/users/${cast.spike.id}/tags`, { tag })).toMatchObject({ status: 201 })
     const { body } = await rest(cast.jet, 'GET /admin/users?q=spike')
     expect(body.users[0].tags).toEqual([tag])
@@ -158,7 +158,7 @@ describe('a tag', () => {
   })
 })
 
-test('a flag in a body is exactly true, false, 1, 0, "1" or "0"', async ({ rest, cast }) => {
+test('a flag in a body is exactly true, false, 1, 0, "1" or "0" (security.md 21)', async ({ rest, cast }) => {
   const call = `PUT /admin/users/${cast.ed.id}/beta`
   for (const isBetaTester of [true, 1, '1', false, 0, '0']) {
     expect(await rest(cast.jet, call, { isBetaTester })).toMatchObject({ status: 200, body: { success: true } })

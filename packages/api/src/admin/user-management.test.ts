@@ -67,7 +67,10 @@ describe('the list of users', () => {
     expect(second).toMatchObject({ nextCursor: null, total: 4 })
   })
 
-  test('is searched by any part of name or e-mail, where wildcards are ordinary characters', async ({ as, cast }) => {
+  test('is searched by any part of name or e-mail, where wildcards are ordinary characters (security.md 27)', async ({
+    as,
+    cast,
+  }) => {
     const found = async (q: string) => (await as(cast.jet).admin.users({ q })).users.map(({ username }) => username)
     expect(await found('PIK')).toEqual(['spike'])
     expect(await found('faye@')).toEqual(['faye'])
@@ -92,7 +95,7 @@ describe('a tag', () => {
     expect(await tagsOf()).toEqual([])
   })
 
-  test('is pinned once, whatever its case', async ({ as, cast }) => {
+  test('is pinned once, whatever its case (security.md 35)', async ({ as, cast }) => {
     await as(cast.jet).admin.addTag({ id: cast.faye.id, tag: 'Ñandú' })
     await expect(as(cast.jet).admin.addTag({ id: cast.faye.id, tag: ' ñANDÚ ' })).rejects.toMatchObject({
       message: 'El usuario ya tiene este tag asignado',
@@ -144,7 +147,7 @@ describe('a tag', () => {
 })
 
 describe('administration', () => {
-  test('is not revoked by oneself', async ({ as, cast }) => {
+  test('is not revoked by oneself (security.md 22)', async ({ as, cast }) => {
     await expect(as(cast.jet).admin.setAdmin({ id: cast.jet.id, isAdmin: false })).rejects.toMatchObject({
       key: 'OWN_ADMIN_FLAG',
     })
@@ -160,7 +163,11 @@ describe('administration', () => {
     await expect(as(cast.spike).admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('is left to one of two who revoke each other at the same moment', async ({ as, cast, services }) => {
+  test('is left to one of two who revoke each other at the same moment (security.md 22)', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const { jet, spike } = cast
     for (let round = 0; round < 10; round++) {
       await services.pool.query(`update users set is_admin = true where id in (${jet.id}, ${spike.id})`)
@@ -176,10 +183,13 @@ describe('administration', () => {
     await services.pool.query(`update users set is_admin = (id = ${jet.id})`)
   })
 
-  test.for(['false', 2, [], {}, null, 'true', ''])('is not granted by %j', async (isAdmin, { as, cast }) => {
-    const input = { id: cast.spike.id, isAdmin: isAdmin as boolean }
-    await expect(as(cast.jet).admin.setAdmin(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
+  test.for(['false', 2, [], {}, null, 'true', ''])(
+    'is not granted by %j (security.md 21)',
+    async (isAdmin, { as, cast }) => {
+      const input = { id: cast.spike.id, isAdmin: isAdmin as boolean }
+      await expect(as(cast.jet).admin.setAdmin(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 
   test('needs somebody to be granted to', async ({ as, cast }) => {
     await expect(as(cast.jet).admin.setAdmin({ id: 99, isAdmin: true })).rejects.toMatchObject({

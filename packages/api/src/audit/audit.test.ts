@@ -28,7 +28,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('has a line for every act of an administrator', async ({ as, cast, services }) => {
+  test('has a line for every act of an administrator (security.md 53)', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const { animeId } = await admin.createAnime({ title: 'Space Dandy' })
     await admin.updateAnime({ id: animeId, title: 'Space Dandy 2' })
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect((await admin.audit({ limit: 1 })).entries).toEqual([before])
   })
 
-  test('and what was done stand together: without a line, nothing is deleted', async ({
+  test('and what was done stand together: without a line, nothing is deleted (security.md 23, 53)', async ({
     as,
     cast,
     services,
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect(await admin.audit({ action: `' or true --` })).toEqual({ entries: [], nextCursor: null })
   })
 
-  test('holds no password and no token', async ({ calling, as, cast, services }) => {
+  test('holds no password and no token (security.md 53)', async ({ calling, as, cast, services }) => {
     await calling({})
       .auth.login({ username: 'spike', password: 'un secreto' })
       .catch(() => {})

@@ -20,7 +20,7 @@ describe('registering', () => {
     [{ username: 'julia', email: 'no es un email', password: '123456' }, 'El email no es válido'],
     [{ username: 'julia', email: 'a@b.example', password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
     [{ username: 'julia', email: 'a@b.example', password: 'x'.repeat(257) }, 'La contraseña es demasiado larga'],
-  ] as const)('refuses %j', async ([input, message], { calling }) => {
+  ] as const)('refuses %j (security.md 11)', async ([input, message], { calling }) => {
     const refused = expect.objectContaining({ message: expect.stringMatching(message) })
     await expect(calling({ ip: '198.51.100.1' }).auth.register(input)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -28,7 +28,9 @@ describe('registering', () => {
     })
   })
 
-  test('refuses a name that is taken in any case, or an e-mail that is, with the same words', async ({ calling }) => {
+  test('refuses a name that is taken in any case, or an e-mail that is, with the same words (security.md 8)', async ({
+    calling,
+  }) => {
     const here = calling({ ip: '198.51.100.2' })
     await expect(here.auth.register({ username: 'SPIKE', ...newcomer })).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
     await expect(
@@ -36,7 +38,7 @@ describe('registering', () => {
     ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
   })
 
-  test('refuses a name that would be displayed like another', async ({ calling }) => {
+  test('refuses a name that would be displayed like another (security.md 11)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.3' })
     await here.auth.register({ username: 'ana', email: 'ana@bebop.example', password: 'sindicato' })
     await expect(
@@ -44,7 +46,7 @@ describe('registering', () => {
     ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
   })
 
-  test('makes a plain user, whatever else the body says, and signs them in', async ({ calling }) => {
+  test('makes a plain user, whatever else the body says, and signs them in (security.md 20)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.4' })
     const sneaky = { username: 'vicious', ...newcomer, isAdmin: true, id: 1 }
     const { user, accessToken } = await here.auth.register(sneaky)
@@ -74,7 +76,7 @@ describe('registering', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('counts five a half hour for each network, then says when to come back', async ({ calling }) => {
+  test('counts five a half hour for each network, then says when to come back (security.md 8)', async ({ calling }) => {
     const here = calling({ ip: '2001:db8:1:2:aaaa::1' })
     const neighbour = calling({ ip: '2001:db8:1:2:bbbb::7' })
     const bad = { username: 'spike', email: 'x@bebop.example', password: 'sindicato' }
@@ -87,7 +89,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('says the same of an unknown name, a wrong password and an empty name', async ({ calling }) => {
+  test('says the same of an unknown name, a wrong password and an empty name (security.md 7)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.10' })
     const problems = await Promise.all(
       [
@@ -109,7 +111,9 @@ describe('signing in', () => {
     }
   })
 
-  test('is slowed for one account from one network, and not for its owner elsewhere', async ({ calling }) => {
+  test('is slowed for one account from one network, and not for its owner elsewhere (security.md 9)', async ({
+    calling,
+  }) => {
     const attacker = calling({ ip: '198.51.100.12' })
     for (let n = 0; n < 10; n++) {
       await expect(attacker.auth.login({ username: 'faye', password: `guess ${n}` })).rejects.toMatchObject({
@@ -124,7 +128,7 @@ describe('signing in', () => {
     })
   })
 
-  test('counts 25 in five minutes for a network, whoever they try to be', async ({ calling }) => {
+  test('counts 25 in five minutes for a network, whoever they try to be (security.md 9)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.14' })
     for (let n = 0; n < 25; n++)
       await expect(here.auth.login({ username: `crew${n}`, password })).rejects.toMatchObject({
@@ -145,7 +149,7 @@ describe('signing in', () => {
       await expect(attacker.auth.login({ username, password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
   })
 
-  test('locks nobody out everywhere whose account one /56 is trying', async ({ calling }) => {
+  test('locks nobody out everywhere whose account one /56 is trying (security.md 9)', async ({ calling }) => {
     const keys = []
     for (let n = 0; n < 120; n++) {
       const attacker = calling({ ip: `2001:db8:77:${n.toString(16)}::1` })
@@ -159,7 +163,7 @@ describe('signing in', () => {
     })
   })
 
-  test('forgets failures once it succeeds', async ({ calling }) => {
+  test('forgets failures once it succeeds (security.md 9)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.15' })
     for (let round = 0; round < 2; round++) {
       for (let n = 0; n < 9; n++)
@@ -170,7 +174,7 @@ describe('signing in', () => {
     }
   })
 
-  test('leaves a line in the audit log, never the password', async ({ calling, services }) => {
+  test('leaves a line in the audit log, never the password (security.md 53)', async ({ calling, services }) => {
     await calling({ ip: '198.51.100.16', requestId: 'audited' }).auth.login({ username: 'spike', password })
     const { rows } = await services.pool.query(
       `select action, ip, detail from audit_entries where request_id = 'audited'`,
@@ -182,7 +186,7 @@ describe('signing in', () => {
 })
 
 describe('refreshing', () => {
-  test('gives a new pair and keeps only a hash', async ({ calling, visitor, services }) => {
+  test('gives a new pair and keeps only a hash (security.md 2)', async ({ calling, visitor, services }) => {
     const refreshToken = await signIn(calling, '198.51.100.20')
     const next = await visitor.auth.refresh({ refreshToken })
     expect(next.refreshToken).not.toBe(refreshToken)
@@ -195,7 +199,7 @@ describe('refreshing', () => {
     expect(rows[0].dump).toContain(hashSecret(next.refreshToken))
   })
 
-  test('works twenty times at once with the same token: one rotation, nineteen siblings, nobody logged out', async ({
+  test('works twenty times at once with the same token: one rotation, nineteen siblings, nobody logged out (security.md 3)', async ({
     calling,
     visitor,
     services,
@@ -212,7 +216,11 @@ describe('refreshing', () => {
     expect(rows[0].families).toBe(1)
   })
 
-  test('with a token that was exchanged long ago ends the whole family', async ({ calling, visitor, services }) => {
+  test('with a token that was exchanged long ago ends the whole family (security.md 4)', async ({
+    calling,
+    visitor,
+    services,
+  }) => {
     const stolen = await signIn(calling, '198.51.100.22')
     const { accessToken, refreshToken } = await visitor.auth.refresh({ refreshToken: stolen })
     await services.pool.query(`update refresh_tokens set rotated_at = now() - interval '16 seconds' where hash = $1`, [
@@ -228,7 +236,7 @@ describe('refreshing', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('ends with the family, 30 days after signing in, and after 7 idle ones', async ({
+  test('ends with the family, 30 days after signing in, and after 7 idle ones (security.md 4)', async ({
     calling,
     visitor,
     services,
@@ -247,7 +255,7 @@ describe('refreshing', () => {
     await expect(visitor.auth.refresh({ refreshToken: idle })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
   })
 
-  test('gives twenty and no more for one token, at once or one after another, and logs nobody out', async ({
+  test('gives twenty and no more for one token, at once or one after another, and logs nobody out (security.md 58)', async ({
     calling,
     services,
   }) => {
@@ -272,7 +280,7 @@ describe('refreshing', () => {
     expect(rowCount).toBe(21)
   })
 
-  test('gives a family two hundred tokens an hour', async ({ calling, services }) => {
+  test('gives a family two hundred tokens an hour (security.md 58)', async ({ calling, services }) => {
     const refreshToken = await signIn(calling, '198.51.100.26')
     await services.pool.query(
       `update auth_sessions set issued = 199 where id = (select session_id from refresh_tokens where hash = $1)`,
@@ -342,7 +350,7 @@ describe('leaving', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('kills the session at once, needs no access token, and forgives an unknown one', async ({
+  test('kills the session at once, needs no access token, and forgives an unknown one (security.md 5)', async ({
     calling,
     visitor,
   }) => {
@@ -359,7 +367,7 @@ describe('leaving', () => {
     await expect(visitor.auth.logout({})).resolves.toEqual({ success: true })
   })
 
-  test('everywhere kills every session of the person, and of nobody else', async ({ calling }) => {
+  test('everywhere kills every session of the person, and of nobody else (security.md 5)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.31' })
     const [first, second, other] = await Promise.all([
       here.auth.login({ username: 'edward', password }),

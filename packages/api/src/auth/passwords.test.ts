@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(await passwords.verify('Teletubbies', one)).toBe(false)
   })
 
-  test('of nobody takes as long to refuse as a wrong one', async () => {
+  test('of nobody takes as long to refuse as a wrong one (security.md 7)', async () => {
     const passwords = createPasswords()
     const phc = await passwords.hash('teletubbies')
     const known: number[] = []
@@ -33,7 +33,7 @@ describe('a password', () => {
     expect(ratio).toBeLessThan(1.6)
   })
 
-  test('waits its turn, and hears that the server is busy when the turn does not come', async () => {
+  test('waits its turn, and hears that the server is busy when the turn does not come (security.md 13)', async () => {
     const passwords = createPasswords(1)
     const crowd = await Promise.allSettled(Array.from({ length: 400 }, () => passwords.hash('x')))
     const turnedAway = crowd.flatMap((result) =>

@@ -90,7 +90,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
   })
 
-  test('early access given and taken away', async ({ servers, as, cast }) => {
+  test('early access given and taken away (security.md 6)', async ({ servers, as, cast }) => {
     const { there } = await ed(servers)
     const film = async () => (await there().episodes.byId({ id: 6 })).locked
     expect(await film()).toBe(true)
@@ -100,7 +100,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(await film()).toBe(true)
   })
 
-  test('administration given and taken away', async ({ servers, as, cast }) => {
+  test('administration given and taken away (security.md 6)', async ({ servers, as, cast }) => {
     const { there, accessToken } = await ed(servers)
     const panel = () => answer(there().admin.stats())
     expect(await panel()).toBe('ADMIN_REQUIRED')
@@ -159,7 +159,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
   })
 
-  test('the end of the account', async ({ servers, services }) => {
+  test('the end of the account (security.md 6)', async ({ servers, services }) => {
     const visitor = callVisitor(servers['this server'])
     const name = `julia_${places.indexOf(place)}`
     const { accessToken } = await visitor.auth.register({ username: name, email: `${name}@bebop.example`, password })

@@ -3,7 +3,7 @@ import { test } from '../test/fixtures.ts'
 import { createThrottles, networkOf } from './throttles.ts'
 
 describe('a throttle', () => {
-  test('counts together on servers beside each other', async ({ services }) => {
+  test('counts together on servers beside each other (security.md 9)', async ({ services }) => {
     const limit = { name: 'test:shared', max: 10, windowSeconds: 60 }
     const servers = [createThrottles(services.pool), createThrottles(services.pool)]
     const hits = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => servers[n % 2]!.hit(limit, 'everyone')))

@@ -26,7 +26,7 @@ async function forged({
     .sign(new TextEncoder().encode(key))
 }
 
-describe('an access token', () => {
+describe('an access token (security.md 1)', () => {
   test('says whose session it is', async () => {
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
     expect(await tokens.verify(await forged())).toEqual(claims)

@@ -159,7 +159,7 @@ describe('an anime', () => {
     })
   })
 
-  test('ignores what is not in the form', async ({ as, cast, visitor }) => {
+  test('ignores what is not in the form (security.md 20)', async ({ as, cast, visitor }) => {
     const extra = { id: 999, rating: 5, createdAt: '2000-01-01', deletedAt: '2000-01-01' }
     const { animeId } = await as(cast.jet).admin.createAnime({ title: 'Noir', ...extra })
     expect(animeId).not.toBe(999)
@@ -265,7 +265,7 @@ describe('an episode', () => {
   })
 })
 
-describe('the video of an episode', () => {
+describe('the video of an episode (security.md 30)', () => {
   const embed = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
   test.for([

@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('refuses a cursor that it did not make, and page sizes out of range', async ({ visitor }) => {
+  test('refuses a cursor that it did not make, and page sizes out of range (security.md 28)', async ({ visitor }) => {
     const { nextCursor } = await visitor.catalogue.list({ limit: 1 })
     const tampered = nextCursor!.slice(0, -2) + (nextCursor!.endsWith('A') ? 'BB' : 'AA')
     await expect(visitor.catalogue.list({ cursor: tampered })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -56,7 +56,7 @@ describe('searching', () => {
     ['_', []],
     ['\\', []],
     [`'; drop table animes; --`, []],
-  ] as const)('for %j finds %j', async ([q, found], { visitor }) => {
+  ] as const)('for %j finds %j (security.md 27)', async ([q, found], { visitor }) => {
     expect(titles(await visitor.catalogue.list({ q }))).toEqual(found)
     const { ids } = await visitor.catalogue.search({ q })
     expect(ids).toHaveLength(found.length)
@@ -69,7 +69,10 @@ describe('searching', () => {
 })
 
 describe('an anime', () => {
-  test('comes with its seasons and episodes in number order, and never with a video', async ({ visitor, shelf }) => {
+  test('comes with its seasons and episodes in number order, and never with a video (security.md 19)', async ({
+    visitor,
+    shelf,
+  }) => {
     const anime = await visitor.catalogue.byId({ id: shelf.bebop.id })
     expect(
       anime.seasons.map(({ seasonNumber, episodes }) => [
@@ -103,7 +106,7 @@ describe('an anime', () => {
     }
   })
 
-  test('of early access is listed and labelled for everyone', async ({ visitor, shelf }) => {
+  test('of early access is listed and labelled for everyone (security.md 19)', async ({ visitor, shelf }) => {
     expect(await visitor.catalogue.byId({ id: shelf.akira.id })).toMatchObject({ hasEarlyAccess: true, title: 'Akira' })
   })
 

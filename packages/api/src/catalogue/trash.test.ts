@@ -155,7 +155,12 @@ describe('a deleted season or episode', () => {
 })
 
 describe('deleting every anime', () => {
-  test('says how many, once a minute, and all of them can be restored', async ({ as, cast, services, visitor }) => {
+  test('says how many, once a minute, and all of them can be restored (security.md 23)', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
     const { admin } = as(cast.jet)
     await expect(as(cast.spike).admin.deleteAllAnimes()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
     const { total } = await visitor.catalogue.list({})

@@ -46,7 +46,7 @@ describe('the database keeps', () => {
       `insert into external_refs (site, external_id, anime_id) values ('mal', '900', 1)`,
       `insert into external_refs (site, external_id, anime_id) values ('mal', '900', 2)`,
     ],
-  ] as const)('%s, of fifty that come at once', async ([, first, second], { services }) => {
+  ] as const)('%s, of fifty that come at once (security.md 43)', async ([, first, second], { services }) => {
     let turn = 0
     const results = await fifty(() => services.pool.query(turn++ % 2 ? second : first))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -33,7 +33,9 @@ const refuseLargeDeletions = ({ pool }: Services) =>
       for each statement execute function refuse_large()`)
 
 describe('housekeeping', () => {
-  test('forgets what has run out, a thousand rows at a time, and nothing else', async ({ services }) => {
+  test('forgets what has run out, a thousand rows at a time, and nothing else (security.md 53)', async ({
+    services,
+  }) => {
     await refuseLargeDeletions(services)
     await addThrottles(services, 2_500)
     await services.pool.query(

@@ -11,7 +11,7 @@ const fifty = async (work: () => Promise<unknown>) => {
   for (let turn = 0; turn < 50; turn++) await work().catch(() => undefined)
 }
 
-describe('repeating draws no id', () => {
+describe('repeating draws no id (security.md 58)', () => {
   test('of marks: everything up to an episode, and one episode', async ({ as, cast, shelf, services }) => {
     const { tracking } = as(cast.spike)
     const upTo = { animeId: shelf.bebop.id, upToEpisodeId: shelf.bebop.episodes.at(-1) }

@@ -66,7 +66,7 @@ const writes: Row[] = [
 ]
 
 test.for(writes)(
-  '%s is saved when that is the answer, and only then, wherever the database is lost',
+  '%s is saved when that is the answer, and only then, wherever the database is lost (security.md 57)',
   { timeout: 60_000 },
   async ([, write, saved], { far: { wire, services: far }, services }) => {
     let isCut = true

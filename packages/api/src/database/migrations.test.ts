@@ -18,7 +18,7 @@ async function connected(url: string) {
 }
 
 describe('the migrations', () => {
-  test('make exactly the tables that the entities describe', async () => {
+  test('make exactly the tables that the entities describe (security.md 51)', async () => {
     const orm = await connected(await emptyDatabase())
     expect(await isMigrated(orm)).toBe(false)
     await migrate(orm)
@@ -38,7 +38,7 @@ describe('the migrations', () => {
     expect(await definitionsOf(byMigration)).toEqual(await definitionsOf(byEntities))
   })
 
-  test('are applied once by ten servers that start together', async () => {
+  test('are applied once by ten servers that start together (security.md 51)', async () => {
     const url = await emptyDatabase()
     const servers = await Promise.all(Array.from({ length: 10 }, () => connected(url)))
     await Promise.all(servers.map((orm) => migrate(orm)))
@@ -48,7 +48,7 @@ describe('the migrations', () => {
 })
 
 describe('a database from before ids grew', () => {
-  test('keeps its rows, goes on counting where it was, and its tags and covers are put in order', async () => {
+  test('keeps its rows, goes on counting where it was, and its tags and covers are put in order (security.md 51)', async () => {
     const orm = await connected(await emptyDatabase())
     await orm.migrator.up({ to: '2026-11-21-admin-panel' })
     const pool = await poolOf(orm)

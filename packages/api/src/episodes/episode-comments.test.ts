@@ -70,7 +70,7 @@ describe('comments', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
   })
 
-  test('have cursors that nobody can make up', async ({ visitor, as, cast }) => {
+  test('have cursors that nobody can make up (security.md 28)', async ({ visitor, as, cast }) => {
     const { commentsCursor } = await visitor.episodes.byId({ id: 5 })
     const cursor = commentsCursor!
     for (const made of [`x${cursor}`, cursor.slice(1), cursor.toUpperCase(), 'AAAA', '%', '']) {
@@ -86,7 +86,11 @@ describe('comments', () => {
     await as(cast.jet).admin.restore({ kind: 'episode', id: 5 })
   })
 
-  test('are added once however often a request with the same key is repeated', async ({ visitor, as, cast }) => {
+  test('are added once however often a request with the same key is repeated (security.md 45)', async ({
+    visitor,
+    as,
+    cast,
+  }) => {
     const keyed = as(cast.spike, { idempotencyKey: 'una-sola-vez' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => keyed.episodes.comment({ id: 3, content: 'Solo una vez' })),
@@ -107,7 +111,7 @@ describe('comments', () => {
 })
 
 describe('a comment', () => {
-  test('is nobody else’s to remove, and leaves its episode only through its own address', async ({
+  test('is nobody else’s to remove, and leaves its episode only through its own address (security.md 15)', async ({
     as,
     cast,
     services,

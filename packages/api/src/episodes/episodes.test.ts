@@ -66,7 +66,7 @@ describe('an episode page', () => {
     expect(await neighbours()).toEqual(whole)
   })
 
-  test('plays nothing that is no video, whatever the row holds', async ({ visitor, services }) => {
+  test('plays nothing that is no video, whatever the row holds (security.md 30)', async ({ visitor, services }) => {
     const stored = async (url: string | null) => {
       await services.pool.query('update episodes set video_url = $1 where id = 5', [url])
       services.bus.publish({ topic: 'catalogue', ids: [] })
@@ -116,7 +116,7 @@ describe('an episode page', () => {
 })
 
 describe('early access', () => {
-  test('keeps the video from everyone but beta testers and admins, and the rest from nobody', async ({
+  test('keeps the video from everyone but beta testers and admins, and the rest from nobody (security.md 19)', async ({
     visitor,
     as,
     cast,

@@ -119,7 +119,7 @@ describe('votes', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('of a hundred people at once give the exact mean, and again when all of them change their mind', async ({
+  test('of a hundred people at once give the exact mean, and again when all of them change their mind (security.md 44)', async ({
     crowd,
     services,
     visitor,

@@ -89,7 +89,11 @@ describe('asking for friendship', () => {
     expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
   })
 
-  test('makes friends of two who ask each other at the same moment', async ({ as, cast, services }) => {
+  test('makes friends of two who ask each other at the same moment (security.md 43)', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const asked = await askEachOther(as, cast.spike, cast.faye)
     const statuses = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(statuses.sort()).toEqual(['friends', 'requested'])

@@ -45,7 +45,7 @@ describe('a picture', () => {
     expect(await coverOf(8_000, 2)).toEqual([720, 1])
   })
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('loses where and with what it was taken, and stands upright (security.md 33)', async () => {
     const sideways = await drawn(400, 100)
       .withExif({ IFD0: { Copyright: 'Faye Valentine', Model: 'Beta 1' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -59,14 +59,14 @@ describe('a picture', () => {
     expect(webp.toString('latin1')).not.toMatch(/Faye Valentine|Beta 1/)
   })
 
-  test('is refused when its type is not the one it says', async () => {
+  test('is refused when its type is not the one it says (security.md 34)', async () => {
     const png = await samples.png()
     for (const type of ['jpeg', 'webp', 'gif', 'avif', 'svg+xml', 'jpg']) {
       await expect(bytesOf(dataUrl(png, type))).rejects.toMatchObject(invalidPicture)
     }
   })
 
-  test('is refused as SVG, text, page or another format', async () => {
+  test('is refused as SVG, text, page or another format (security.md 33)', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const tiff = await drawn(10, 10).tiff().toBuffer()
     const page = 'GIF89a/*<html><script>alert(1)</script></html>*/'
@@ -79,7 +79,7 @@ describe('a picture', () => {
     await expect(bytesOf(dataUrl(polyglot, 'gif'))).rejects.toMatchObject(invalidPicture)
   })
 
-  test('is refused when it is no strict base64 data URL', async () => {
+  test('is refused when it is no strict base64 data URL (security.md 34)', async () => {
     const good = dataUrl(await samples.png(), 'png')
     const base64 = good.split(',')[1]!
     const broken = [
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(await bytesOf(good)).toBeInstanceOf(Buffer)
   })
 
-  test('is refused when it is cut short', async () => {
+  test('is refused when it is cut short (security.md 33)', async () => {
     for (const type of types) {
       const bytes = await samples[type]()
       for (const part of [0.1, 0.5, 0.9]) {
@@ -110,7 +110,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is refused with more than 40 megapixels, quickly', async () => {
+  test('is refused with more than 40 megapixels, quickly (security.md 33)', async () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(200_000)
     const started = process.cpuUsage()
@@ -139,7 +139,7 @@ describe('a picture', () => {
 })
 
 describe('uploads', () => {
-  test('are kept whole under the hash of what they hold, once', async () => {
+  test('are kept whole under the hash of what they hold, once (security.md 33)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
     const media = createLocalMedia(join(folder, 'media'))
     const bytes = Buffer.from('a picture')

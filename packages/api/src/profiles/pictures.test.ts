@@ -48,7 +48,7 @@ describe('the own profile', () => {
     expect((await updateMe({})).user).toEqual(user)
   })
 
-  test('takes no rights, ids or dates from anybody', async ({ as, cast }) => {
+  test('takes no rights, ids or dates from anybody (security.md 20)', async ({ as, cast }) => {
     const { updateMe } = as(cast.spike).profiles
     const { user } = await updateMe({})
     const greedy = {
@@ -62,7 +62,10 @@ describe('the own profile', () => {
     expect((await updateMe(greedy as never)).user).toEqual(user)
   })
 
-  test('stores a picture as a file, keeps it when its address comes back, and lets it go', async ({ as, cast }) => {
+  test('stores a picture as a file, keeps it when its address comes back, and lets it go (security.md 34)', async ({
+    as,
+    cast,
+  }) => {
     const { updateMe, byId } = as(cast.spike).profiles
     const { user } = await updateMe({ profilePicture: dataUrl(await samples.jpeg(), 'jpeg') })
     expect(user.profilePicture).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)

@@ -39,7 +39,7 @@ const open = {
   isPrivate: false,
 }
 
-describe('a private profile', () => {
+describe('a private profile (security.md 18)', () => {
   test('gives strangers its card and nothing else', async ({ as, cast, visitor, setPrivacy }) => {
     await setPrivacy({ profilePublic: false, showEmail: true })
     for (const caller of [visitor, as(cast.spike), as(cast.ed)]) {
@@ -111,7 +111,7 @@ describe('a public profile', () => {
     expect(await visitor.profiles.byId({ id: 2 })).toEqual({ ...open, email: 'faye@bebop.example' })
   })
 
-  test('hides counters and presence with the activity', async ({ as, cast, visitor, setPrivacy }) => {
+  test('hides counters and presence with the activity (security.md 18)', async ({ as, cast, visitor, setPrivacy }) => {
     await setPrivacy({ showActivity: false })
     const away = { ...open, userStatus: 'offline', status: 'offline' }
     for (const caller of [visitor, as(cast.spike)]) {
@@ -122,7 +122,12 @@ describe('a public profile', () => {
     }
   })
 
-  test('says of nobody that they test or administer, nor their secrets', async ({ as, cast, visitor, setPrivacy }) => {
+  test('says of nobody that they test or administer, nor their secrets (security.md 17)', async ({
+    as,
+    cast,
+    visitor,
+    setPrivacy,
+  }) => {
     await setPrivacy({})
     await as(cast.ed).profiles.updateMe({ bio: 'Soy Ed' })
     const said = JSON.stringify([

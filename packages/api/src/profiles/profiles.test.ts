@@ -15,7 +15,7 @@ describe('searching people', () => {
     await expect(as(cast.spike).profiles.search({ q: 'x'.repeat(101) })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('takes wildcards and SQL for text', async ({ as, cast, services }) => {
+  test('takes wildcards and SQL for text (security.md 27)', async ({ as, cast, services }) => {
     for (const q of ['%%', '__', '\\\\', '_%', `'; drop table users; --`, 's%e']) {
       expect(await as(cast.spike).profiles.search({ q })).toEqual({ users: [] })
     }
@@ -35,7 +35,7 @@ describe('searching people', () => {
     expect(await found('nobody')).toEqual([])
   })
 
-  test('answers the contract’s fields and no others', async ({ as, cast }) => {
+  test('answers the contract’s fields and no others (security.md 17)', async ({ as, cast }) => {
     const { users } = await as(cast.spike).profiles.search({ q: 'jet' })
     expect(users).toEqual([
       {
@@ -95,7 +95,12 @@ describe('a profile', () => {
 })
 
 describe('commenting on a profile', () => {
-  test('is refused to visitors, to its owner and on nobody’s', async ({ as, cast, visitor, services }) => {
+  test('is refused to visitors, to its owner and on nobody’s (security.md 16)', async ({
+    as,
+    cast,
+    visitor,
+    services,
+  }) => {
     const comment = 'Hola'
     await expect(visitor.profiles.comment({ id: 2, comment })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     for (const person of [cast.spike, cast.jet]) {
@@ -117,7 +122,7 @@ describe('commenting on a profile', () => {
     await profiles.deleteComment({ commentId: comment.id })
   })
 
-  test('shows newest first, with who wrote it, as plain text', async ({ as, cast, visitor }) => {
+  test('shows newest first, with who wrote it, as plain text (security.md 31)', async ({ as, cast, visitor }) => {
     await as(cast.ed).profiles.updateMe({ profileFrame: 'bonsai' })
     const first = await as(cast.spike).profiles.comment({ id: 2, comment: 'Primero' })
     const second = await as(cast.ed).profiles.comment({ id: 2, comment: '<img src=x onerror=alert(1)>' })
@@ -139,7 +144,11 @@ describe('commenting on a profile', () => {
     await expect(visitor.profiles.comments({ id: 2, cursor: 'abc' })).rejects.toMatchObject({ key: 'INVALID_INPUT' })
   })
 
-  test('repeated with its key adds nothing and answers the same comment', async ({ as, cast, visitor }) => {
+  test('repeated with its key adds nothing and answers the same comment (security.md 45)', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
     const spike = as(cast.spike, { idempotencyKey: 'bang' }).profiles
     const heard = await Promise.all(Array.from({ length: 50 }, () => spike.comment({ id: 3, comment: 'Bang' })))
     expect(new Set(heard.map(({ comment }) => comment.id)).size).toBe(1)
@@ -160,7 +169,7 @@ describe('commenting on a profile', () => {
     expect(new Set([comment.id, ...others]).size).toBe(6)
   })
 
-  test('takes a key for a new one after a day', async ({ as, cast, services }) => {
+  test('takes a key for a new one after a day (security.md 45)', async ({ as, cast, services }) => {
     const spike = as(cast.spike, { idempotencyKey: 'old' }).profiles
     const { comment } = await spike.comment({ id: 3, comment: 'Ayer' })
     await services.pool.query(`update profile_comments set created_at = now() - interval '25 hours' where id = $1`, [

@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(await settings()).toEqual(before)
   })
 
-  test('refuse names that are taken, look taken, are reserved or malformed', async ({ as, cast }) => {
+  test('refuse names that are taken, look taken, are reserved or malformed (security.md 11)', async ({ as, cast }) => {
     const { updateSettings, settings } = as(cast.spike).profiles
     const before = await settings()
     for (const change of [{ username: 'FAYE' }, { username: 'jet0' }, { email: 'FAYE@bebop.example' }]) {

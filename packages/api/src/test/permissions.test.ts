@@ -269,7 +269,7 @@ const table: Row[] = [
   ['admin.restoreComment', admin, { id: fresh.moderatedCommentByEd }],
 ]
 
-test('every procedure has its row', () => {
+test('every procedure has its row (security.md 14)', () => {
   expect([...new Set(table.map(([procedure]) => procedure))].toSorted()).toEqual([...definitions.keys()].toSorted())
 })
 
