@@ -84,6 +84,30 @@ test('takes a dump and a table for what they are, whatever they are called', asy
   })
 })
 
+test('undoes an import by the number that it said at its end, but for what somebody has touched', async () => {
+  const before = (await visitor().catalogue.list.query({ limit: 1 })).total
+  await writeFile(join(folder, 'two.jsonl'), [anime(70_001), anime(70_002)].join('\n'))
+  const { output } = await importing('two.jsonl')
+  const [, importId] = /npm run import -- --undo (\d+)/.exec(output)!
+  const { animes } = await visitor().catalogue.list.query({ q: 'Anime 70002', limit: 1 })
+  const spike = visitor()
+  await spike.auth.login.mutate({ username: 'spike', password: admin.password })
+  await spike.tracking.setList.mutate({ animeId: animes[0]!.id, listType: 'watching' })
+
+  const undoing = (id: string) => runScript('import-catalogue.ts', ['--undo', id], account())
+  expect(await undoing(importId!)).toMatchObject({
+    output: expect.stringMatching(
+      /two\.jsonl\) deshecha\n +quitados +1\n.*\n.* 1\n +Anime 70002\. Se queda entero: hay gente que lo sigue/,
+    ) as string,
+    exitCode: 2,
+  })
+  expect(await visitor().catalogue.list.query({ limit: 1 })).toMatchObject({ total: before + 1 })
+  expect(await undoing('999999')).toMatchObject({
+    errors: 'El servidor no lo acepta: Esa importación ya no está.\n',
+    exitCode: 1,
+  })
+})
+
 test('refuses broken lines by their number, what only the server knows included', async () => {
   const lines = [
     JSON.stringify({ title: 'Una', ids: { mal: 90_001 } }),

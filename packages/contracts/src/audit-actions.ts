@@ -16,6 +16,7 @@ export const auditActions = [
   'admin.episode_deleted',
   'admin.restored',
   'admin.imported',
+  'admin.import_undone',
   'admin.admin_granted',
   'admin.admin_revoked',
   'admin.beta_granted',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dateIn, daysIn } from './aired.ts'
 import { fieldsAs, optionalInFile } from './anime-fields.ts'
+import { catalogueImportId } from './catalogue-imports.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
 import { isStorable, optionalText, sentText, text, upTo } from './fields.ts'
 import { fold } from './fold.ts'
@@ -99,8 +100,14 @@ export const importAnime = importLine.transform(({ aired, studios, ...line }) =>
 }))
 export type ImportAnime = z.output<typeof importAnime>
 
-export const importAnimes = z.object({
+export const previewImport = z.object({
   animes: upTo(limits.importBatch.max, z.array(importAnime).min(1)),
+})
+export type PreviewImport = z.output<typeof previewImport>
+
+export const importAnimes = previewImport.extend({
+  /** The import of which this is a batch; without one, the call is an import by itself. */
+  importId: catalogueImportId.optional(),
 })
 export type ImportAnimes = z.output<typeof importAnimes>
 export const imported = z.object({

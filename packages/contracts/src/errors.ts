@@ -147,6 +147,7 @@ export const errors = {
   IMPORT_ROW_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa fila no está en la importación' },
   IMPORT_NOT_READY: { code: 'CONFLICT', message: 'Esta importación no está esperando a que decidas' },
   IMPORT_RUNNING: { code: 'CONFLICT', message: 'Ya hay una importación en marcha. Espera a que termine' },
+  IMPORT_UNDONE: { code: 'CONFLICT', message: 'Esta importación se está deshaciendo o ya se ha deshecho' },
   IMPORT_NOT_UNDOABLE: { code: 'CONFLICT', message: 'Esta importación ya no se puede deshacer' },
 
   TAG_DUPLICATE: { code: 'CONFLICT', message: 'El usuario ya tiene este tag asignado' },

@@ -30,6 +30,7 @@ export const limits = {
   releaseYear: { min: 1900, max: 2030 },
   /** Characters of an id that another site has given. */
   externalId: { max: 200 },
+  fileName: { max: 255 },
   seasonNumber: { min: 1, max: 10_000 },
   episodeNumber: { min: 1, max: 100_000 },
   episodeTitle: { max: 500 },
@@ -118,6 +119,12 @@ export const activityWeeks = 12
 
 /** Days for which deleted catalogue entries can be restored. */
 export const trashDays = 30
+
+/** Days for which it is known what an import of a catalogue did, so that it can be undone. */
+export const catalogueImportDays = 30
+
+/** How long one call undoes, in milliseconds; animes that it undoes at once. */
+export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
 
 /** Calls that may be made at once, and how many more become free each minute. */
 export interface Rate {

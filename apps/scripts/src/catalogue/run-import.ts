@@ -3,18 +3,26 @@ import { batchesOf } from '@animeteca/api-client/import/batches'
 import { entriesOf } from '@animeteca/api-client/import/entries'
 import { send } from '@animeteca/api-client/import/send'
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
 import { Failure } from '../console/failure.ts'
 import { showProgress } from '../console/progress.ts'
+import { patientlyAsked } from './patiently-asked.ts'
 import type { Source } from './source.ts'
-import { storing } from './storing.ts'
 import { createTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 
 /** Calls under way at the same time: while one is stored the next is read and checked. */
 const inFlight = 2
 
+interface Imported {
+  importId: number
+  tally: Tally
+  failure?: unknown
+}
+
 /** Imports what the source holds. A `failure` ended it early; what the tally says got in nevertheless. */
-export async function runImport(client: ApiClient, source: Source): Promise<{ tally: Tally; failure?: unknown }> {
+export async function runImport(client: ApiClient, source: Source): Promise<Imported> {
+  const { importId } = await patientlyAsked(() => client.admin.imports.begin.mutate({ fileName: source.name }))
   const tally = createTally()
   const startedAt = performance.now()
   const progress = showProgress(process.stderr, () => ({
@@ -23,13 +31,15 @@ export async function runImport(client: ApiClient, source: Source): Promise<{ ta
     seconds: (performance.now() - startedAt) / 1_000,
   }))
   const outage = announceOutage(progress.say)
-  const sending = { call: storing(client, outage.begins), accept: tally.accept, refuse: tally.refuse }
+  const call = (animes: ImportAnime[]) =>
+    patientlyAsked(() => client.admin.importAnimes.mutate({ animes, importId }), outage.begins)
+  const sending = { call, accept: tally.accept, refuse: tally.refuse }
   const batches = batchesOf(entriesOf(source.content), tally.refuse)
 
   const workers = await Promise.allSettled(Array.from({ length: inFlight }, work))
   progress.stop()
   const failed = workers.find((worker) => worker.status === 'rejected')
-  return failed ? { tally, failure: asFailure(failed.reason) } : { tally }
+  return { importId, tally, ...(failed && { failure: asFailure(failed.reason) }) }
 
   /** Takes turns with the others; when one fails, the loop ends the batches for all. */
   async function work() {

@@ -1,10 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
+import { limits } from '@animeteca/contracts/limits'
 import { Failure } from '../console/failure.ts'
 
 export interface Source {
+  /** Of the file, as far as one is kept. */
+  name: string
   content: AsyncIterable<Buffer>
   /** From 0 to 1. */
   fractionRead: () => number
@@ -15,7 +19,8 @@ export async function openSource(file: string): Promise<Source> {
   const { size, decompress } = await inspect(file)
   const bytes = createReadStream(file)
   const plain = decompress ? pipeline(bytes, decompress(), () => {}) : bytes
-  return { content: readable(plain), fractionRead: () => (size === 0 ? 1 : bytes.bytesRead / size) }
+  const name = basename(file).slice(-limits.fileName.max)
+  return { name, content: readable(plain), fractionRead: () => (size === 0 ? 1 : bytes.bytesRead / size) }
 }
 
 async function inspect(file: string) {

@@ -1,15 +1,18 @@
 import * as contract from '@animeteca/contracts/admin'
 import * as forms from '@animeteca/contracts/catalogue-editing'
-import { imported, importAnimes, previewedImport } from '@animeteca/contracts/catalogue-import'
+import { imported, importAnimes, previewedImport, previewImport } from '@animeteca/contracts/catalogue-import'
+import * as ofImports from '@animeteca/contracts/catalogue-imports'
 import { byCustomList } from '@animeteca/contracts/custom-lists'
 import * as refs from '@animeteca/contracts/external-ref-editing'
 import { byId, deletedCount, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import * as editing from '../catalogue/catalogue-editing.service.ts'
 import * as imports from '../catalogue/catalogue-import.service.ts'
+import { readImports, readKept } from '../catalogue/catalogue-imports.queries.ts'
 import { uploadCover } from '../catalogue/covers.service.ts'
 import { readExternalRefs } from '../catalogue/external-refs.queries.ts'
 import * as externalRefs from '../catalogue/external-refs.service.ts'
+import { undoImport } from '../catalogue/import-undo.service.ts'
 import * as trash from '../catalogue/trash.service.ts'
 import { restoreComment } from '../episodes/comment-review.service.ts'
 import { moderateCustomList } from '../tracking/list-moderation.service.ts'
@@ -106,16 +109,39 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => trash.deleteEpisode(ctx, input)),
 
   importAnimes: adminProcedure
-    .meta({ fails: ['EXTERNAL_ID_TAKEN'], bodyLimit: limits.body.importBatch })
+    .meta({ fails: ['EXTERNAL_ID_TAKEN', 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE'], bodyLimit: limits.body.importBatch })
     .input(importAnimes)
     .output(imported)
     .mutation(({ ctx, input }) => imports.importAnimes(ctx, input)),
 
   previewImport: adminProcedure
     .meta({ bodyLimit: limits.body.importBatch })
-    .input(importAnimes)
+    .input(previewImport)
     .output(previewedImport)
     .mutation(({ ctx, input }) => imports.previewImport(ctx, input)),
+
+  imports: router({
+    list: adminProcedure
+      .input(contract.page)
+      .output(ofImports.catalogueImports)
+      .query(({ ctx, input }) => readImports(ctx, input)),
+
+    begin: adminProcedure
+      .input(ofImports.beginCatalogueImport)
+      .output(ofImports.catalogueImportBegun)
+      .mutation(({ ctx, input }) => imports.begin(ctx, input)),
+
+    undo: adminProcedure
+      .meta({ fails: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_UNDOABLE'] })
+      .input(ofImports.byCatalogueImport)
+      .output(ofImports.catalogueImportUndone)
+      .mutation(({ ctx, input }) => undoImport(ctx, input)),
+
+    kept: adminProcedure
+      .input(ofImports.listKept)
+      .output(ofImports.keptAnimes)
+      .query(({ ctx, input }) => readKept(ctx, input)),
+  }),
 
   externalRefs: router({
     list: adminProcedure

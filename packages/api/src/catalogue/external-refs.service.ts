@@ -17,7 +17,7 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
     if (known) fail('EXTERNAL_ID_TAKEN', { message: `«${known.anime.title}» ya tiene ese identificador` })
     const ref = em.create(ExternalRef, { ...given, anime, season, deletedAt: null })
     await em.flush()
-    await em.execute(settleRelations, [[animeId]])
+    await em.execute(settleRelations, [[animeId], null])
     return ref
   }
   const { id } = await auditedEdit(ctx, add, () => entry('admin.external_ref_added', animeId, given))

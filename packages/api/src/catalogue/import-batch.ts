@@ -26,7 +26,11 @@ export interface Imported {
  * the one with an identity in common, else the one of that title and year; a line that is known as a part of an anime only adds
  * its ids. What a line leaves out stays as it is, and nothing is ever removed.
  */
-export async function importBatch(em: EntityManager, animes: ImportAnime[], draw = drawId): Promise<Imported[]> {
+export async function importBatch(
+  em: EntityManager,
+  animes: ImportAnime[],
+  { draw = drawId, importId = null }: Partial<Way> = {},
+): Promise<Imported[]> {
   // four MiB of episodes on a busy machine, or the wait for another import, may take longer than a page may
   await em.execute(`set local statement_timeout = '60s'`)
   // two imports at once would both find the same anime missing
@@ -35,10 +39,16 @@ export async function importBatch(em: EntityManager, animes: ImportAnime[], draw
   let waiting: Positioned[] = animes.map((anime, position) => ({ position, anime }))
   while (waiting.length > 0) {
     const { wave, later } = await nextWave(em, waiting, draw)
-    for (const [position, result] of await importWave(em, wave, draw)) imported[position] = result
+    for (const [position, result] of await importWave(em, wave, { draw, importId })) imported[position] = result
     waiting = later
   }
   return imported
+}
+
+interface Way {
+  draw: DrawId
+  /** Whose journal it is; null for none. */
+  importId: number | null
 }
 
 type Positioned = { position: number; anime: ImportAnime }
@@ -83,22 +93,25 @@ const identityOf = ({ position, anime: { title, releaseYear, refs } }: Positione
   refs: refs.filter(({ isOwn }) => isOwn),
 })
 
-async function importWave(em: EntityManager, wave: Matched[], draw: DrawId) {
+async function importWave(em: EntityManager, wave: Matched[], { draw, importId }: Way) {
   const created = wave.filter(({ isNew }) => isNew)
   const whole = wave.filter(({ part }) => !part)
   const known = whole.filter(({ isNew }) => !isNew)
+  /** Answers the animes that changed. Each statement gets its own part of the batch, so that nothing is sent and parsed twice. */
+  const write = async (sql: string, rows: object[]) =>
+    rows.length === 0 ? [] : idsOf(await em.execute<{ id: number }[]>(sql, [JSON.stringify(rows), importId]))
 
-  await write(em, insertAnimes, created.map(animeRow))
+  await write(insertAnimes, created.map(animeRow))
   const changed = new Set([
-    ...(await write(em, updateAnimes, known.map(animeRow))),
-    ...(await write(em, storeSeasons(draw), whole.flatMap(seasonRows))),
-    ...(await write(em, storeEpisodes(draw), whole.flatMap(episodeRows))),
-    ...(await write(em, fillEpisodes(draw), whole.flatMap(countRow))),
-    ...(await write(em, storeRefs(draw), wave.flatMap(refRows))),
-    ...(await write(em, storeRelations, whole.flatMap(relationRows))),
+    ...(await write(updateAnimes, known.map(animeRow))),
+    ...(await write(storeSeasons(draw), whole.flatMap(seasonRows))),
+    ...(await write(storeEpisodes(draw), whole.flatMap(episodeRows))),
+    ...(await write(fillEpisodes(draw), whole.flatMap(countRow))),
+    ...(await write(storeRefs(draw), wave.flatMap(refRows))),
+    ...(await write(storeRelations, whole.flatMap(relationRows))),
   ])
-  await em.execute(settleRelations, [wave.map(({ id }) => id)])
-  await recount(em, [...new Set([...changed, ...created.map(({ id }) => id)])])
+  await em.execute(settleRelations, [wave.map(({ id }) => id), importId])
+  await recount(em, [...new Set([...changed, ...idsOf(created)])])
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
     position,
@@ -106,11 +119,7 @@ async function importWave(em: EntityManager, wave: Matched[], draw: DrawId) {
   ])
 }
 
-/** Answers the animes that changed. Each statement gets its own part of the batch, so that nothing is sent and parsed twice. */
-async function write(em: EntityManager, sql: string, rows: object[]): Promise<number[]> {
-  if (rows.length === 0) return []
-  return (await em.execute<{ id: number }[]>(sql, [JSON.stringify(rows)])).map(({ id }) => id)
-}
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 function animeRow({ id, position, anime }: Matched) {
   const {
@@ -128,31 +137,33 @@ function animeRow({ id, position, anime }: Matched) {
   return { ...rest, id, position, otherStudios: studios.slice(1), alternativeTitles: [...new Set(others)] }
 }
 
-const seasonRows = ({ id, position, anime }: Matched) =>
+const seasonRows = ({ id, isNew, position, anime }: Matched) =>
   anime.seasons.map(({ seasonNumber, title, description }) => ({
     seasonNumber,
     title,
     description,
     animeId: id,
+    isNew,
     position,
   }))
 
-const episodeRows = ({ id, position, anime }: Matched) =>
+const episodeRows = ({ id, isNew, position, anime }: Matched) =>
   anime.seasons.flatMap(({ seasonNumber, episodes }) =>
-    episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, position })),
+    episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, isNew, position })),
   )
 
-const countRow = ({ id, anime: { title, episodeCount, duration, seasons } }: Matched) =>
-  episodeCount && seasons.length === 0 ? [{ animeId: id, title, episodeCount, duration }] : []
+const countRow = ({ id, isNew, anime: { title, episodeCount, duration, seasons } }: Matched) =>
+  episodeCount && seasons.length === 0 ? [{ animeId: id, isNew, title, episodeCount, duration }] : []
 
-const relationRows = ({ id, anime }: Matched) =>
-  relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, kind, site, externalId }))
+const relationRows = ({ id, isNew, anime }: Matched) =>
+  relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, isNew, kind, site, externalId }))
 
-const refRows = ({ id, position, anime, part }: Matched) =>
+const refRows = ({ id, isNew, position, anime, part }: Matched) =>
   anime.refs
     .filter(({ isOwn }) => !part || isOwn)
     .map(({ site, externalId, isOwn, seasonNumber, firstEpisode, episodeCount }) => ({
       animeId: id,
+      isNew,
       position,
       site,
       externalId,

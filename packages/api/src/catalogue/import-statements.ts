@@ -1,6 +1,7 @@
 import { animeColumns } from './anime.entity.ts'
+import { journalOf, refRange, valuesOf } from './import-journal.ts'
 
-// Each takes one JSON list of rows: nine statements for a hundred animes as for one.
+// Each takes one JSON list of rows, and those that write the id of the import after it: nine statements for a hundred animes as for one.
 
 /** SQL that draws the id of a new row. Only rows that are new draw one: a sequence gives none back. */
 export type DrawId = (table: 'animes' | 'seasons' | 'episodes' | 'external_refs') => string
@@ -49,33 +50,43 @@ const list = (sqlOf: (column: (typeof columns)[number][1], field: string) => str
 const animeRows = `jsonb_to_recordset(?::jsonb) i(id int, position int, ${list(({ type }, field) => `${field} ${type}`)})`
 
 export const insertAnimes = `
-  insert into animes (id, ${list(({ name }) => name)})
-  select id, ${list(({ initial }, field) => (initial ? `coalesce(${field}, ${initial})` : field))}
-    from ${animeRows} order by position`
+  with added as (
+    insert into animes (id, ${list(({ name }) => name)})
+    select id, ${list(({ initial }, field) => (initial ? `coalesce(${field}, ${initial})` : field))}
+      from ${animeRows} order by position
+    returning id
+  ), ${journalOf(`select id as anime_id, 'anime' as kind, id::text as key, null::jsonb as before, null::jsonb as after from added`)}
+  select id from added`
 
-const merged = list(
-  ({ name, merged: mergedOf = (given) => given }, field) => `${mergedOf(`i.${field}`, `a.${name}`)} as ${name}`,
-)
+const merged = ({ name, merged: mergedOf = (given) => given }: (typeof columns)[number][1], field: string) =>
+  mergedOf(`i.${field}`, `a.${name}`)
 
 export const updateAnimes = `
-  update animes a
-     set ${list(({ name }) => `${name} = n.${name}`)}, updated_at = now()
-    from (select a.id, ${merged} from ${animeRows} join animes a using (id)) n
-   where a.id = n.id and (${list(({ name }) => `a.${name}`)}) is distinct from (${list(({ name }) => `n.${name}`)})
-  returning a.id`
+  with changed as (
+    select a.id, ${valuesOf('a', [...columns.map(([, { name }]) => name), 'updated_at'])} as before,
+           ${list((column, field) => `${merged(column, field)} as ${column.name}`)}
+      from ${animeRows} join animes a using (id)
+     where (${list(({ name }) => `a.${name}`)}) is distinct from (${list(merged)})
+       for no key update of a
+  ), updated as (
+    update animes a set ${list(({ name }) => `${name} = n.${name}`)}, updated_at = now() from changed n where a.id = n.id
+  ), ${journalOf(`select id as anime_id, 'anime' as kind, id::text as key, before, null::jsonb as after from changed`)}
+  select id from changed`
 
 // What somebody adds by hand at the same moment stands: an import that runs again finds it.
 
 export const storeSeasons = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, "seasonNumber" int, title text, description text)
+    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, title text,
+                                                 description text)
+  ), changed as (
+    select t.id, t.anime_id, ${valuesOf('t', ['title', 'description', 'updated_at'])} as before,
+           coalesce(i.title, t.title) as title, coalesce(i.description, t.description) as description
+      from given i join seasons t on t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null
+     where (coalesce(i.title, t.title), coalesce(i.description, t.description)) is distinct from (t.title, t.description)
+       for no key update of t
   ), updated as (
-    update seasons t
-       set title = coalesce(i.title, t.title), description = coalesce(i.description, t.description), updated_at = now()
-      from given i
-     where t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null
-       and (coalesce(i.title, t.title), coalesce(i.description, t.description)) is distinct from (t.title, t.description)
-    returning t.anime_id
+    update seasons t set title = n.title, description = n.description, updated_at = now() from changed n where t.id = n.id
   ), added as (
     insert into seasons (id, anime_id, season_number, title, description)
     select ${draw('seasons')}, "animeId", "seasonNumber", title, description from given i
@@ -83,26 +94,34 @@ export const storeSeasons = (draw: DrawId) => `
        select from seasons t where t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null)
      order by position, "seasonNumber"
     on conflict (anime_id, season_number) where deleted_at is null do nothing
-    returning anime_id
-  ) select anime_id as id from updated union select anime_id from added`
+    returning id, anime_id
+  ), ${journalOf(`
+    select anime_id, 'season' as kind, id::text as key, before, null::jsonb as after from changed
+    union all select anime_id, 'season', id::text, null, null from added
+     where anime_id in (select "animeId" from given where not "isNew")`)}
+  select anime_id as id from changed union select anime_id from added`
 
 export const storeEpisodes = (draw: DrawId) => `
   with given as (
     select s.id as season_id, s.anime_id, i.*
-      from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, "seasonNumber" int, "episodeNumber" int, title text,
-                                          description text, duration int, "videoUrl" text, aired date)
+      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, "episodeNumber" int,
+                                          title text, description text, duration int, "videoUrl" text, aired date)
       join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
-  ), updated as (
-    update episodes t
-       set title = i.title, description = coalesce(i.description, t.description),
-           duration = coalesce(i.duration, t.duration), video_url = coalesce(i."videoUrl", t.video_url),
-           aired_on = coalesce(i.aired, t.aired_on), updated_at = now()
+  ), changed as (
+    select t.id, i.anime_id, ${valuesOf('t', ['title', 'description', 'duration', 'video_url', 'aired_on', 'updated_at'])} as before,
+           i.title, coalesce(i.description, t.description) as description, coalesce(i.duration, t.duration) as duration,
+           coalesce(i."videoUrl", t.video_url) as video_url, coalesce(i.aired, t.aired_on) as aired_on
       from given i
-     where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null
-       and (i.title, coalesce(i.description, t.description), coalesce(i.duration, t.duration),
+      join episodes t on t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null
+     where (i.title, coalesce(i.description, t.description), coalesce(i.duration, t.duration),
             coalesce(i."videoUrl", t.video_url), coalesce(i.aired, t.aired_on))
            is distinct from (t.title, t.description, t.duration, t.video_url, t.aired_on)
-    returning i.anime_id
+       for no key update of t
+  ), updated as (
+    update episodes t
+       set title = n.title, description = n.description, duration = n.duration, video_url = n.video_url, aired_on = n.aired_on,
+           updated_at = now()
+      from changed n where t.id = n.id
   ), added as (
     insert into episodes (id, season_id, episode_number, title, description, duration, video_url, aired_on)
     select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl", aired from given i
@@ -110,8 +129,13 @@ export const storeEpisodes = (draw: DrawId) => `
        select from episodes t where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null)
      order by position, "seasonNumber", "episodeNumber"
     on conflict (season_id, episode_number) where deleted_at is null do nothing
-    returning season_id
-  ) select anime_id as id from updated union select anime_id from added join seasons on seasons.id = added.season_id`
+    returning id, season_id
+  ), places as (
+    select distinct season_id, anime_id, "isNew" from given
+  ), ${journalOf(`
+    select anime_id, 'episode' as kind, id::text as key, before, null::jsonb as after from changed
+    union all select anime_id, 'episode', id::text, null, null from added join places using (season_id) where not "isNew"`)}
+  select anime_id as id from changed union select anime_id from added join places using (season_id)`
 
 /**
  * Episodes that are only counted: those that are missing in the first season of an anime that has no other one, which is made
@@ -119,7 +143,7 @@ export const storeEpisodes = (draw: DrawId) => `
  */
 export const fillEpisodes = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, title text, "episodeCount" int, duration int)
+    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, title text, "episodeCount" int, duration int)
   ), made as (
     insert into seasons (id, anime_id, season_number)
     select ${draw('seasons')}, "animeId", 1 from given i
@@ -140,8 +164,12 @@ export const fillEpisodes = (draw: DrawId) => `
        select from episodes t where t.season_id = c.season_id and t.episode_number = n and t.deleted_at is null)
      order by season_id, n
     on conflict (season_id, episode_number) where deleted_at is null do nothing
-    returning season_id
-  ) select distinct "animeId" as id from added join counted using (season_id)`
+    returning id, season_id
+  ), ${journalOf(`
+    select "animeId" as anime_id, 'season' as kind, made.id::text as key, null::jsonb as before, null::jsonb as after
+      from made join given on "animeId" = anime_id where not "isNew"
+    union all select "animeId", 'episode', added.id::text, null, null from added join counted using (season_id) where not "isNew"`)}
+  select distinct "animeId" as id from added join counted using (season_id)`
 
 const refColumns = 'site, external_id, anime_id, season_id, first_episode, episode_count'
 const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "episodeCount"'
@@ -153,19 +181,23 @@ const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "ep
 export const storeRefs = (draw: DrawId) => `
   with given as (
     select i.*, coalesce(i."seasonId", s.id) as season_id
-      from jsonb_to_recordset(?::jsonb) i("animeId" int, position int, site text, "externalId" text, "isStrict" boolean,
-                                          "seasonNumber" int, "seasonId" int, "firstEpisode" int, "episodeCount" int)
+      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, site text, "externalId" text,
+                                          "isStrict" boolean, "seasonNumber" int, "seasonId" int, "firstEpisode" int, "episodeCount" int)
       left join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
-  ), updated as (
-    update external_refs r
-       set season_id = i.season_id, first_episode = i."firstEpisode", episode_count = i."episodeCount"
-      from given i
-     where r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null and r.anime_id = i."animeId"
-       and i.season_id is not null
+  ), changed as (
+    select r.id, r.anime_id, ${valuesOf('r', refRange)} as before, i.season_id, i."firstEpisode", i."episodeCount"
+      from given i join external_refs r on r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
+       and r.anime_id = i."animeId"
+     where i.season_id is not null
        and (r.season_id is distinct from i.season_id
          or i."episodeCount" is distinct from 0 and (i."firstEpisode", i."episodeCount") is distinct from (1, null)
             and (i."firstEpisode", i."episodeCount") is distinct from (r.first_episode, r.episode_count))
-    returning r.anime_id
+       for no key update of r
+  ), updated as (
+    update external_refs r
+       set season_id = n.season_id, first_episode = n."firstEpisode", episode_count = n."episodeCount"
+      from changed n where r.id = n.id
+    returning r.*, n.before
   ), fresh as (
     select * from given i where not exists (
       select from external_refs r
@@ -174,10 +206,16 @@ export const storeRefs = (draw: DrawId) => `
   ), named as (
     insert into external_refs (id, ${refColumns}) select ${draw('external_refs')}, ${refValues} from fresh
      where "isStrict" order by position, site, "externalId"
-    returning anime_id
+    returning *
   ), added as (
     insert into external_refs (id, ${refColumns}) select ${draw('external_refs')}, ${refValues} from fresh
      where not "isStrict" order by position, site, "externalId"
     on conflict (site, external_id) where deleted_at is null do nothing
-    returning anime_id
-  ) select anime_id as id from updated union select anime_id from named union select anime_id from added`
+    returning *
+  ), every as (
+    select u.* from updated u
+    union all select n.*, null from named n union all select a.*, null from added a
+  ), ${journalOf(`
+    select anime_id, 'ref' as kind, id::text as key, before, ${valuesOf('r', refRange)} as after
+      from every r where anime_id in (select "animeId" from given where not "isNew")`)}
+  select distinct anime_id as id from every`

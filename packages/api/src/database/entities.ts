@@ -10,6 +10,8 @@ import { AnimeRelation } from '../catalogue/anime-relation.entity.ts'
 import { AnimeStats } from '../catalogue/anime-stats.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { AwaitedRelation } from '../catalogue/awaited-relation.entity.ts'
+import { CatalogueImportChange } from '../catalogue/catalogue-import-change.entity.ts'
+import { CatalogueImport } from '../catalogue/catalogue-import.entity.ts'
 import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { ExternalRef } from '../catalogue/external-ref.entity.ts'
@@ -63,6 +65,8 @@ export const entities = [
   ExternalRef,
   AnimeRelation,
   AwaitedRelation,
+  CatalogueImport,
+  CatalogueImportChange,
   ListEntry,
   EntryDetails,
   CustomList,

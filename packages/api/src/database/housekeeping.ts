@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { undoDays } from '@animeteca/contracts/history-imports'
 import {
   auditDays,
+  catalogueImportDays,
   declinedHours,
   deliveryDays,
   eventsKept,
@@ -24,6 +25,8 @@ import { countOf, statement } from './statement.ts'
 const batchSize = 1_000
 /** Its tokens go first, a batch at a time: deleting the session would delete them all in one statement. */
 const overSession = '(expires_at < now() or ended_at is not null)'
+
+const isOverImport = `created_at < now() - interval '${catalogueImportDays} days'`
 
 /** What runs out and is forgotten, each by itself, in this order. */
 export const housekeepingSteps: HousekeepingStep[] = [
@@ -66,6 +69,13 @@ export const housekeepingSteps: HousekeepingStep[] = [
      and (created_at < now() - interval '${eventsKept.days} days' or not exists (
        select from history_import_rows r where r.import_id = history_imports.id and r.outcome = 'waiting'))`,
   ),
+  // the journal first: deleting the import would delete all of it in one statement
+  forget(
+    'what imports of catalogues changed',
+    'catalogue_import_changes',
+    `import_id in (select id from catalogue_imports where ${isOverImport})`,
+  ),
+  forget('imports of catalogues', 'catalogue_imports', isOverImport),
   nightly({
     name: 'rows that wait for their anime',
     run: async ({ pool }, signal) => void (await resolveWaiting(pool, { after: 0, signal })),

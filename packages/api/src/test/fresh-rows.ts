@@ -242,6 +242,15 @@ export const animeBesideSpikesTenFavourites: Fresh<number> = (services) =>
      returning 1 as id`,
   )
 
+const catalogueImportWith =
+  (moment: string): Fresh<number> =>
+  (services) =>
+    idOf(services, `insert into catalogue_imports (${moment}) values (now() - interval '31 days') returning id`)
+
+export const catalogueImport = catalogueImportWith('undone_at')
+export const undoneCatalogueImport = catalogueImportWith('undo_begun_at')
+export const oldCatalogueImport = catalogueImportWith('created_at')
+
 export const deletedAnime: Fresh<number> = (services) =>
   idOf(services, 'update animes set deleted_at = now() where id = 4 returning id')
 

@@ -31,6 +31,13 @@ export const useUsers = (q: string) => trpc.admin.users.useInfiniteQuery(inputOf
 
 export const useTrash = () => trpc.admin.trash.useInfiniteQuery({}, paging)
 
+export type CatalogueImport = Outputs['admin']['imports']['list']['imports'][number]
+
+export const useImports = () => trpc.admin.imports.list.useInfiniteQuery({}, paging)
+
+/** Of which animes something stayed when an import was undone. */
+export const useKept = (importId: number) => trpc.admin.imports.kept.useInfiniteQuery({ importId }, paging)
+
 export const useComments = () => trpc.admin.comments.useInfiniteQuery({}, paging)
 
 export const useAudit = (action: AuditAction | undefined) =>

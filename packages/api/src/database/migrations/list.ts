@@ -31,6 +31,7 @@ import { Players } from './2026-11-22-players.ts'
 import { ReleaseSeasons } from './2026-11-22-release-seasons.ts'
 import { Webhooks } from './2026-11-22-webhooks.ts'
 import { ImportedLists } from './2026-11-22-imported-lists.ts'
+import { CatalogueImports } from './2026-11-22-catalogue-imports.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '2026-11-22-release-seasons', class: ReleaseSeasons },
   { name: '2026-11-22-webhooks', class: Webhooks },
   { name: '2026-11-22-imported-lists', class: ImportedLists },
+  { name: '2026-11-22-catalogue-imports', class: CatalogueImports },
 ]

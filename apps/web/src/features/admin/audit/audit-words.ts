@@ -17,6 +17,7 @@ const names: Record<AuditAction, string> = {
   'admin.episode_deleted': 'eliminó un episodio',
   'admin.restored': 'restauró de la papelera',
   'admin.imported': 'importó animes',
+  'admin.import_undone': 'deshizo una importación',
   'admin.comment_restored': 'restauró un comentario',
   'admin.list_moderated': 'moderó una lista',
   'admin.tag_added': 'asignó un tag',

@@ -4,7 +4,7 @@ import { plural } from '../../../lib/plural.ts'
 const accountParts: Record<string, string> = { username: 'nombre', email: 'email', password: 'contraseña' }
 
 const quoted = (value: unknown) => `«${String(value)}»`
-const made = (one: string) => (value: unknown) => plural(Number(value), one)
+const made = (one: string, many?: string) => (value: unknown) => plural(Number(value), one, many)
 
 /** How each thing that the log notes reads. */
 const words: Record<string, (value: unknown) => string> = {
@@ -15,6 +15,10 @@ const words: Record<string, (value: unknown) => string> = {
   deletedCount: made('anime'),
   created: made('creado'),
   updated: made('actualizado'),
+  fileName: quoted,
+  removed: made('anime quitado', 'animes quitados'),
+  restored: (value) => `${String(value)} como antes`,
+  kept: (value) => `${String(value)} con algo que se queda`,
   unchanged: (value) => `${String(value)} sin cambios`,
   episodeId: (value) => `episodio ${String(value)}`,
   authorId: (value) => `de usuario ${String(value)}`,

@@ -4,6 +4,7 @@ import { ImportActions } from './ImportActions.tsx'
 import { ImportHeadline } from './ImportHeadline.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { Outcomes } from './Outcomes.tsx'
+import { PastImports } from './PastImports.tsx'
 import { Refusals } from './Refusals.tsx'
 import { useImport } from './use-import.ts'
 import { useLeaveConfirmation } from './use-leave-confirmation.ts'
@@ -28,6 +29,7 @@ export function ImportPanel() {
           <Refusals tally={state.progress.tally} />
         </section>
       )}
+      {!isRunning && <PastImports />}
     </>
   )
 }

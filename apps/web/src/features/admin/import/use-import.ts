@@ -1,3 +1,4 @@
+import { limits } from '@animeteca/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
 import { invalidateAfterWrite } from '../../../lib/invalidation.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -18,7 +19,7 @@ export type ImportState = {
 export type Importing = ReturnType<typeof useImport>
 
 /** The calls of the client itself: a mutation of the query cache would keep every batch in memory for minutes. */
-const { previewImport, importAnimes } = trpcClient.admin
+const { previewImport, importAnimes, imports } = trpcClient.admin
 
 const catalogueHasChanged = () => invalidateAfterWrite(queryClient, 'admin.importAnimes')
 
@@ -45,10 +46,15 @@ export function useImport() {
 
   async function run({ file, progress: { tally: expected } }: ImportState) {
     const startedAt = performance.now()
+    // one for the whole file, begun with its first batch
+    let importId: number | undefined
     await begin(
       workThrough({
         file,
-        call: (animes) => importAnimes.mutate({ animes }),
+        async call(animes) {
+          importId ??= (await imports.begin.mutate({ fileName: file.name.slice(-limits.fileName.max) })).importId
+          return importAnimes.mutate({ animes, importId })
+        },
         show: (progress) => {
           setState({ file, step: 'import', progress, expected, seconds: (performance.now() - startedAt) / 1_000 })
         },

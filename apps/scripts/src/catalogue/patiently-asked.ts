@@ -1,0 +1,25 @@
+import { isWorthWaiting, patiently } from '@animeteca/api-client/import/patience'
+import { problemOf } from '@animeteca/api-client/problem'
+import { Failure } from '../console/failure.ts'
+
+const patienceMinutes = 5
+const refusals = [
+  'LOGIN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ADMIN_REQUIRED',
+  'IMPORT_NOT_FOUND',
+  'IMPORT_NOT_UNDOABLE',
+  'IMPORT_UNDONE',
+]
+
+/** Waits up to five minutes for a server that is away; throws a sentence for the terminal when it can't be done at all. */
+export async function patientlyAsked<Answer>(work: () => Promise<Answer>, onWait = () => {}): Promise<Answer> {
+  try {
+    return await patiently(work, { milliseconds: patienceMinutes * 60_000, onWait })
+  } catch (error) {
+    if (isWorthWaiting(error)) throw new Failure(`El servidor no ha vuelto en ${patienceMinutes} minutos.`)
+    const problem = problemOf(error)
+    if (problem && refusals.includes(problem.code)) throw new Failure(`El servidor no lo acepta: ${problem.message}.`)
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { keptWords } from '@animeteca/contracts/kept-words'
+import { Link } from '@tanstack/react-router'
+import { Listing } from '../Listing.tsx'
+import { useKept } from '../listings.ts'
+
+/** What stayed of an import that was undone, anime by anime, and why. */
+export function KeptAnimes({ importId, name }: { importId: number; name: string }) {
+  const query = useKept(importId)
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <Listing query={query} itemsOf={({ animes }) => animes} empty={null}>
+        {(animes) => (
+          <ul aria-label={`Lo que se queda de ${name}`} className="flex flex-col gap-2 text-sm">
+            {animes.map((anime) => (
+              <li key={anime.id}>
+                <Link to="/anime/$id" params={{ id: anime.id }} className="font-semibold text-text">
+                  {anime.title}
+                </Link>
+                <p className="text-dim">{keptWords(anime)}.</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@animeteca/ui/Button'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
+import { count, plural } from '../../../lib/plural.ts'
+import type { CatalogueImport } from '../listings.ts'
+import { KeptAnimes } from './KeptAnimes.tsx'
+import { useUndo } from './use-undo.ts'
+
+/** Which file came in, by whom and with what; what its undoing has left. */
+export function PastImport({ past }: { past: CatalogueImport }) {
+  const { remaining, isPending, ask } = useUndo(past)
+  const [showsKept, setShowsKept] = useState(false)
+  const { id, username, createdAt, undoableUntil, undoBegunAt, undoneAt, keptCount } = past
+  const name = nameOf(past)
+  return (
+    <li className="border-t border-line px-4 py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-56 flex-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="mt-0.5 text-sm text-dim tabular-nums">{countsOf(past)}</p>
+          <p className="mt-0.5 text-xs text-dim">
+            {username ?? 'Una cuenta que ya no está'} ·{' '}
+            <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+              {timeAgo(createdAt)}
+            </time>
+            {undoableUntil && ` · Se puede deshacer hasta el ${longDate(undoableUntil)}`}
+          </p>
+          <p aria-live="polite" className="mt-1 text-sm tabular-nums empty:hidden">
+            {stateOf(past, isPending, remaining)}
+          </p>
+        </div>
+        {keptCount > 0 && undoneAt && (
+          <Button
+            size="sm"
+            aria-expanded={showsKept}
+            aria-label={`${showsKept ? 'Ocultar' : 'Ver'} qué se queda de ${name}`}
+            onPress={() => setShowsKept(!showsKept)}
+          >
+            {showsKept ? 'Ocultar lo que se queda' : 'Ver qué se queda'}
+          </Button>
+        )}
+        {undoableUntil && (
+          <Button
+            size="sm"
+            icon={<Undo2 aria-hidden size={16} />}
+            aria-label={`Deshacer importación de ${name}`}
+            isPending={isPending}
+            onPress={() => void ask()}
+          >
+            {undoBegunAt ? 'Seguir deshaciendo' : 'Deshacer importación'}
+          </Button>
+        )}
+      </div>
+      {showsKept && <KeptAnimes importId={id} name={name} />}
+    </li>
+  )
+}
+
+const nameOf = ({ id, fileName }: CatalogueImport) => fileName ?? `Importación ${id}`
+
+const countsOf = ({ createdCount, updatedCount, unchangedCount }: CatalogueImport) =>
+  `${plural(createdCount, 'creado')}, ${plural(updatedCount, 'actualizado')}, ${count(unchangedCount)} sin cambios`
+
+function stateOf(
+  { undoBegunAt, undoneAt, removedCount, restoredCount, keptCount }: CatalogueImport,
+  isPending: boolean,
+  remaining: number | null,
+) {
+  if (isPending)
+    return remaining === null
+      ? 'Deshaciendo…'
+      : `Deshaciendo… ${plural(remaining, 'anime por mirar', 'animes por mirar')}`
+  if (undoneAt)
+    return `Deshecha: ${plural(removedCount, 'anime quitado', 'animes quitados')}, ${count(restoredCount)} como antes, ${
+      keptCount > 0 ? `${count(keptCount)} con algo que se queda` : 'nada se queda'
+    }.`
+  return undoBegunAt ? 'Se dejó a medias.' : ''
+}

@@ -1,0 +1,32 @@
+import { catalogueImportDays } from '@animeteca/contracts/limits'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Listing } from '../Listing.tsx'
+import { useImports } from '../listings.ts'
+import { PastImport } from './PastImport.tsx'
+
+/** The catalogues that came in lately, each of which can be undone as a whole. */
+export function PastImports() {
+  const query = useImports()
+  return (
+    <section aria-labelledby="importaciones" className="mt-12">
+      <h3 id="importaciones" className="mb-4 text-xl">
+        {`Importaciones de los últimos ${catalogueImportDays} días`}
+      </h3>
+      <Listing query={query} itemsOf={({ imports }) => imports} empty={<NoImports />}>
+        {(imports) => (
+          <ul aria-labelledby="importaciones" className="overflow-clip rounded-panel border border-line bg-surface">
+            {imports.map((past) => (
+              <PastImport key={past.id} past={past} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </section>
+  )
+}
+
+const NoImports = () => (
+  <EmptyState headingLevel={3} title="Ninguna todavía">
+    {`Cada importación, también las de npm run import, se puede deshacer aquí durante ${catalogueImportDays} días.`}
+  </EmptyState>
+)

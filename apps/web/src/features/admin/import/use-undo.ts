@@ -1,0 +1,52 @@
+import { patiently } from '@animeteca/api-client/import/patience'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { useState } from 'react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { count, plural } from '../../../lib/plural.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import type { CatalogueImport } from '../listings.ts'
+
+/** How long a lost connection is tried again, in milliseconds: what is done already stays done. */
+const retryFor = { milliseconds: 10_000 }
+
+/** Undoes an import after a question, call by call until nothing of it is left to look at. */
+export function useUndo(past: CatalogueImport) {
+  const confirm = useConfirm()
+  /** Animes that are still to be looked at; null while nobody has said. */
+  const [remaining, setRemaining] = useState<number | null>(null)
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.imports.undo',
+    async send(importId: number) {
+      for (;;) {
+        const { import: undone, remainingCount } = await patiently(
+          () => trpcClient.admin.imports.undo.mutate({ importId }),
+          retryFor,
+        )
+        if (undone.undoneAt) return undone
+        setRemaining(remainingCount)
+      }
+    },
+    done: ({ keptCount }) =>
+      keptCount > 0 ? `Importación deshecha. De ${plural(keptCount, 'anime')} se queda algo` : 'Importación deshecha',
+    failed: { words: 'Error al deshacer la importación', reason: 'below' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: '¿Deshacer la importación?',
+      message: questionOf(past),
+      confirmLabel: 'Deshacer importación',
+      isDanger: true,
+    })
+    if (isSure) mutate(past.id)
+  }
+  return { remaining, isPending, ask }
+}
+
+function questionOf({ createdCount, updatedCount }: CatalogueImport) {
+  const removed =
+    createdCount > 0 &&
+    `${createdCount === 1 ? 'El anime que creó va' : `Los ${count(createdCount)} animes que creó van`} a la papelera`
+  const restored = updatedCount > 0 && `lo que cambió en ${plural(updatedCount, 'anime')} vuelve a estar como estaba`
+  const both = [removed, restored].filter(Boolean).join(' y ')
+  return `${both.replace(/^./, (letter) => letter.toUpperCase())}. Se queda lo que alguien haya cambiado, seguido, visto, valorado o comentado desde entonces: después verás qué es.`
+}
