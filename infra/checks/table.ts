@@ -59,6 +59,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'cover-card',
     'edit-conflict',
     'followers',
+    'given-relations',
     'import-batch',
     'import-journal',
     'import-statements',

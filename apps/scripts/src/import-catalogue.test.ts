@@ -90,11 +90,11 @@ test('undoes an import by the number that it said at its end, but for what someb
   const { output } = await importing('two.jsonl')
   const [, importId] = /npm run import -- --undo (\d+)/.exec(output)!
   const { animes } = await visitor().catalogue.list.query({ q: 'Anime 70002', limit: 1 })
-  const spike = visitor()
-  await spike.auth.login.mutate({ username: 'spike', password: admin.password })
+  const session = createMemorySession()
+  session.set(await visitor().auth.login.mutate({ username: 'spike', password: admin.password }))
+  const spike = createApiClient({ url: `${server.url}/trpc`, session })
   await spike.tracking.setList.mutate({ animeId: animes[0]!.id, listType: 'watching' })
 
-  const undoing = (id: string) => runScript('import-catalogue.ts', ['--undo', id], account())
   expect(await undoing(importId!)).toMatchObject({
     output: expect.stringMatching(
       /two\.jsonl\) deshecha\n +quitados +1\n.*\n.* 1\n +Anime 70002\. Se queda entero: hay gente que lo sigue/,
@@ -182,5 +182,7 @@ const visitor = () => createApiClient({ url: `${server.url}/trpc`, session: crea
 /** As `npm run import -- FILE` from the folder. */
 const importing = (file: string, env: Record<string, string> = {}) =>
   runScript('import-catalogue.ts', [file], { INIT_CWD: folder, ...account(), ...env })
+
+const undoing = (id: string) => runScript('import-catalogue.ts', ['--undo', id], account())
 
 const account = () => ({ API_URL: server.url, API_USERNAME: admin.username, API_PASSWORD: admin.password })

@@ -4,7 +4,7 @@ import { user } from './auth.ts'
 import { trashKinds } from './catalogue-editing.ts'
 import { animeCard, episodeSummary, season } from './catalogue.ts'
 import { cursor, flag, id, pageLimit, rowId, searchText, sentText, text, time } from './fields.ts'
-import { animeStatuses } from './labels.ts'
+import { animeStatuses, relationKinds } from './labels.ts'
 import { limits } from './limits.ts'
 
 /** One page of what is never given whole. */
@@ -20,11 +20,19 @@ export type AnimeListing = z.output<typeof animeListing>
 
 export const adminAnime = animeCard.extend({
   ...pageShape,
+  otherStudios: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** What others are to it, whichever of the two says so. */
+  relations: z.array(
+    z.object({ animeId: id, kind: z.enum(relationKinds), title: z.string(), coverImage: z.string().nullable() }),
+  ),
   updatedAt: time,
   seasons: z.array(
     season.extend({
       updatedAt: time,
-      episodes: z.array(episodeSummary.extend({ videoUrl: z.string().nullable(), updatedAt: time })),
+      episodes: z.array(
+        episodeSummary.extend({ videoUrl: z.string().nullable(), airedOn: z.iso.date().nullable(), updatedAt: time }),
+      ),
     }),
   ),
 })

@@ -25,7 +25,7 @@ export const releaseYear = z
 const title = text({ max: limits.title.max, required: 'El título es requerido' })
 
 /** What a form may leave out and so leave as it is, since the documented calls don't know it; null and blanks take it away. */
-const extra = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsAbsent, schema.nullish())
+export const extra = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsAbsent, schema.nullish())
 
 const aired = {
   form: extra(airedDate),

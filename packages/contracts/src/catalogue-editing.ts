@@ -1,12 +1,38 @@
 import * as z from 'zod'
-import { fieldsAs, optionalInForm } from './anime-fields.ts'
+import { airedDate } from './aired.ts'
+import { extra, fieldsAs, optionalInForm } from './anime-fields.ts'
 import { currentPassword } from './auth.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
-import { fileBytes, flag, id, imageUrl, optionalText, text, time } from './fields.ts'
+import { fileBytes, flag, id, imageUrl, optionalText, text, time, upTo } from './fields.ts'
+import { noneAlike } from './fold.ts'
+import { relationKinds } from './labels.ts'
 import { limits } from './limits.ts'
 
-/** `isCompleted` and `status` say the same thing twice: when they disagree, `status` wins. */
-export const animeForm = z.object({ ...fieldsAs('form'), isCompleted: flag.optional() })
+/** None twice; what a form leaves out stays as it is, as the documented calls don't know it. */
+const words = ({ max, count }: { max: number; count: number }) =>
+  upTo(count, z.array(text({ max })))
+    .transform(noneAlike)
+    .optional()
+
+/**
+ * `isCompleted` and `status` say the same thing twice: when they disagree, `status` wins. `relations` are all that the anime has, each
+ * with what the other one is to it.
+ */
+export const animeForm = z.object({
+  ...fieldsAs('form'),
+  isCompleted: flag.optional(),
+  otherStudios: words(limits.studio),
+  tags: words(limits.animeTag),
+  relations: upTo(
+    limits.relations.count,
+    z.array(z.object({ animeId: id, kind: z.enum(relationKinds, 'La relación no existe') })),
+  )
+    .refine(
+      (relations) => new Set(relations.map(({ animeId }) => animeId)).size === relations.length,
+      'Un anime relacionado está repetido',
+    )
+    .optional(),
+})
 export type AnimeForm = z.output<typeof animeForm>
 
 export const seasonForm = z.object({
@@ -22,6 +48,8 @@ export const episodeForm = z.object({
   description: optionalText({ max: limits.description.max }),
   videoUrl,
   duration: optionalInForm(duration),
+  /** The day on which it was first shown. */
+  airedOn: extra(airedDate),
 })
 export type EpisodeForm = z.output<typeof episodeForm>
 

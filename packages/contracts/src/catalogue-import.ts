@@ -4,7 +4,7 @@ import { fieldsAs, optionalInFile } from './anime-fields.ts'
 import { catalogueImportId } from './catalogue-imports.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
 import { isStorable, optionalText, sentText, text, upTo } from './fields.ts'
-import { fold } from './fold.ts'
+import { noneAlike } from './fold.ts'
 import { refsOf, textOf } from './imported-refs.ts'
 import { importedRelations } from './imported-relations.ts'
 import { releaseSeasons } from './labels.ts'
@@ -141,17 +141,6 @@ function endOf({ seasons, status }: Line) {
   if (status !== 'completed') return null
   const last = seasons.toSorted((one, other) => other.seasonNumber - one.seasonNumber)[0]
   return last?.episodes.toSorted((one, other) => other.episodeNumber - one.episodeNumber)[0]?.aired ?? null
-}
-
-/** Without what only differs from an earlier one in case and accents. */
-function noneAlike(words: string[]): string[] {
-  const seen = new Set<string>()
-  return words.filter((word) => {
-    const key = fold(word)
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
 }
 
 function noneTwice<K extends string>(key: K) {

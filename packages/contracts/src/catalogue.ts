@@ -96,6 +96,8 @@ export const anime = animeCard.extend({
   totalRatings: z.int(),
   genres: z.array(z.string()),
   alternativeTitles: z.array(z.string()),
+  /** Those that made it besides `studio`. */
+  otherStudios: z.array(z.string()),
   seasons: z.array(season),
   /** Said to who has asked for a veil over what they have not seen: later episodes have a number for a title. */
   veil: z.literal('down').optional(),

@@ -114,6 +114,8 @@ export const errors = {
   EVENT_OVERTAKEN: { code: 'CONFLICT', message: 'Lo has cambiado después: aquí ya no queda nada que deshacer' },
   SEASON_NUMBER_TAKEN: { code: 'CONFLICT', message: 'Ya existe una temporada con ese número en este anime' },
   EPISODE_NUMBER_TAKEN: { code: 'CONFLICT', message: 'Ya existe un episodio con ese número en esta temporada' },
+  RELATED_TO_ITSELF: { code: 'BAD_REQUEST', message: 'Un anime no puede estar relacionado consigo mismo' },
+  RELATED_ANIME_NOT_FOUND: { code: 'CONFLICT', message: 'Uno de los animes relacionados ya no está' },
   EDITED_MEANWHILE: {
     code: 'CONFLICT',
     message: 'Alguien ha guardado otros cambios aquí mientras tú editabas. No se ha guardado nada tuyo todavía',

@@ -21,7 +21,10 @@ type Kept = Omit<KeptAnimes['animes'][number], 'id' | 'title'>
 export function keptWords({ isWhole, parts, reasons }: Kept): string {
   const kinds = Object.keys(nouns) as CatalogueChangeKind[]
   const named = kinds.filter((kind) => parts[kind]).map((kind) => counted(nouns[kind], parts[kind]!))
-  const what = isWhole ? 'Se queda entero' : `Se quedan ${new Intl.ListFormat('es').format(named)}`
+  const isOne = kinds.reduce((sum, kind) => sum + (parts[kind] ?? 0), 0) === 1 && !parts.anime
+  const what = isWhole
+    ? 'Se queda entero'
+    : `${isOne ? 'Se queda' : 'Se quedan'} ${new Intl.ListFormat('es').format(named)}`
   return `${what}: ${reasons.map((reason) => becauseOf[reason]).join('; ')}`
 }
 

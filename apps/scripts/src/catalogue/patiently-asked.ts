@@ -3,14 +3,14 @@ import { problemOf } from '@animeteca/api-client/problem'
 import { Failure } from '../console/failure.ts'
 
 const patienceMinutes = 5
-const refusals = [
+const refusals = new Set<string>([
   'LOGIN_REQUIRED',
   'SESSION_EXPIRED',
   'ADMIN_REQUIRED',
   'IMPORT_NOT_FOUND',
   'IMPORT_NOT_UNDOABLE',
   'IMPORT_UNDONE',
-]
+])
 
 /** Waits up to five minutes for a server that is away; throws a sentence for the terminal when it can't be done at all. */
 export async function patientlyAsked<Answer>(work: () => Promise<Answer>, onWait = () => {}): Promise<Answer> {
@@ -19,7 +19,7 @@ export async function patientlyAsked<Answer>(work: () => Promise<Answer>, onWait
   } catch (error) {
     if (isWorthWaiting(error)) throw new Failure(`El servidor no ha vuelto en ${patienceMinutes} minutos.`)
     const problem = problemOf(error)
-    if (problem && refusals.includes(problem.code)) throw new Failure(`El servidor no lo acepta: ${problem.message}.`)
+    if (problem && refusals.has(problem.code)) throw new Failure(`El servidor no lo acepta: ${problem.message}.`)
     throw error
   }
 }

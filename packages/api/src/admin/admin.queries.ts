@@ -3,6 +3,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'
 import { cardColumns, pageColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
+import { relationsBothWays } from '../catalogue/relation-statements.ts'
 import { decodeCursor, idPlace, listingPage, longIdPlace, moment, pageOf, rowId, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
@@ -22,14 +23,20 @@ const stats = statement(
 export const readStats = async ({ pool }: Connected) => (await rowOf<contract.Stats>(pool, stats))!
 
 const animeRows = `
-   select ${cardColumns}, ${pageColumns}, iso(a.updated_at) as "updatedAt",
+   select ${cardColumns}, ${pageColumns}, a.other_studios as "otherStudios", a.tags, iso(a.updated_at) as "updatedAt",
+          coalesce((
+            select json_agg(json_build_object('animeId', b.id, 'kind', n.kind, 'title', b.title, 'coverImage', b.cover_image)
+                            order by b.title, b.id)
+              from (select distinct on (r.other) r.other, r.kind from ${relationsBothWays} r where r.id = a.id
+                     order by r.other, r.said) n
+              join animes b on b.id = n.other and b.deleted_at is null), '[]') as relations,
           coalesce((
             select json_agg(n) from (
               select se.id, se.season_number as "seasonNumber", se.title, se.description, iso(se.updated_at) as "updatedAt",
                      coalesce((
                        select json_agg(m) from (
                          select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
-                                e.video_url as "videoUrl", iso(e.updated_at) as "updatedAt",
+                                e.video_url as "videoUrl", to_char(e.aired_on, 'YYYY-MM-DD') as "airedOn", iso(e.updated_at) as "updatedAt",
                                 mean(es.rating_sum, es.rating_count) as "averageRating",
                                 coalesce(es.rating_count, 0) as "totalRatings"
                            from episodes e left join episode_stats es on es.episode_id = e.id

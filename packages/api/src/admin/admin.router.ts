@@ -44,12 +44,13 @@ export const adminRouter = router({
     .query(({ ctx, input }) => readUsers(ctx, input)),
 
   createAnime: adminProcedure
+    .meta({ fails: ['RELATED_ANIME_NOT_FOUND'] })
     .input(forms.animeForm)
     .output(forms.createdAnime)
     .mutation(({ ctx, input }) => editing.createAnime(ctx, input)),
 
   updateAnime: adminProcedure
-    .meta({ fails: ['ANIME_NOT_FOUND', 'EDITED_MEANWHILE'] })
+    .meta({ fails: ['ANIME_NOT_FOUND', 'EDITED_MEANWHILE', 'RELATED_TO_ITSELF', 'RELATED_ANIME_NOT_FOUND'] })
     .input(forms.updateAnime)
     .output(success)
     .mutation(({ ctx, input }) => editing.updateAnime(ctx, input)),

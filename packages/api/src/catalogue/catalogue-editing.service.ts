@@ -8,6 +8,7 @@ import { Anime } from './anime.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { refuseStale } from './edit-conflict.ts'
 import { Episode } from './episode.entity.ts'
+import { storeGivenRelations } from './given-relations.ts'
 import { tellOfNewEpisodes } from './new-episodes.ts'
 import { recount } from './recount.ts'
 import { Season } from './season.entity.ts'
@@ -21,7 +22,8 @@ function statusOf({ status, isCompleted }: AnimeForm, current: AnimeStatus): Ani
 }
 
 export async function createAnime(ctx: UserContext, form: AnimeForm) {
-  const { isCompleted: _, status: __, hasEarlyAccess = false, ...texts } = form
+  const { isCompleted: _, status: __, relations, hasEarlyAccess = false, ...texts } = form
+  const { otherStudios = [], tags = [] } = form
   const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
   const create = async (em: EntityManager) => {
     const anime = em.create(Anime, {
@@ -33,14 +35,15 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       synopsisLang,
       alternativeTitles: [],
       genres: [],
-      otherStudios: [],
-      tags: [],
+      otherStudios,
+      tags,
       releaseSeason: null,
       hasEarlyAccess,
       status: statusOf(form, 'upcoming'),
       deletedAt: null,
     })
     await em.flush()
+    if (relations) await storeGivenRelations(em, anime.id, relations)
     await recount(em, [anime.id])
     return anime
   }
@@ -57,10 +60,12 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
   const update = async (em: EntityManager) => {
     await refuseStale(em, 'animes', { id, updatedAt })
     const anime = await visibleAnime(em, id)
-    const { isCompleted: _, status: __, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
+    const { isCompleted: _, status: __, relations, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
     const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
     const { airedFrom = anime.airedFrom, airedTo = anime.airedTo } = form
-    const extras = { type, studio, airedFrom, airedTo, synopsisLang }
+    const { otherStudios = anime.otherStudios, tags = anime.tags } = form
+    const extras = { type, studio, otherStudios, tags, airedFrom, airedTo, synopsisLang }
+    if (relations) await storeGivenRelations(em, id, relations)
     em.assign(anime, { ...texts, ...extras, hasEarlyAccess, status: statusOf(form, anime.status) })
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.anime_updated', targetType: 'anime', targetId: id }))
@@ -98,7 +103,7 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
     const season = await visibleSeason(em, seasonId)
     if (await em.count(Episode, { season, episodeNumber: form.episodeNumber, deletedAt: null }))
       fail('EPISODE_NUMBER_TAKEN')
-    const episode = em.create(Episode, { ...form, season, airedOn: null, deletedAt: null })
+    const episode = em.create(Episode, { ...form, season, airedOn: form.airedOn ?? null, deletedAt: null })
     await em.flush()
     await recount(em, [season.anime.id])
     return { episodeId: episode.id, told: await tellOfNewEpisodes(em, [season.anime.id]) }
@@ -115,7 +120,9 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
 export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateEpisode) {
   const update = async (em: EntityManager) => {
     await refuseStale(em, 'episodes', { id, updatedAt })
-    em.assign(await visibleEpisode(em, id), form)
+    const episode = await visibleEpisode(em, id)
+    const { airedOn = episode.airedOn } = form
+    em.assign(episode, { ...form, airedOn })
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
   ctx.bus.publish({ topic: 'episode', ids: [id] })

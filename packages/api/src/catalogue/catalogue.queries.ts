@@ -136,7 +136,7 @@ const byId = keyed(
   'catalogue.byId',
   `select to_json(r) as json from (
      select ${cardColumns}, ${pageColumns}, coalesce(s.rating_count, 0) as "totalRatings", a.genres,
-            a.alternative_titles as "alternativeTitles",
+            a.alternative_titles as "alternativeTitles", a.other_studios as "otherStudios",
             coalesce((
               select json_agg(n) from (
                 select se.id, se.season_number as "seasonNumber", se.title, se.description,

@@ -52,6 +52,14 @@ const catalogue = async ({ pool }: Services) =>
     await Promise.all(Object.entries(tables).map(async ([name, sql]) => [name, (await pool.query(sql)).rows] as const)),
   )
 
+const whole = (id: number) => ({ id, isWhole: true, reasons: ['followed'], parts: { anime: 1 } })
+
+const told = (title: string, ...words: string[]): Line => ({
+  title,
+  ids: { mal: title.length + 70_000 },
+  seasons: [{ seasonNumber: 1, episodes: episodes(...words) }],
+})
+
 const journal = async ({ pool }: Services, importId: number) =>
   (await pool.query('select from catalogue_import_changes where import_id = $1', [importId])).rowCount
 
@@ -118,21 +126,20 @@ describe('an import of a catalogue', () => {
       titles.map((title) => ({ title, seasons: [{ seasonNumber: 1, episodes: episodes('Uno') }] })),
       [bebop],
     )
-    const [listed, seen, rated, told, favourite] = ids as [number, number, number, number, number]
+    const [listed, seen, rated, commented, favourite] = ids as [number, number, number, number, number]
     const firstOf = async (id: number) => (await visitor.catalogue.byId({ id })).seasons[0]!.episodes[0]!.id
     const { tracking, episodes: acts } = as(cast.ed)
     await tracking.setList({ animeId: listed, listType: 'plan_to_watch' })
     await tracking.markWatched({ id: await firstOf(seen), animeId: seen })
     await tracking.removeFromList({ animeId: seen })
     await acts.rate({ id: await firstOf(rated), rating: 5 })
-    await acts.comment({ id: await firstOf(told), content: 'La mejor' })
+    await acts.comment({ id: await firstOf(commented), content: 'La mejor' })
     await tracking.placeFavourite({ animeId: favourite })
     const extra = (await visitor.catalogue.byId({ id: 1 })).seasons.find(({ seasonNumber }) => seasonNumber === 3)!
     await tracking.markWatched({ id: extra.episodes[0]!.id, animeId: 1 })
 
     const { import: undone } = await jet.admin.imports.undo({ importId })
     expect(undone).toMatchObject({ removedCount: 1, restoredCount: 0, keptCount: 6 })
-    const whole = (id: number) => ({ id, isWhole: true, reasons: ['followed'], parts: { anime: 1 } })
     const { animes } = await jet.admin.imports.kept({ importId })
     expect(animes).toMatchObject([
       { id: 1, title: 'Cowboy Bebop', isWhole: false, reasons: ['followed'], parts: { season: 1, episode: 1 } },
@@ -151,16 +158,16 @@ describe('an import of a catalogue', () => {
 
   test('leaves what an administrator or a later import has changed, row by row', async ({ as, cast, visitor }) => {
     const jet = as(cast.jet)
-    const two = (title: string, ...words: string[]): Line => ({
-      title,
-      ids: { mal: title.length + 70_000 },
-      seasons: [{ seasonNumber: 1, episodes: episodes(...words) }],
-    })
-    await importing(jet, [two('Planetes', 'Uno', 'Dos', 'Tres')])
+    await importing(jet, [told('Planetes', 'Uno', 'Dos', 'Tres')])
     const { importId, ids } = await importing(
       jet,
-      [two('Planetes', 'Fuera de la atmósfera', 'Como un sueño', 'Tres')],
-      [two('Con id', 'Uno'), two('Editada aquí', 'Uno'), two('Por un episodio', 'Uno'), two('La de después', 'Uno')],
+      [told('Planetes', 'Fuera de la atmósfera', 'Como un sueño', 'Tres')],
+      [
+        told('Con id', 'Uno'),
+        told('Editada aquí', 'Uno'),
+        told('Por un episodio', 'Uno'),
+        told('La de después', 'Uno'),
+      ],
     )
     const [planetes, named, edited, partly] = ids as [number, number, number, number]
     const form = async (id: number) => (await jet.admin.animeById({ id })).seasons[0]!.episodes
@@ -168,16 +175,16 @@ describe('an import of a catalogue', () => {
     await jet.admin.externalRefs.add({ animeId: named, site: 'anidb', externalId: '70099' })
     await jet.admin.updateAnime({ id: edited, title: 'Editada' })
     await jet.admin.updateEpisode({ ...(await form(partly))[0]!, title: 'Otro' })
-    const later = await importing(jet, [{ ...two('La de después', 'Uno'), synopsis: 'Lo de después.' }])
+    const later = await importing(jet, [{ ...told('La de después', 'Uno'), synopsis: 'Lo de después.' }])
 
     const { import: undone } = await jet.admin.imports.undo({ importId })
     expect(undone).toMatchObject({ removedCount: 0, restoredCount: 0, keptCount: 5 })
     const { animes, nextCursor } = await jet.admin.imports.kept({ importId, limit: 4 })
-    expect(animes.map(({ title, reasons, isWhole }) => [title, ...reasons, isWhole])).toEqual([
-      ['Planetes', 'edited', false],
-      ['Con id', 'edited', true],
-      ['Editada', 'edited', true],
-      ['Por un episodio', 'edited', true],
+    expect(animes).toMatchObject([
+      { title: 'Planetes', reasons: ['edited'], isWhole: false, parts: { episode: 1 } },
+      { title: 'Con id', reasons: ['edited'], isWhole: true },
+      { title: 'Editada', reasons: ['edited'], isWhole: true },
+      { title: 'Por un episodio', reasons: ['edited'], isWhole: true },
     ])
     expect(await jet.admin.imports.kept({ importId, limit: 4, cursor: nextCursor! })).toMatchObject({
       animes: [{ title: 'La de después', reasons: ['imported'] }],

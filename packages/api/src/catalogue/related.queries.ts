@@ -5,18 +5,12 @@ import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { JsonText } from '../json-text.ts'
 import type { Connected } from '../read-context.ts'
+import { relationsBothWays } from './relation-statements.ts'
 import { rowColumns } from './rows.queries.ts'
 import { watchingOrder } from './watching-order.ts'
 
 /** How far, and over how many animes, a story is followed: the longest ones have some forty parts. */
 const reach = { steps: 12, animes: 60 }
-
-/** What `b` is to `a` where a row says what `a` is to `b`. */
-const inverse = `case r.kind when 'prequel' then 'sequel' when 'sequel' then 'prequel' when 'side_story' then 'parent'
-  when 'spin_off' then 'parent' when 'summary' then 'parent' when 'parent' then 'side_story' else r.kind end`
-
-const bothWays = `(select r.anime_id as id, r.related_anime_id as other, r.kind, 0 as said from anime_relations r
-  union all select r.related_anime_id, r.anime_id, ${inverse}, 1 from anime_relations r)`
 
 // Step by step from the anime along what comes before and after, and what is beside it: by the primary key and anime_relations_related.
 const statementOf = statement(
@@ -25,12 +19,12 @@ const statementOf = statement(
      select $1::int, 0, 0
      union
      select r.other, s.step + case r.kind when 'sequel' then 1 else -1 end, s.depth + 1
-       from story s join ${bothWays} r on r.id = s.id and r.kind in ('prequel', 'sequel') where s.depth < ${reach.steps}
+       from story s join ${relationsBothWays} r on r.id = s.id and r.kind in ('prequel', 'sequel') where s.depth < ${reach.steps}
    ), parts as (
      select id, step from (select distinct on (id) id, step, depth from story order by id, depth) s
       order by depth, id limit ${reach.animes}
    ), beside as (
-     select distinct on (r.other) r.other as id, r.kind from ${bothWays} r
+     select distinct on (r.other) r.other as id, r.kind from ${relationsBothWays} r
       where r.id = $1 and r.other not in (select id from parts) order by r.other, r.said, r.kind = 'other'
    ), every as (
      select id, step, case when id = $1 then null when step < 0 then 'prequel' when step > 0 then 'sequel' else 'other' end as kind

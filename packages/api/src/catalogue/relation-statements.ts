@@ -57,3 +57,12 @@ export const settleRelations = `
     ${relationChanges}
     union all select anime_id, 'awaited', site || ':' || external_id, jsonb_build_object('kind', kind), null from come`)}
   select distinct anime_id as id from stored`
+
+/** What `a` is to `b` where `kind` says what `b` is to `a`. */
+export const inverseOf = (kind: string) => `case ${kind} when 'prequel' then 'sequel' when 'sequel' then 'prequel'
+  when 'side_story' then 'parent' when 'spin_off' then 'parent' when 'summary' then 'parent' when 'parent' then 'side_story'
+  else ${kind} end`
+
+/** Every relation from both of its ends; `said` is 0 where a row says it so, and 1 where it says what the other one is. */
+export const relationsBothWays = `(select r.anime_id as id, r.related_anime_id as other, r.kind, 0 as said from anime_relations r
+  union all select r.related_anime_id, r.anime_id, ${inverseOf('r.kind')}, 1 from anime_relations r)`

@@ -183,6 +183,17 @@ const table: Row[] = [
   ['admin.animeById', 'ANIME_NOT_FOUND', { id: nobody }],
   ['admin.updateAnime', 'ANIME_NOT_FOUND', { id: nobody, title: 'x' }],
   ['admin.updateAnime', 'EDITED_MEANWHILE', { id: 1, title: 'x', updatedAt: seenLongAgo }],
+  ['admin.createAnime', 'RELATED_ANIME_NOT_FOUND', { title: 'x', relations: [{ animeId: nobody, kind: 'sequel' }] }],
+  [
+    'admin.updateAnime',
+    'RELATED_ANIME_NOT_FOUND',
+    { id: 1, title: 'Cowboy Bebop', relations: [{ animeId: nobody, kind: 'sequel' }] },
+  ],
+  [
+    'admin.updateAnime',
+    'RELATED_TO_ITSELF',
+    { id: 1, title: 'Cowboy Bebop', relations: [{ animeId: 1, kind: 'sequel' }] },
+  ],
   ['admin.deleteAnime', 'ANIME_NOT_FOUND', { id: nobody }],
   ['admin.deleteAllAnimes', 'CURRENT_PASSWORD_REQUIRED', {}],
   ['admin.deleteAllAnimes', 'CURRENT_PASSWORD_WRONG', { password: 'otra cosa' }],

@@ -1,6 +1,7 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { animeTypeLabels, yearSeasonLabels, yearSeasonOf } from '@animeteca/contracts/labels'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { dayInWords } from '../../lib/dates.ts'
 
 /** What kind of anime it is, who made it and when it was shown: as much of it as is known. */
@@ -12,15 +13,7 @@ export function AnimeRecord({ anime }: { anime: Anime }) {
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt className="text-xs text-dim">{name}</dt>
-          <dd className="font-semibold text-pretty">
-            {name === studioFact ? (
-              <Link to="/" search={{ estudio: anime.studio! }} className="text-text">
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
-          </dd>
+          <dd className="font-semibold text-pretty">{name === studioFact ? <Studios of={anime} /> : text}</dd>
         </div>
       ))}
     </dl>
@@ -29,11 +22,28 @@ export function AnimeRecord({ anime }: { anime: Anime }) {
 
 const studioFact = 'Estudio'
 
-function factsOf({ type, studio, airedFrom, airedTo, status }: Anime) {
+/** All that made it, the main one first. A page that this browser kept from before knows no others. */
+const studiosOf = ({ studio, otherStudios = [] }: Pick<Anime, 'studio'> & Partial<Anime>) => [
+  ...(studio ? [studio] : []),
+  ...otherStudios,
+]
+
+const Studios = ({ of: anime }: { of: Anime }) =>
+  studiosOf(anime).map((studio, at) => (
+    <Fragment key={studio}>
+      {at > 0 && ', '}
+      <Link to="/" search={{ estudio: studio }} className="text-text">
+        {studio}
+      </Link>
+    </Fragment>
+  ))
+
+function factsOf(anime: Anime) {
+  const { type, airedFrom, airedTo, status } = anime
   const season = airedFrom && `${yearSeasonLabels[yearSeasonOf(airedFrom)]} de ${airedFrom.slice(0, 4)}`
   return [
     { name: 'Tipo', text: type && animeTypeLabels[type] },
-    { name: studioFact, text: studio },
+    { name: studioFact, text: studiosOf(anime).join(', ') },
     { name: 'Temporada de estreno', text: season },
     { name: type === 'movie' ? 'Estreno' : 'Emisión', text: airing(airedFrom, airedTo, status === 'airing') },
   ].filter(({ text }) => text)

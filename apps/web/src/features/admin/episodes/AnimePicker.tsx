@@ -34,18 +34,26 @@ export function AnimePicker({ anime, onPick }: AnimePickerProps) {
   return <AnimeSearch onPick={onPick} />
 }
 
-function AnimeSearch({ onPick }: Pick<AnimePickerProps, 'onPick'>) {
+type AnimeSearchProps = {
+  label?: string
+  /** Ids of what can't be chosen. */
+  hidden?: readonly number[]
+  onPick: (anime: PickedAnime) => void
+}
+
+/** Animes whose title holds what is typed; the newest while nothing is. */
+export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProps) {
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), 250)
   const { data } = trpc.admin.animes.useQuery(
     { limit: 6, ...(q && { q }) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const animes = data?.animes ?? []
+  const animes = data?.animes.filter(({ id }) => !hidden?.includes(id)) ?? []
   return (
     <div className="flex flex-col gap-2">
       <SearchField
-        label="Anime"
+        label={label}
         isLabelHidden={false}
         placeholder="Busca un anime por su título"
         value={words}
@@ -58,7 +66,10 @@ function AnimeSearch({ onPick }: Pick<AnimePickerProps, 'onPick'>) {
         aria-label="Elige un anime"
         items={animes}
         selectionMode="none"
-        onAction={(key) => onPick(animes.find(({ id }) => id === Number(key)) ?? null)}
+        onAction={(key) => {
+          const picked = animes.find(({ id }) => id === Number(key))
+          if (picked) onPick(picked)
+        }}
         renderEmptyState={() => (
           <p className="px-3 py-4 text-sm text-dim">
             {data ? 'No se encontraron animes con ese término' : 'Cargando…'}

@@ -1,10 +1,11 @@
 import { animeTypeLabels } from '@animeteca/contracts/labels'
 import type { Control } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
+import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import type { AnimeValues } from './anime-values.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 
-/** What kind of anime it is, who made it and when it was shown. */
+/** What kind of anime it is, who made it, when it was shown and what is in it. */
 export function AiringFields({ control }: { control: Control<AnimeValues> }) {
   return (
     <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">
@@ -12,6 +13,22 @@ export function AiringFields({ control }: { control: Control<AnimeValues> }) {
       <FormField control={control} name="studio" label="Estudio" autoComplete="off" />
       <FormField control={control} name="airedFrom" label="Primera emisión" type="date" autoComplete="off" />
       <FormField control={control} name="airedTo" label="Última emisión" type="date" autoComplete="off" />
+      <FormTextArea
+        control={control}
+        name="otherStudios"
+        label="Otros estudios"
+        description="Uno por línea"
+        rows={2}
+        autoComplete="off"
+      />
+      <FormTextArea
+        control={control}
+        name="tags"
+        label="Etiquetas"
+        description="Una por línea"
+        rows={2}
+        autoComplete="off"
+      />
     </div>
   )
 }

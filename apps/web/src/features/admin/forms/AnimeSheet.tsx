@@ -17,6 +17,7 @@ import { CoverFields } from './CoverFields.tsx'
 import { ExternalRefs } from './ExternalRefs.tsx'
 import { animeValues, type Known } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
+import { RelationFields } from './RelationFields.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { useCoverUpload } from './use-cover-upload.ts'
 import { useSheetForm } from './use-sheet-form.ts'
@@ -86,6 +87,7 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
       >
         Acceso Anticipado
       </Checkbox>
+      <RelationFields control={control} animeId={anime?.id} />
       {anime && <ExternalRefs anime={anime} />}
     </FormSheet>
   )

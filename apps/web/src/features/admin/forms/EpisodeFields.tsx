@@ -10,6 +10,7 @@ export type EpisodeValues = {
   description: string
   duration: string
   videoUrl: string
+  airedOn: string
   updatedAt: string | undefined
 }
 
@@ -20,6 +21,7 @@ export const savedEpisode = (episode: AdminEpisode | undefined, nextNumber: numb
   description: episode?.description ?? '',
   duration: String(episode?.duration ?? ''),
   videoUrl: episode?.videoUrl ?? '',
+  airedOn: episode?.airedOn ?? '',
   updatedAt: episode?.updatedAt,
 })
 
@@ -46,6 +48,15 @@ export function EpisodeFields({ form }: { form: UseFormReturn<EpisodeValues> }) 
         />
       </div>
       <FormField control={control} name="title" label="Título" isRequired autoComplete="off" />
+      <FormField
+        control={control}
+        name="airedOn"
+        label="Día de emisión"
+        type="date"
+        description="Con él sale en el calendario"
+        autoComplete="off"
+        className="sm:w-1/2"
+      />
       <FormTextArea control={control} name="description" label="Descripción" rows={3} />
       <FormField
         control={control}

@@ -3,10 +3,12 @@ import type { AdminAnime } from '../listings.ts'
 
 type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess'
 
-/** What the form holds: text, but for what is chosen. Every field of the contract's form is here, or saving would erase it. */
-export type AnimeValues = Record<Exclude<keyof AnimeForm, Choice>, string> & {
+export type GivenRelation = AdminAnime['relations'][number]
+
+/** What the form holds: text, with words one a line, but for what is chosen. Every field of the contract's form is here, or saving would erase it. */
+export type AnimeValues = Record<Exclude<keyof AnimeForm, Choice | 'relations'>, string> & {
   [Field in Choice]: NonNullable<AnimeForm[Field]>
-} & { updatedAt: string | undefined }
+} & { relations: GivenRelation[]; updatedAt: string | undefined }
 
 export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   title: anime?.title ?? '',
@@ -19,6 +21,9 @@ export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   hasEarlyAccess: anime?.hasEarlyAccess ?? false,
   type: anime?.type ?? '',
   studio: anime?.studio ?? '',
+  otherStudios: anime?.otherStudios.join('\n') ?? '',
+  tags: anime?.tags.join('\n') ?? '',
+  relations: anime?.relations ?? [],
   airedFrom: anime?.airedFrom ?? '',
   airedTo: anime?.airedTo ?? '',
   synopsisLang: anime?.synopsisLang ?? '',

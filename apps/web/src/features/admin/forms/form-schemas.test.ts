@@ -34,3 +34,16 @@ test('an episode needs its number and its title; duration and video may be blank
     videoUrl: null,
   })
 })
+
+test('tags and further studios are one a line, none twice, and a wrong one is named', () => {
+  const { tags, otherStudios } = animeValues.parse({
+    title: 'Akira',
+    tags: ' motos \n\nMotos\nciudad',
+    otherStudios: '',
+  })
+  expect({ tags, otherStudios }).toEqual({ tags: ['motos', 'ciudad'], otherStudios: [] })
+  const long = 'a'.repeat(61)
+  expect(wordsOf(animeValues, { title: 'Akira', tags: `bien\n${long}` })).toEqual([
+    expect.stringContaining(`«${long}»: `),
+  ])
+})
