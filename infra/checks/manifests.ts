@@ -19,7 +19,10 @@ export function manifestBreaches(folder: string, source: string): Breach[] {
 }
 
 const pinRule = (name: string, version: string) =>
-  /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? undefined : `${name} is pinned to one exact version, not ${version}`
+  // another version of a package stands under a name of its own
+  /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
+    ? undefined
+    : `${name} is pinned to one exact version, not ${version}`
 
 function dependencyRule(folder: string, field: string, ours: string) {
   const zone = zones[folder]

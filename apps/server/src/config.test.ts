@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const backups = (env: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...env }).backups
+
 describe('the configuration', () => {
   test('is complete with nothing set: this machine, port 3000, the demo', () => {
     expect(readConfig({})).toMatchObject({
@@ -24,6 +26,17 @@ describe('the configuration', () => {
   test('publishes no demo in production unless that is asked for (security.md 24)', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none' })
     expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' })).toMatchObject({ seed: 'demo' })
+  })
+
+  test('saves the site before what can’t be taken back, and each night where that is asked for', () => {
+    expect(backups({})).toEqual({ folder: '/data/backups', isNightly: false, isBeforeChanges: true })
+    expect(backups({ BACKUPS: 'on', BACKUP_DIR: '/disk' })).toEqual({
+      folder: '/disk',
+      isNightly: true,
+      isBeforeChanges: true,
+    })
+    expect(backups({ BACKUPS: 'off' })).toMatchObject({ isNightly: false, isBeforeChanges: false })
+    expect(() => readConfig({ BACKUPS: 'sí' })).toThrow(/BACKUPS \(on u off\)/)
   })
 
   test('sends webhooks to private addresses where that is asked for, and in production not even then (security.md 32)', () => {

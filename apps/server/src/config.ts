@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { newPasswordOf, register, usualPolicy } from '@animeteca/contracts/auth'
 import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
@@ -40,6 +40,8 @@ const environment = z
     DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
     DATABASE_PIPELINE: flagOf('on', 'off').default(true),
     DATA_DIR: z.string().min(1).default('./data'),
+    BACKUPS: z.enum(['on', 'off'], 'on u off').optional(),
+    BACKUP_DIR: z.string().min(1).optional(),
     WORKERS: z
       .union(
         [z.literal('auto'), z.coerce.number(workers).int(workers).min(1, workers).max(maxWorkers, workers)],
@@ -104,6 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`La configuración no es válida: ${[...new Set(wrong)].join('; ')}.`)
   }
   const e = parsed.data
+  // npm runs its scripts in the root, wherever it was called
+  const calledFrom = process.env['INIT_CWD'] ?? process.cwd()
+  const dataDir = resolve(e.DATA_DIR === './data' ? process.cwd() : calledFrom, e.DATA_DIR)
   return {
     isProduction: e.NODE_ENV === 'production',
     port: e.PORT ?? 3000,
@@ -114,10 +119,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databasePool: e.DATABASE_POOL,
     isPipelined: e.DATABASE_PIPELINE,
     workers: e.WORKERS,
-    dataDir: resolve(
-      process.env['INIT_CWD'] && e.DATA_DIR !== './data' ? process.env['INIT_CWD'] : process.cwd(),
-      e.DATA_DIR,
-    ),
+    dataDir,
+    backups: {
+      folder: e.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(calledFrom, e.BACKUP_DIR),
+      isNightly: e.BACKUPS === 'on',
+      /** Whether one is made before what can't be taken back. */
+      isBeforeChanges: e.BACKUPS !== 'off',
+    },
     // the demo's accounts have a published password: nobody gets an administrator of that kind without asking for it
     seed: e.SEED ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production' ? 'demo' : 'none'),
     admin:

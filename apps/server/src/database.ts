@@ -4,10 +4,12 @@ import { poolOf } from '@animeteca/api/database/pool'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
+import { upgradeCluster } from './upgrade-cluster.ts'
 
 /** The operator's database, or the embedded one; a sentence that says how to mend it when it can't be reached. */
-export async function openDatabase({ databaseUrl, databasePool, dataDir }: Config) {
-  const cluster = databaseUrl ? undefined : await embedded(dataDir)
+export async function openDatabase(config: Config) {
+  const { databaseUrl, databasePool } = config
+  const cluster = databaseUrl ? undefined : await embedded(config)
   const url = databaseUrl ?? cluster!.url
   const orm = await createOrm({ url, poolSize: databasePool })
   try {
@@ -28,10 +30,14 @@ export async function openDatabase({ databaseUrl, databasePool, dataDir }: Confi
 }
 
 /** What keeps the embedded PostgreSQL from starting is a sentence already. */
-const embedded = (dataDir: string) =>
-  startCluster({ dataDir, log: (line) => console.log(line) }).catch((error: Error) => {
-    throw new ConfigError(error.message)
-  })
+async function embedded(config: Config) {
+  try {
+    await upgradeCluster(config)
+    return await startCluster({ dataDir: config.dataDir, log: (line) => console.log(line) })
+  } catch (error) {
+    throw error instanceof Error ? new ConfigError(error.message, { cause: error }) : error
+  }
+}
 
 function unreachable(url: string, error: unknown) {
   const { hostname, port, pathname } = new URL(url)

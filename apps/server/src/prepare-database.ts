@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { bootstrapAdmin } from '@animeteca/api/auth/bootstrap-admin'
 import { createPasswords } from '@animeteca/api/auth/passwords'
+import { createBackups } from '@animeteca/api/backup/backups'
 import { migrate } from '@animeteca/api/database/migrate'
+import { createLocalMedia } from '@animeteca/api/media/media-store'
 import { seedDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from './config.ts'
+import { ConfigError } from './config.ts'
 import { openDatabase } from './database.ts'
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>
@@ -10,10 +14,26 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>
 /** The database, migrated, with what an empty one is to be filled with. */
 export async function prepareDatabase(config: Config): Promise<Database> {
   const database = await openDatabase(config)
-  await migrate(database.orm, async () => {
+  const fill = async () => {
     const passwords = createPasswords()
     if (config.admin) await bootstrapAdmin(database.orm, passwords, config.admin)
     if (config.seed === 'demo') await seedDemo(database.orm, passwords)
-  })
+  }
+  await migrate(database.orm, fill, () => saveBefore(config, database.url))
   return database
+}
+
+/** What a migration changes is not to be had again. */
+async function saveBefore({ backups, dataDir }: Config, url: string) {
+  if (!backups.isBeforeChanges) return
+  console.log(`Guardando una copia en ${backups.folder} antes de migrar …`)
+  const media = createLocalMedia(join(dataDir, 'media'))
+  try {
+    await createBackups({ url, media, log: console, ...backups }).make('before-migration')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `Sin copia no se migra, y no se pudo guardar ninguna en ${backups.folder} (${reason}): corrige BACKUP_DIR, o pon BACKUPS=off.`,
+    )
+  }
 }

@@ -13,6 +13,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { listen } from './listen.ts'
+import { createLog } from './log.ts'
 import type { Database } from './prepare-database.ts'
 import type { Readiness } from './readiness.ts'
 import { ownSecret } from './secrets.ts'
@@ -49,6 +50,8 @@ export async function serve(config: Config, database: Database, together: Counte
     policy: config.policy,
     webhooks: config.webhooks,
     mediaDir: join(config.dataDir, 'media'),
+    backups: config.backups.isBeforeChanges ? config.backups : undefined,
+    log: createLog(config),
     ...together,
   })
 
@@ -65,6 +68,7 @@ export async function serve(config: Config, database: Database, together: Counte
     await app.close()
     await services.bus.close()
     await services.pipeline?.close()
+    await services.backups?.close()
     await database.close()
   })
 

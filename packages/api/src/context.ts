@@ -7,6 +7,7 @@ import type { PasswordRules } from './auth/password-rules.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
+import type { BackupOptions, Backups } from './backup/backups.ts'
 import type { Listing } from './catalogue/listing.ts'
 import type { ContractChecks } from './contract-checks.ts'
 import type { EventBus } from './database/event-bus.ts'
@@ -37,6 +38,8 @@ export interface ServiceOptions {
   webhooks?: WebhookReach
   /** What is asked of passwords, where it is more than usual. */
   policy?: Policy
+  /** Where the site's own backups go, where it makes any. */
+  backups?: BackupOptions | undefined
 }
 
 /** What lives as long as the process. */
@@ -66,6 +69,8 @@ export interface Services {
   listing: Listing
   /** Pictures that people have uploaded. */
   media: MediaStore
+  /** Undefined where the site makes none by itself. */
+  backups: Backups | undefined
 }
 
 /** What one request brings along, on either transport. */

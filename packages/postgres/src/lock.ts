@@ -37,5 +37,8 @@ async function takeOver(folder: string, address: string) {
   if (owner === undefined && !address.startsWith('\0')) await unlink(address).catch(() => {})
   const server = owner === undefined ? await listen(address) : undefined
   if (server) return server
-  throw new Error(`The database in ${folder} is in use by the process with pid ${owner || 'unknown'}.`)
+  throw new FolderInUse(`The database in ${folder} is in use by the process with pid ${owner || 'unknown'}.`)
 }
+
+/** Another process has the folder. */
+export class FolderInUse extends Error {}

@@ -11,13 +11,11 @@ const finishedByEach = 300
 /** Of each anime as many are kept: those that are read are chosen among them. */
 const keptOfEach = 40
 
-const count = statement(
-  'catalogue.countAlsoSeen',
-  `with batch as (
-     select id from animes where id > $1 and deleted_at is null order by id limit ${batchSize}
-   ), pairs as (
+/** What those who finished each anime of a table or a CTE with `id` have finished besides. */
+export const alsoSeenOf = (animes: string) => `
+     select * from (select *, row_number() over (partition by anime_id order by people desc, other_id) as place from (
      select b.id as anime_id, o.anime_id as other_id, count(*)::int as people
-       from batch b
+       from ${animes} b
        cross join lateral (
          select l.user_id from list_entries l join users u on u.id = l.user_id and ${isOpen}
           where l.anime_id = b.id and l.list_type = 'completed' and not ${isKeptPrivate('l.user_id', 'b.id')} limit ${finishers}) f
@@ -25,10 +23,14 @@ const count = statement(
          select l.anime_id from list_entries l
           where l.user_id = f.user_id and l.list_type = 'completed' and l.anime_id <> b.id
             and not ${isKeptPrivate('l.user_id', 'l.anime_id')} limit ${finishedByEach}) o
-      group by b.id, o.anime_id having count(*) >= ${limits.alsoSeen.people}
-   ), best as (
-     select * from (select *, row_number() over (partition by anime_id order by people desc, other_id) as place from pairs) p
-      where place <= ${keptOfEach}
+      group by b.id, o.anime_id having count(*) >= ${limits.alsoSeen.people}) pairs) p
+      where place <= ${keptOfEach}`
+
+const count = statement(
+  'catalogue.countAlsoSeen',
+  `with batch as (
+     select id from animes where id > $1 and deleted_at is null order by id limit ${batchSize}
+   ), best as (${alsoSeenOf('batch')}
    ), gone as (
      delete from also_seen a using batch b where a.anime_id = b.id
         and not exists (select from best where best.anime_id = a.anime_id and best.other_id = a.other_id)

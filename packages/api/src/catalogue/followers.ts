@@ -6,11 +6,14 @@ import { walk } from '../database/walk.ts'
 /** Animes whose followers one statement counts. */
 const batchSize = 2_000
 
+/** The followers of each anime of a table or a CTE with `anime_id`. */
+export const followersOf = (animes: string) => `
+     select b.anime_id, count(l.anime_id)::int as followers
+       from ${animes} b left join list_entries l on l.anime_id = b.anime_id and l.list_type <> 'dropped' group by b.anime_id`
+
 const counted = (after: string) =>
   `with batch as (select anime_id from anime_stats where anime_id > ${after} order by anime_id limit ${batchSize}),
-   counted as (
-     select b.anime_id, count(l.anime_id)::int as followers
-       from batch b left join list_entries l on l.anime_id = b.anime_id and l.list_type <> 'dropped' group by b.anime_id
+   counted as (${followersOf('batch')}
    ), stored as (
      update anime_stats s set follower_count = c.followers from counted c
       where s.anime_id = c.anime_id and s.follower_count <> c.followers

@@ -17,6 +17,17 @@ export async function recountIn(client: PoolClient, animeIds: number[]) {
   for (const { sql } of steps) await countOf(client, sql, [animeIds])
 }
 
+/** The counters of each anime of a condition over `animes a`, as its visible seasons, episodes and votes make them. */
+export const countersOf = (condition: string) => `
+  select a.id, count(distinct s.id)::int as seasons, count(e.id)::int as episodes,
+         coalesce(sum(es.rating_sum), 0)::int as sum, coalesce(sum(es.rating_count), 0)::int as votes,
+         percentile_disc(0.5) within group (order by e.duration) as minutes
+    from animes a
+    left join seasons s on s.anime_id = a.id and s.deleted_at is null
+    left join episodes e on e.season_id = s.id and e.deleted_at is null
+    left join episode_stats es on es.episode_id = e.id
+   where ${condition} group by a.id`
+
 const step = (name: string, of: (isAsked: string) => string) => ({
   of,
   sql: statement(`catalogue.${name}`, of('= any($1::int[])')),
@@ -33,16 +44,7 @@ const steps = [
     (isAsked) => `
   update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes,
          minutes = n.minutes
-    from (
-      select a.id, count(distinct s.id) as seasons, count(e.id) as episodes,
-             coalesce(sum(es.rating_sum), 0) as sum, coalesce(sum(es.rating_count), 0) as votes,
-             percentile_disc(0.5) within group (order by e.duration) as minutes
-        from animes a
-        left join seasons s on s.anime_id = a.id and s.deleted_at is null
-        left join episodes e on e.season_id = s.id and e.deleted_at is null
-        left join episode_stats es on es.episode_id = e.id
-       where a.id ${isAsked} group by a.id
-    ) n
+    from (${countersOf(`a.id ${isAsked}`)}) n
    where anime_stats.anime_id = n.id`,
   ),
 ]

@@ -84,6 +84,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
   nightly({ name: 'also seen', run: ({ pool }, signal) => countAlsoSeen(pool, signal) }),
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
+  backup(),
 ]
 
 /**
@@ -100,6 +101,15 @@ function forget(name: string, table: string, condition: string): HousekeepingSte
     while (!signal.aborted && (await countOf(pool, batch)) === batchSize);
   }
   return { name, run }
+}
+
+/** A night on which none is wanted is not counted: with the setting the first one is made at once. */
+function backup(): HousekeepingStep {
+  const { name, run } = nightly({
+    name: 'backup',
+    run: async ({ backups }, signal) => backups?.make('nightly', signal),
+  })
+  return { name, run: async (kept, signal) => (kept.backups?.isNightly ? run(kept, signal) : undefined) }
 }
 
 const everyMs = 3_600_000

@@ -1,23 +1,46 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { Client } from 'pg'
+import type { ClientBase } from 'pg'
 
 const lockKey = 'animeteca.start'
 
 /**
- * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. The lock is held
- * on a connection of its own, since a pool may have no more than one.
+ * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. `beforeChanging` is
+ * awaited where something is missing and somebody has something to lose.
  */
-export async function migrate(orm: MikroORM, fill: () => Promise<unknown> = async () => {}) {
-  const client = new Client({ connectionString: orm.config.get('clientUrl'), application_name: 'animeteca start' })
+export async function migrate(
+  orm: MikroORM,
+  fill: () => Promise<unknown> = async () => {},
+  beforeChanging: () => Promise<unknown> = async () => {},
+) {
+  await underStartLock(orm.config.get('clientUrl'), async (client) => {
+    if (!(await isMigrated(orm)) && (await hasPeople(client))) await beforeChanging()
+    await orm.migrator.up()
+    await fill()
+  })
+}
+
+/**
+ * Works on a database while whoever starts on it waits. The lock is held on a connection of its own, since a pool may have no more than
+ * one.
+ */
+export async function underStartLock(url: string, work: (client: ClientBase) => Promise<void>) {
+  const client = new Client({ connectionString: url, application_name: 'animeteca start' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [lockKey])
-    await orm.migrator.up()
-    await fill()
+    await work(client)
   } finally {
     // closing the session releases the lock
     await client.end()
   }
+}
+
+async function hasPeople(client: ClientBase) {
+  const { rows } = await client.query<{ isMade: boolean }>(`select to_regclass('public.users') is not null as "isMade"`)
+  if (!rows[0]!.isMade) return false
+  const { rowCount } = await client.query('select from users limit 1')
+  return rowCount === 1
 }
 
 /** Whether every migration of this code has been applied. */

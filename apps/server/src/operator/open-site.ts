@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLocalMedia } from '@animeteca/api/media/media-store'
+import { startCluster } from '@animeteca/postgres/cluster'
+import type { Cluster } from '@animeteca/postgres/cluster'
+import { joinCluster } from '@animeteca/postgres/join-cluster'
+import type { Config } from '../config.ts'
+import { ConfigError, readConfig } from '../config.ts'
+
+/** What an operator's program works on: the database of `DATABASE_URL`, or the embedded one, also while a server runs on it. */
+export const openSite = () => open(joined)
+
+/** The same for what nobody may be on: the embedded database is made if there is none, and one that runs is refused. */
+export const openEmptySite = () => open(({ dataDir }) => startCluster({ dataDir, log: (line) => console.error(line) }))
+
+async function open(embedded: (config: Config) => Promise<Pick<Cluster, 'url' | 'stop'>>) {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const { url, stop } = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await embedded(config).catch(explained)
+  return { config, url, stop, media: createLocalMedia(join(config.dataDir, 'media')) }
+}
+
+async function joined({ dataDir }: Config) {
+  const cluster = await joinCluster({ dataDir, log: (line) => console.error(line) })
+  if (cluster) return cluster
+  throw new ConfigError(`No hay ninguna base de datos en ${dataDir}: revisa DATA_DIR, o pon DATABASE_URL.`)
+}
+
+/** What keeps the embedded PostgreSQL from starting is a sentence already. */
+function explained(error: Error): never {
+  throw new ConfigError(error.message)
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from '@animeteca/postgres/cluster'
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { expect, onTestFinished } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+/** Runs a program of the operator as its own process, with nothing of this one's environment. */
+const run = (program: string, env: Record<string, string>, ...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const file = join(import.meta.dirname, `${program}.ts`)
+    const options = { env: { PATH: process.env['PATH']!, ...env } }
+    execFile(process.execPath, [file, ...args], options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}` }),
+    )
+  })
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'animeteca-operator-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+test('an operator saves a site that runs, puts it into another database, and sees that both are in order', async ({
+  services,
+  as,
+  cast,
+}) => {
+  await as(cast.spike).episodes.rate({ id: 1, rating: 5 })
+  const [dataDir, { url, drop }] = await Promise.all([folder(), createTestDatabase()])
+  onTestFinished(drop)
+  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }
+  const other = { DATABASE_URL: url, DATA_DIR: dataDir }
+
+  const saved = await run('backup', site)
+  expect(saved).toMatchObject({ code: 0, output: expect.stringMatching(/^Guardado en .* filas, .* MB, .* s\.\n$/) })
+  const [name = ''] = await readdir(join(dataDir, 'backups'))
+  const path = join(dataDir, 'backups', name)
+  expect(await run('restore', other, path)).toMatchObject({ code: 0, output: expect.stringContaining('Restaurada') })
+  const [again, verified] = await Promise.all([run('restore', other, path), run('verify', other, '--strict')])
+  expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/no está vacía.*\.\n$/) })
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('Todo cuadra.') })
+
+  await services.pool.query('update anime_stats set rating_count = 8 where anime_id = 1')
+  const broken = await run('verify', site)
+  expect(broken.code).toBe(1)
+  expect(broken.output).toContain('anime_stats.rating_count (1): 8, y son 1')
+  expect(broken.output).toContain('No cuadra: contadores de cada anime.')
+})
+
+test('the embedded database is saved while a server runs on it, and restored only while none does', async () => {
+  const dataDir = await folder()
+  expect(await run('verify', { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    output: `No hay ninguna base de datos en ${dataDir}: revisa DATA_DIR, o pon DATABASE_URL.\n`,
+  })
+  const cluster = await startCluster({ dataDir, durable: false })
+  onTestFinished(cluster.stop)
+  const [saved, restored] = await Promise.all([
+    run('backup', { DATA_DIR: dataDir }),
+    run('restore', { DATA_DIR: dataDir }, import.meta.filename),
+  ])
+  expect(saved).toEqual({ code: 1, output: 'La base de datos está vacía: no hay nada que guardar.\n' })
+  const inUse = expect.stringContaining(`in use by the process with pid ${process.pid}`)
+  expect(restored).toMatchObject({ code: 1, output: inUse })
+})

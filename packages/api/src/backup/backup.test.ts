@@ -1,0 +1,224 @@
+import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished } from 'vitest'
+import { createHousekeeper } from '../database/housekeeping.ts'
+import { isMigrated, migrate } from '../database/migrate.ts'
+import { createOrm } from '../database/orm.ts'
+import { createLocalMedia } from '../media/media-store.ts'
+import { test as base } from '../test/fixtures.ts'
+import { plain } from '../test/sample-pictures.ts'
+import { verify } from '../verify/verify.ts'
+import { createBackups } from './backups.ts'
+import { checkArchive } from './check-archive.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+interface Fixtures {
+  folder: string
+  /** A backup of the site that these tests share, in which people have done things. */
+  backup: string
+  cover: string
+}
+
+const test = base.extend<Fixtures>({
+  folder: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'animeteca-backup-'))
+      await use(folder)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'file' },
+  ],
+  cover: [
+    async ({ services, as, cast }, use) => {
+      const spike = as(cast.spike)
+      await spike.tracking.markWatched({ id: 1 })
+      await spike.episodes.rate({ id: 1, rating: 5 })
+      await spike.tracking.placeFavourite({ animeId: 1 })
+      const { comment } = await spike.episodes.comment({ id: 1, content: 'Tab\t, línea\nnueva, \\ y \\N, 進撃 😀' })
+      const { comment: gone } = await spike.episodes.comment({ id: 1, content: 'Se borra' })
+      await spike.episodes.deleteComment({ id: 1, commentId: gone.id })
+      await as(cast.faye).episodes.likeComment({ id: 1, commentId: comment.id })
+      const cover = await services.media.savePicture(await plain('red').webp().toBuffer())
+      await services.pool.query('update animes set cover_image = $1 where id = 1', [cover])
+      await use(cover)
+    },
+    { scope: 'file' },
+  ],
+  backup: [
+    async ({ services, folder, cover: _cover }, use) => {
+      const path = join(folder, 'site.tar')
+      await writeBackup({ url: services.options.databaseUrl, media: services.media }, path)
+      await use(path)
+    },
+    { scope: 'file' },
+  ],
+})
+
+async function emptySite() {
+  const { url, drop } = await createTestDatabase()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-restored-'))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await drop()
+    await rm(mediaDir, { recursive: true })
+  })
+  return { url, media: createLocalMedia(mediaDir), client }
+}
+
+type Asked = { query: (sql: string) => Promise<{ rows: any[] }> }
+
+async function tablesIn(client: Asked): Promise<string[]> {
+  const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+  return rows.map(({ tablename }) => tablename)
+}
+
+/** Every row of every table, and where each sequence stands. */
+async function everythingIn(client: Asked) {
+  const found: Record<string, unknown> = {}
+  for (const table of await tablesIn(client)) {
+    const { rows } = await client.query(`select to_jsonb(t)::text as row from ${table} t order by 1`)
+    found[table] = rows.map(({ row }) => row)
+  }
+  const { rows } = await client.query(
+    `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  found['sequences'] = rows
+  return found
+}
+
+describe('a backup', () => {
+  test('is the whole site again in an empty database, with its pictures, its ids and what its indexes and constraints hold', async ({
+    services,
+    backup,
+    cover,
+  }) => {
+    const site = await emptySite()
+    await restoreBackup(site, backup)
+
+    expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
+    expect(await site.media.readPicture(cover)).toEqual(await services.media.readPicture(cover))
+    expect((await verify(site)).findings.filter(({ differences, isLate }) => differences > 0 && !isLate)).toEqual([])
+    const orm = await createOrm({ url: site.url })
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+    await orm.close()
+    // nobody is told again of what has been told, and no id is given again
+    expect((await site.client.query('select from webhook_deliveries')).rowCount).toBe(0)
+    const { rows } = await site.client.query(
+      `insert into episode_comments (episode_id, user_id, content) values (1, 1, 'Otra') returning id`,
+    )
+    expect(rows).toEqual([{ id: 3 }])
+    await expect(
+      site.client.query('insert into watched_episodes (user_id, episode_id) values (1, 999)'),
+    ).rejects.toThrow('foreign key')
+
+    await expect(restoreBackup(site, backup)).rejects.toThrow(/no está vacía/)
+    expect((await site.client.query('select from episode_comments')).rowCount).toBe(2)
+  })
+
+  test('can be read by its owner alone, and is not there until it is whole', async ({ services, backup, folder }) => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o600)
+    const cut = join(folder, 'cut.tar')
+    const source = { url: services.options.databaseUrl, media: services.media, signal: AbortSignal.abort() }
+    await expect(writeBackup(source, cut)).rejects.toThrow('abort')
+    expect((await readdir(folder)).filter((name) => name.startsWith('cut'))).toEqual([])
+  })
+
+  test('that is cut or altered anywhere is refused with what is wrong, before anything is done', async ({
+    backup,
+    folder,
+  }) => {
+    const { size } = await stat(backup)
+    const site = await emptySite()
+    const restoring = async (name: string, spoil: (path: string) => Promise<unknown>) => {
+      const path = join(folder, name)
+      await copyFile(backup, path)
+      await spoil(path)
+      return restoreBackup(site, path).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      )
+    }
+    const { files } = await checkArchive(backup)
+    expect(await restoring('half.tar', (path) => truncate(path, Math.floor(size / 2) + 100))).toMatch(
+      /dañada o incompleta/,
+    )
+    expect(await restoring('no-end.tar', (path) => truncate(path, size - 4_096))).toMatch(/incompleta|dañada/)
+    expect(await restoring('text.tar', (path) => writeFile(path, 'Hola'))).toMatch(/dañada o incompleta/)
+    // the first byte of the first entry's content, and one of the manifest
+    expect(await restoring('rows.tar', (path) => flip(path, 520))).toContain(
+      `${files[0]!.name} no es lo que se escribió`,
+    )
+    expect(await restoring('manifest.tar', (path) => flip(path, size - 3_000))).toMatch(/alterada|dañada/)
+    expect(await tablesIn(site.client)).toEqual([])
+  })
+
+  test('of an older version is made before it is migrated, and comes back migrated', async ({ folder }) => {
+    const old = await emptySite()
+    const orm = await createOrm({ url: old.url })
+    onTestFinished(() => orm.close())
+    await orm.migrator.up({ to: '2026-11-21-admin-panel' })
+    await old.client.query(`insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
+    const backups = createBackups({ ...old, log: console, folder: join(folder, 'own'), isNightly: false })
+
+    await migrate(orm, undefined, () => backups.make('before-migration'))
+    await migrate(orm, undefined, () => expect.fail('there was nothing to migrate'))
+    const { path, reason } = (await backups.newest())!
+    expect(reason).toBe('before-migration')
+    expect((await checkArchive(path)).migrations).toEqual(['2026-11-20-foundation', '2026-11-21-admin-panel'])
+
+    const site = await emptySite()
+    await restoreBackup(site, path)
+    const restored = await createOrm({ url: site.url })
+    expect(await isMigrated(restored)).toBe(true)
+    await restored.close()
+    expect((await site.client.query('select username from users')).rows).toEqual([{ username: 'spike' }])
+  })
+
+  test('holds what was there when it began, whatever happens meanwhile; of each reason fourteen are kept', async ({
+    services,
+    folder: shared,
+  }) => {
+    const folder = join(shared, 'nightly')
+    const { pool, media } = services
+    const backups = createBackups({ url: services.options.databaseUrl, media, log: console, folder, isNightly: true })
+    const housekeep = createHousekeeper(
+      { pool, media, backups },
+      { warn: (facts) => expect.fail(JSON.stringify(facts)) },
+    )
+    await housekeep(new AbortController().signal)
+    await housekeep(new AbortController().signal)
+    const [first = '', ...others] = await readdir(folder)
+    expect(others).toEqual([])
+    for (let day = 10; day < 26; day++) {
+      await copyFile(join(folder, first), join(folder, `animeteca-2026-10-${day}T030000Z-nightly.tar`))
+    }
+    await copyFile(join(folder, first), join(folder, 'animeteca-2026-10-01T030000Z.tar'))
+
+    await backups.begin('before-deletion')
+    await pool.query('truncate lifted_veils, favourites')
+    await expect.poll(async () => (await backups.newest())?.reason).toBe('before-deletion')
+    const { path } = (await backups.newest())!
+    expect((await checkArchive(path)).tables.find(({ name }) => name === 'favourites')).toMatchObject({ rows: 1 })
+
+    await pool.query(`update nightly_runs set started_at = now() - interval '1 day'`)
+    await housekeep(new AbortController().signal)
+    const names = await readdir(folder)
+    expect(names.filter((name) => name.endsWith('-nightly.tar'))).toHaveLength(14)
+    expect(names).toContain('animeteca-2026-10-01T030000Z.tar')
+    expect(names).not.toContain('animeteca-2026-10-10T030000Z-nightly.tar')
+  })
+})
+
+async function flip(path: string, at: number) {
+  const file = await open(path, 'r+')
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at)
+  await file.write(Buffer.of(buffer[0]! ^ 1), 0, 1, at)
+  await file.close()
+}

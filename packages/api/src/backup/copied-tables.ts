@@ -1,0 +1,44 @@
+import type { ClientBase } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { to } from 'pg-copy-streams'
+
+/** A table as COPY names it: without generated columns, which the database makes again. */
+export interface CopiedTable {
+  name: string
+  columns: string[]
+}
+
+/** All tables but those of extensions. */
+export async function tablesOf(client: ClientBase) {
+  const { rows } = await client.query<CopiedTable>(
+    `select c.relname::text as name,
+            array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      group by c.relname order by c.relname`,
+  )
+  return rows
+}
+
+export const referenceOf = ({ name, columns }: CopiedTable) =>
+  `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
+
+/** Every row as PostgreSQL's text format has it, which every major reads alike; its `rowCount` is known at the end. */
+export const copyOut = (client: ClientBase, table: CopiedTable) =>
+  client.query(to(`copy ${referenceOf(table)} to stdout`))
+
+/** What decides how values are written, and that nothing is cut short, for the transaction that it opens. */
+export const copySettings = [
+  `set local timezone = 'UTC'`,
+  `set local datestyle = 'ISO, MDY'`,
+  `set local intervalstyle = 'postgres'`,
+  'set local extra_float_digits = 1',
+  `set local bytea_output = 'hex'`,
+  `set local client_encoding = 'UTF8'`,
+  // rows come in the order in which they lie, from the first
+  'set local synchronize_seqscans = off',
+  'set local statement_timeout = 0',
+  'set local lock_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+].join('; ')

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { from } from 'pg-copy-streams'
+import { BackupProblem } from './backup-problem.ts'
+import { copyOut, copySettings, referenceOf, tablesOf } from './copied-tables.ts'
+import type { Manifest } from './manifest.ts'
+import { tableOfPart } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+import { withoutConstraints } from './without-constraints.ts'
+
+const decompressed = promisify(zstdDecompress)
+
+/**
+ * Puts the rows of a backup that has been checked into the tables of its migrations, and reads them again: all of them as they were, or
+ * none. Sequences go on where they were.
+ */
+export async function loadRows(client: ClientBase, path: string, { tables, sequences }: Manifest) {
+  await client.query(`begin; ${copySettings}`)
+  try {
+    const here = (await tablesOf(client)).map(({ name }) => name)
+    const missing = tables.find(({ name }) => !here.includes(name))
+    if (missing) throw new BackupProblem(`Las migraciones de la copia no hacen su tabla ${missing.name}.`)
+    await withoutConstraints(client, async () => {
+      // also what a migration has put in; and tables that are new in a transaction need no write-ahead log
+      await client.query(`truncate ${here.map((name) => escapeIdentifier(name)).join(', ')}`)
+      await copyIn(client, path, tables)
+      for (const table of tables) await compare(client, table)
+    })
+    for (const { name, value } of sequences) {
+      await client.query('select setval(quote_ident($1)::regclass, $2)', [name, value])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** One COPY for all parts of a table, which stand one after the other. */
+async function copyIn(client: ClientBase, path: string, tables: Manifest['tables']) {
+  const parts = readArchive(path)[Symbol.asyncIterator]()
+  let part = await parts.next()
+  for (const table of tables.filter(({ rows }) => rows > 0)) {
+    const rows = async function* () {
+      for (; !part.done && tableOfPart(part.value.name) === table.name; part = await parts.next()) {
+        yield decompressed(part.value.content)
+      }
+    }
+    await pipeline(Readable.from(rows()), client.query(from(`copy ${referenceOf(table)} from stdin with (freeze)`)))
+  }
+  await parts.return(undefined)
+}
+
+async function compare(client: ClientBase, table: Manifest['tables'][number]) {
+  const hash = createHash('sha256')
+  const rows = copyOut(client, table)
+  for await (const chunk of rows) hash.update(chunk)
+  if (rows.rowCount === table.rows && hash.digest('hex') === table.sha256) return
+  throw new BackupProblem(`La tabla ${table.name} no ha quedado como estaba: ${rows.rowCount} filas de ${table.rows}.`)
+}

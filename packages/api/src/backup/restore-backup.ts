@@ -1,0 +1,84 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { ClientBase } from 'pg'
+import { underStartLock } from '../database/migrate.ts'
+import { migrations } from '../database/migrations/list.ts'
+import { createOrm } from '../database/orm.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { checkArchive } from './check-archive.ts'
+import { dropTables, refuseFilled } from './empty-database.ts'
+import { loadRows } from './load-rows.ts'
+import { pictureOfName } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+
+interface Target {
+  url: string
+  /** Without it pictures stay where they are. */
+  media?: MediaStore
+  /** Told what begins. */
+  onStep?: (step: string) => void
+}
+
+/**
+ * Puts a backup into an empty database: checked as a whole before anything is done, with the tables of its own migrations, its rows compared
+ * with what was written, its pictures beside, and then migrated to this code. Where any of it fails, the database is empty as before.
+ * A server that starts meanwhile waits.
+ */
+export async function restoreBackup({ url, media, onStep = () => {} }: Target, path: string): Promise<Manifest> {
+  onStep('Comprobando la copia')
+  const manifest = await checkArchive(path)
+  refuseNewer(manifest)
+  const orm = await createOrm({ url })
+  try {
+    await underStartLock(url, async (client) => {
+      await refuseFilled(client)
+      await dropTables(client)
+      try {
+        await fill({ orm, client, onStep, ...(media && { media }) }, path, manifest)
+      } catch (error) {
+        await dropTables(client)
+        throw error
+      }
+    })
+  } finally {
+    await orm.close()
+  }
+  return manifest
+}
+
+interface Filling extends Pick<Target, 'media'> {
+  orm: MikroORM
+  client: ClientBase
+  onStep: (step: string) => void
+}
+
+async function fill({ orm, client, media, onStep }: Filling, path: string, manifest: Manifest) {
+  onStep('Creando las tablas')
+  await orm.migrator.up({ migrations: manifest.migrations })
+  onStep('Poniendo las filas y comparándolas')
+  await loadRows(client, path, manifest)
+  onStep('Poniendo las imágenes')
+  if (media) await putPictures(media, path)
+  onStep('Migrando a esta versión')
+  await orm.migrator.up()
+  await client.query('analyze')
+}
+
+async function putPictures(media: MediaStore, path: string) {
+  for await (const { name, content } of readArchive(path)) {
+    const url = pictureOfName(name)
+    if (url && (await media.savePicture(content)) !== url)
+      throw new BackupProblem(`La imagen ${url} no es la que dice su nombre.`)
+  }
+}
+
+function refuseNewer({ migrations: applied }: Manifest) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.find((name) => !known.has(name))
+  if (unknown) {
+    throw new BackupProblem(
+      `La copia es de una versión más nueva de Animeteca, con la migración ${unknown}: actualiza antes.`,
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import type { MediaStore } from '../media/media-store.ts'
+import { copyOut } from './copied-tables.ts'
+import type { CopiedTable } from './copied-tables.ts'
+import { createArchive } from './create-archive.ts'
+import type { Archive } from './create-archive.ts'
+import { holdSnapshot } from './hold-snapshot.ts'
+import type { Snapshot } from './hold-snapshot.ts'
+import { closing, partName, pictureName } from './manifest.ts'
+import type { ArchivedTable, Manifest } from './manifest.ts'
+import { sha256 } from './sha256.ts'
+
+const compressed = promisify(zstdCompress)
+
+/** Bytes of rows that become one entry: a tar wants to know how long an entry is before it begins. */
+const partBytes = 4_000_000
+
+interface Source {
+  url: string
+  /** Without it the backup has rows and no pictures. */
+  media?: MediaStore
+  signal?: AbortSignal
+}
+
+/** Writes all of a site, as it is now, into one file, while it runs. Nothing is left of one that does not come to its end. */
+export async function writeBackup({ url, ...source }: Source, path: string): Promise<Manifest> {
+  return writeSnapshot(await beginBackup(url, path), source)
+}
+
+/** A file to write to, and what is to be written: from here on it no longer matters to a backup what changes. */
+export async function beginBackup(url: string, path: string) {
+  const archive = await createArchive(path)
+  try {
+    return { archive, snapshot: await holdSnapshot(url) }
+  } catch (error) {
+    await archive.discard()
+    throw error
+  }
+}
+
+type Begun = Awaited<ReturnType<typeof beginBackup>>
+
+/** Writes a backup that was begun, and ends it. */
+export async function writeSnapshot(
+  { archive, snapshot }: Begun,
+  { media, signal }: Omit<Source, 'url'>,
+): Promise<Manifest> {
+  try {
+    const tables: ArchivedTable[] = []
+    for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, signal))
+    // one that is uploaded from now on is shown by no row of the snapshot
+    for (const url of (await media?.listPictures(new Date(Date.now() + 1_000))) ?? []) {
+      signal?.throwIfAborted()
+      const picture = await media?.readPicture(url)
+      if (picture) await archive.add(pictureName(url), picture)
+    }
+    const { postgres, migrations, madeAt, sequences } = snapshot
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      postgres,
+      migrations,
+      tables,
+      sequences,
+      files: [...archive.files],
+    }
+    const text = JSON.stringify(manifest)
+    await archive.add(closing.manifest, text)
+    await archive.add(closing.hash, sha256(text))
+    await archive.close()
+    return manifest
+  } catch (error) {
+    await archive.discard()
+    throw error
+  } finally {
+    await snapshot.release()
+  }
+}
+
+async function addTable(archive: Archive, { client }: Snapshot, table: CopiedTable, signal?: AbortSignal) {
+  const hash = createHash('sha256')
+  const rows = copyOut(client, table)
+  let bytes = 0
+  let parts = 0
+  // one part is compressed and written while PostgreSQL makes the next
+  let adding = Promise.resolve()
+  for await (const part of partsOf(rows)) {
+    signal?.throwIfAborted()
+    hash.update(part)
+    bytes += part.length
+    const name = partName(table.name, ++parts)
+    await adding
+    adding = compressed(part).then((content) => archive.add(name, content))
+    adding.catch(() => {})
+  }
+  await adding
+  return { ...table, rows: rows.rowCount, bytes, sha256: hash.digest('hex') }
+}
+
+async function* partsOf(stream: AsyncIterable<Buffer>) {
+  let chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size < partBytes) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(chunks)
+}

@@ -1,0 +1,49 @@
+import { valuesOf } from './check.ts'
+import type { Check } from './check.ts'
+
+/** Every value that is made from others of its row or of a row above it, and what refers to rows without a constraint. */
+export const derivedChecks: Check[] = [
+  {
+    // stored when the row was written: another version of a function, or of its dictionary, makes others
+    name: 'Claves de búsqueda',
+    sql: `select subject, kept, counted from animes a
+            ${valuesOf('a.id', [
+              ['animes.search_text', 'search_text', 'searchable(title, alternative_titles, synopsis)'],
+              ['animes.folded_titles', 'folded_titles', 'folded_titles(title, alternative_titles)'],
+              ['animes.title_words', 'title_words', 'search_words(title, alternative_titles)'],
+              ['animes.studio_keys', 'studio_keys', 'fold_each(studio || other_studios)'],
+              ['animes.tag_keys', 'tag_keys', 'fold_each(tags)'],
+            ])}`,
+  },
+  {
+    name: 'Ids externos en la papelera con su anime',
+    sql: `select 'external_refs.deleted_at (' || r.id || ')' as subject, r.deleted_at::text as kept, a.deleted_at::text as counted
+            from external_refs r join animes a on a.id = r.anime_id`,
+  },
+  {
+    name: 'Respuestas en el hilo de su episodio',
+    sql: `select 'episode_comments.parent_id (' || c.id || ')' as subject, concat_ws(' ', c.episode_id, 'respuesta') as kept,
+                 concat_ws(' ', p.episode_id, case when p.parent_id is null then 'respuesta' else 'respuesta de otra' end) as counted
+            from episode_comments c join episode_comments p on p.id = c.parent_id`,
+  },
+  {
+    name: 'Marcas de cada visionado en su anime',
+    sql: `select 'run_marks.episode_id (' || m.run_id || ', ' || m.episode_id || ')' as subject, r.anime_id::text as kept,
+                 s.anime_id::text as counted
+            from run_marks m join watch_runs r on r.id = m.run_id
+            join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id`,
+  },
+  referring('Animes de las listas propias', 'custom_lists', 'id', 'anime_ids', 'animes'),
+  referring('Animes favoritos', 'favourites', 'user_id', 'anime_ids', 'animes'),
+  referring('Episodios de la actividad', 'tracking_events', 'id', 'episode_ids', 'episodes'),
+  referring('Episodios de los reproductores', 'player_deliveries', 'id', 'episode_ids', 'episodes'),
+]
+
+/** Each element of a column of ids, which no foreign key holds, beside the row that it names. */
+function referring(name: string, table: string, key: string, column: string, target: string): Check {
+  return {
+    name,
+    sql: `select '${table}.${column} (' || r.${key} || ')' as subject, ids.id::text as kept, t.id::text as counted
+            from ${table} r cross join lateral unnest(r.${column}) ids (id) left join ${target} t on t.id = ids.id`,
+  }
+}

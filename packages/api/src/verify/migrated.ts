@@ -1,0 +1,19 @@
+import type { ClientBase } from 'pg'
+import { migrations } from '../database/migrations/list.ts'
+import type { Finding } from './check.ts'
+
+/** Whether exactly the migrations of this code have been applied: rows of another version are not held against this one. */
+export async function findMigrations(client: ClientBase): Promise<Finding> {
+  const known = migrations.map(({ name }) => name)
+  const { rows: tables } = await client.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
+  )
+  const applied = tables.length > 0 ? (await client.query<{ name: string }>('select name from migrations')).rows : []
+  const names = new Set(applied.map(({ name }) => name))
+  const missing = known.filter((name) => !names.delete(name))
+  const wrong = [
+    ...missing.map((name) => `falta ${name}`),
+    ...[...names].map((name) => `${name} no es de esta versión`),
+  ]
+  return { name: 'Migraciones', rows: known.length, differences: wrong.length, examples: wrong, isLate: false }
+}

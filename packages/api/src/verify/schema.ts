@@ -1,0 +1,45 @@
+import type { ClientBase } from 'pg'
+import type { Check } from './check.ts'
+
+/** What PostgreSQL itself knows to be unfinished: constraints that old rows were never held against, indexes that failed. */
+export const schemaChecks: Check[] = [
+  {
+    name: 'Restricciones comprobadas',
+    sql: `select conrelid::regclass || '.' || conname as subject, convalidated::text as kept, 'true' as counted
+            from pg_constraint where connamespace = 'public'::regnamespace`,
+  },
+  {
+    name: 'Índices completos',
+    sql: `select i.indexrelid::regclass::text as subject, (i.indisvalid and i.indisready)::text as kept, 'true' as counted
+            from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace`,
+  },
+]
+
+/** The next id that each sequence gives is free. */
+export async function sequenceCheck(client: ClientBase): Promise<Check> {
+  const sequences = await sequencesOf(client)
+  const each = sequences.map(
+    ({ sequence, table, column }) =>
+      `select '${sequence}' as subject, 'true' as kept,
+              (coalesce(pg_sequence_last_value('${sequence}'), 0) >= coalesce(max(${column}), 0))::text as counted from ${table}`,
+  )
+  return { name: 'Secuencias por delante de los ids', sql: each.join(' union all ') }
+}
+
+interface OwnedSequence {
+  sequence: string
+  table: string
+  column: string
+}
+
+/** Every sequence of the schema that a column owns, their names quoted as SQL wants them. */
+async function sequencesOf(client: ClientBase) {
+  const { rows } = await client.query<OwnedSequence>(
+    `select s.oid::regclass::text as sequence, d.refobjid::regclass::text as "table", quote_ident(a.attname) as "column"
+       from pg_class s
+       join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.refobjsubid > 0 and d.deptype in ('a', 'i')
+       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  return rows
+}

@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import type { ClientBase } from 'pg'
+import type { MediaStore } from '../media/media-store.ts'
+import type { Check, Finding } from './check.ts'
+import { counterChecks } from './counters.ts'
+import { derivedChecks } from './derived.ts'
+import { findMigrations } from './migrated.ts'
+import { findPictures } from './pictures.ts'
+import { schemaChecks, sequenceCheck } from './schema.ts'
+
+export interface Verified {
+  findings: Finding[]
+  /** Addresses of pictures that no row shows: the housekeeping removes them after a day. */
+  unreferenced: string[]
+}
+
+/**
+ * Holds everything that is kept twice against what it was made from, in one snapshot and without writing anything; `onFound` is told of
+ * each as it is found. Where the migrations are not those of this code, nothing else is asked.
+ */
+export async function verify(
+  { url, media }: { url: string; media: MediaStore },
+  onFound: (finding: Finding) => void = () => {},
+): Promise<Verified> {
+  const client = new Client({ connectionString: url, application_name: 'animeteca verify' })
+  const findings: Finding[] = []
+  const found = (finding: Finding) => {
+    findings.push(finding)
+    onFound(finding)
+  }
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const migrated = await findMigrations(client)
+    found(migrated)
+    if (migrated.differences > 0) return { findings, unreferenced: [] }
+    for (const check of [...counterChecks, ...derivedChecks, ...schemaChecks, await sequenceCheck(client)]) {
+      found(await find(client, check))
+    }
+    const { finding, unreferenced } = await findPictures(client, media)
+    found(finding)
+    return { findings, unreferenced }
+  } finally {
+    await client.end()
+  }
+}
+
+async function find(client: ClientBase, { name, sql, isLate }: Check): Promise<Finding> {
+  const { rows } = await client.query<Pick<Finding, 'rows' | 'differences' | 'examples'>>(
+    `select coalesce(sum(rows), 0)::float8 as rows, coalesce(sum(differences), 0)::float8 as differences,
+            coalesce(array_agg(example order by example) filter (where example is not null), '{}') as examples
+       from (select count(*) as rows, count(*) filter (where kept is distinct from counted) as differences,
+                    min(format('%s: %s, y son %s', subject, coalesce(kept, 'nada'), coalesce(counted, 'nada')))
+                      filter (where kept is distinct from counted) as example
+               from (${sql}) c group by split_part(subject, ' (', 1)) g`,
+  )
+  return { name, isLate: isLate === true, ...rows[0]! }
+}
