@@ -104,6 +104,18 @@ export const trashItem = z.object({
 })
 export type TrashItem = z.output<typeof trashItem>
 export const trash = z.object({ items: z.array(trashItem), nextCursor: cursor.nullable() })
+/** An act that moved all animes into the trash, as long as it can be undone. */
+export const deletion = z.object({
+  id,
+  deletedAt: time,
+  /** Null once they have left. */
+  deletedBy: z.string().nullable(),
+  /** How many of them are still there. */
+  animeCount: z.int(),
+  restorableUntil: time,
+})
+export type Deletion = z.output<typeof deletion>
+export const deletions = z.array(deletion)
 export const auditEntry = z.object({
   id: rowId,
   action: z.string(),

@@ -15,6 +15,7 @@ export const auditActions = [
   'admin.episode_updated',
   'admin.episode_deleted',
   'admin.restored',
+  'admin.deletion_undone',
   'admin.imported',
   'admin.import_undone',
   'admin.admin_granted',

@@ -3,7 +3,7 @@ import { airedDate } from './aired.ts'
 import { extra, fieldsAs, optionalInForm } from './anime-fields.ts'
 import { currentPassword } from './auth.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
-import { fileBytes, flag, id, imageUrl, optionalText, text, time, upTo } from './fields.ts'
+import { fileBytes, flag, id, imageUrl, optionalText, success, text, time, upTo } from './fields.ts'
 import { noneAlike } from './fold.ts'
 import { relationKinds } from './labels.ts'
 import { limits } from './limits.ts'
@@ -77,6 +77,8 @@ export const createdEpisode = z.object({ episodeId: id })
 export const trashKinds = ['anime', 'season', 'episode'] as const
 export const restore = z.object({ kind: z.enum(trashKinds), id })
 export type Restore = z.output<typeof restore>
+/** Of the animes of a deletion those are left whose external ids others have taken since. */
+export const undoneDeletion = success.extend({ restoredCount: z.int(), leftCount: z.int() })
 /** The password only where the policy asks administrators for it. */
 export const deleteAllAnimes = z.object({ password: currentPassword.optional() }).default({})
 export type DeleteAllAnimes = z.output<typeof deleteAllAnimes>

@@ -123,6 +123,11 @@ export const errors = {
   EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
   EXTERNAL_REF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Identificador externo no encontrado' },
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
+  DELETION_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa eliminación ya no se puede deshacer' },
+  BACKUP_FAILED: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'No se pudo empezar la copia de seguridad, así que no se ha eliminado nada',
+  },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
 
   PLAYER_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa dirección ya no existe' },

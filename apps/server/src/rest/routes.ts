@@ -225,6 +225,8 @@ const extensionRoutes: RestRow[] = [
   del('/admin/episode/{id}', 'admin.deleteEpisode'),
   get('/admin/trash', 'admin.trash'),
   post('/admin/trash/restore', 'admin.restore'),
+  get('/admin/deletions', 'admin.deletions'),
+  post('/admin/deletions/{id}/undo', 'admin.undoDeletion'),
   post('/admin/import', 'admin.importAnimes'),
   post('/admin/import/preview', 'admin.previewImport'),
   get('/admin/imports', 'admin.imports.list'),

@@ -103,6 +103,18 @@ export async function readTrash({ pool }: Connected, { limit, cursor }: contract
   return { items, nextCursor }
 }
 
+const deletions = statement(
+  'admin.deletions',
+  `select d.id, iso(d.created_at) as "deletedAt", u.username as "deletedBy", a.count as "animeCount",
+          iso(d.created_at + interval '${trashDays} days') as "restorableUntil"
+     from deletions d left join users u on u.id = d.actor_id
+     join lateral (select count(*)::int as count from animes where deletion_id = d.id) a on a.count > 0
+    where d.created_at > now() - interval '${trashDays} days' order by d.id desc limit ${limits.page.max}`,
+)
+
+/** What deleted all animes at once and can still be undone, newest first. */
+export const readDeletions = ({ pool }: Connected) => rowsOf<contract.Deletion>(pool, deletions)
+
 const auditLog = statement(
   'admin.auditLog',
   `select a.id, a.action, a.actor_id as "actorId", u.username as "actorUsername", a.target_type as "targetType",

@@ -10,6 +10,7 @@ import * as editing from '../catalogue/catalogue-editing.service.ts'
 import * as imports from '../catalogue/catalogue-import.service.ts'
 import { readImports, readKept } from '../catalogue/catalogue-imports.queries.ts'
 import { uploadCover } from '../catalogue/covers.service.ts'
+import * as deletions from '../catalogue/deletions.service.ts'
 import { readExternalRefs } from '../catalogue/external-refs.queries.ts'
 import * as externalRefs from '../catalogue/external-refs.service.ts'
 import { undoImport } from '../catalogue/import-undo.service.ts'
@@ -18,7 +19,7 @@ import { restoreComment } from '../episodes/comment-review.service.ts'
 import { moderateCustomList } from '../tracking/list-moderation.service.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
-import { readAnime, readAnimes, readAudit, readComments, readStats, readTrash } from './admin.queries.ts'
+import { readAnime, readAnimes, readAudit, readComments, readDeletions, readStats, readTrash } from './admin.queries.ts'
 import { readUsers } from './user-listing.queries.ts'
 import * as users from './user-management.service.ts'
 
@@ -62,10 +63,10 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => trash.deleteAnime(ctx, input)),
 
   deleteAllAnimes: adminProcedure
-    .meta({ fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'], scope: 'person' })
+    .meta({ fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'BACKUP_FAILED'], scope: 'person' })
     .input(forms.deleteAllAnimes)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => trash.deleteAllAnimes(ctx, input)),
+    .mutation(({ ctx, input }) => deletions.deleteAllAnimes(ctx, input)),
 
   uploadCover: adminProcedure
     .meta({ fails: ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE'] })
@@ -187,6 +188,14 @@ export const adminRouter = router({
     .input(forms.restore)
     .output(success)
     .mutation(({ ctx, input }) => trash.restore(ctx, input)),
+
+  deletions: adminProcedure.output(contract.deletions).query(({ ctx }) => readDeletions(ctx)),
+
+  undoDeletion: adminProcedure
+    .meta({ fails: ['DELETION_NOT_FOUND'] })
+    .input(byId)
+    .output(forms.undoneDeletion)
+    .mutation(({ ctx, input }) => deletions.undoDeletion(ctx, input)),
 
   addTag: adminProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'TAG_DUPLICATE'] })

@@ -5,6 +5,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { between, lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
+import { Deletion } from './deletion.entity.ts'
 
 const AnimeSchema = defineEntity({
   name: 'Anime',
@@ -69,6 +70,8 @@ const AnimeSchema = defineEntity({
       .lazy()
       .hidden(),
     deletedAt: timestamp().strictNullable(),
+    /** The act by which it went into the trash together with others. */
+    deletion: () => p.manyToOne(Deletion).nullable().strictNullable().deleteRule('set null'),
     ...timestamps,
   },
   indexes: [
@@ -106,6 +109,11 @@ const AnimeSchema = defineEntity({
     {
       name: 'animes_tag_keys',
       expression: `create index animes_tag_keys on animes using gin (tag_keys) where deleted_at is null`,
+    },
+    // admin.deletions, admin.undoDeletion
+    {
+      name: 'animes_deletion',
+      expression: `create index animes_deletion on animes (deletion_id) where deletion_id is not null`,
     },
     // admin.trash
     {

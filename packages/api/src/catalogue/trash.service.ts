@@ -2,7 +2,6 @@ import type * as contract from '@animeteca/contracts/catalogue-editing'
 import type { ById } from '@animeteca/contracts/fields'
 import { trashDays } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { confirmAdmin } from '../auth/confirm-password.ts'
 import type { UserContext } from '../context.ts'
 import { fail } from '../fail.ts'
 import { Anime } from './anime.entity.ts'
@@ -29,24 +28,6 @@ export async function deleteAnime(ctx: UserContext, { id }: ById) {
     detail: { title },
   }))
   return { success: true as const }
-}
-
-const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
-
-export async function deleteAllAnimes(ctx: UserContext, { password }: contract.DeleteAllAnimes) {
-  await confirmAdmin(ctx, password)
-  await ctx.throttles.hit(bulkDeletes, 'everyone')
-  const deletedCount = await auditedEdit(ctx, removeAll, (count) => ({
-    action: 'admin.all_animes_deleted',
-    detail: { deletedCount: count },
-  }))
-  return { success: true as const, deletedCount }
-}
-
-async function removeAll(em: EntityManager) {
-  const count = await em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date() })
-  await followAnimes(em)
-  return count
 }
 
 export async function deleteSeason(ctx: UserContext, { id }: ById) {
@@ -76,6 +57,7 @@ export async function restore(ctx: UserContext, { kind, id }: contract.Restore) 
   const bringBack = async (em: EntityManager) => {
     const entry = await deletedEntry(em, kind, id)
     entry.deletedAt = null
+    if (entry instanceof Anime) entry.deletion = null
     await em.flush()
     if (kind === 'anime') await followAnimes(em, [id])
     await recount(em, [animeIdOf(entry)])

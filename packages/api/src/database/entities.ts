@@ -12,6 +12,7 @@ import { Anime } from '../catalogue/anime.entity.ts'
 import { AwaitedRelation } from '../catalogue/awaited-relation.entity.ts'
 import { CatalogueImportChange } from '../catalogue/catalogue-import-change.entity.ts'
 import { CatalogueImport } from '../catalogue/catalogue-import.entity.ts'
+import { Deletion } from '../catalogue/deletion.entity.ts'
 import { EpisodeStats } from '../catalogue/episode-stats.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { ExternalRef } from '../catalogue/external-ref.entity.ts'
@@ -55,6 +56,7 @@ export const entities = [
   Throttle,
   ProfileComment,
   Friendship,
+  Deletion,
   Anime,
   AnimeStats,
   AlsoSeen,

@@ -225,6 +225,7 @@ const table: Row[] = [
   ['admin.importAnimes', 'IMPORT_UNDONE', { animes: [{ title: 'x' }], importId: fresh.undoneCatalogueImport }],
   ['admin.imports.undo', 'IMPORT_NOT_FOUND', { importId: nobody }],
   ['admin.imports.undo', 'IMPORT_NOT_UNDOABLE', { importId: fresh.oldCatalogueImport }],
+  ['admin.undoDeletion', 'DELETION_NOT_FOUND', { id: nobody }],
   ['admin.restore', 'TRASH_NOT_FOUND', { kind: 'anime', id: 1 }],
   ['admin.restore', 'TRASH_PARENT_DELETED', { kind: 'season', id: fresh.deletedSeasonOfDeleted }],
   ['admin.restore', 'EXTERNAL_ID_TAKEN', { kind: 'anime', id: fresh.deletedTwinOfBebop }],
@@ -250,6 +251,8 @@ const table: Row[] = [
 /** Have tests of their own: two administrators revoke each other at once; an administrator names no way to moderate. */
 const elsewhere = [
   'admin.setAdmin LAST_ADMIN',
+  // where a site makes backups: deletions.test.ts
+  'admin.deleteAllAnimes BACKUP_FAILED',
   'episodes.deleteComment MODERATION_ACTION_REQUIRED',
   // of visitors, who have none of their own: permissions.test.ts
   'tracking.customLists LOGIN_REQUIRED',

@@ -254,6 +254,15 @@ export const oldCatalogueImport = catalogueImportWith('created_at')
 export const deletedAnime: Fresh<number> = (services) =>
   idOf(services, 'update animes set deleted_at = now() where id = 4 returning id')
 
+/** An act that has deleted one anime, with all others. */
+export const deletion: Fresh<number> = async (services) => {
+  const id = await idOf(services, 'insert into deletions default values returning id')
+  return idOf(
+    services,
+    `update animes set deleted_at = now(), deletion_id = ${id} where id = 4 returning deletion_id as id`,
+  )
+}
+
 /** Its external id is another one's now. */
 export const deletedTwinOfBebop: Fresh<number> = (services) =>
   idOf(

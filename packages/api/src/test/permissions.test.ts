@@ -258,6 +258,8 @@ const table: Row[] = [
   ['admin.externalRefs.update', admin, { id: fresh.externalRefOfBebop }],
   ['admin.externalRefs.remove', admin, { id: fresh.externalRefOfBebop }],
   ['admin.trash', admin, {}],
+  ['admin.deletions', admin],
+  ['admin.undoDeletion', admin, { id: fresh.deletion }],
   ['admin.restore', admin, { kind: 'anime', id: fresh.deletedAnime }],
   ['admin.addTag', admin, { id: ed, tag: fresh.word }],
   [

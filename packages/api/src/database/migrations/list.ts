@@ -32,6 +32,7 @@ import { ReleaseSeasons } from './2026-11-22-release-seasons.ts'
 import { Webhooks } from './2026-11-22-webhooks.ts'
 import { ImportedLists } from './2026-11-22-imported-lists.ts'
 import { CatalogueImports } from './2026-11-22-catalogue-imports.ts'
+import { Deletions } from './2026-11-22-deletions.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { name: '2026-11-22-webhooks', class: Webhooks },
   { name: '2026-11-22-imported-lists', class: ImportedLists },
   { name: '2026-11-22-catalogue-imports', class: CatalogueImports },
+  { name: '2026-11-22-deletions', class: Deletions },
 ]

@@ -49,7 +49,7 @@ function useThreeQuestions(total: number) {
     if (!isMeant) return null
     const isCertain = await confirm({
       title: '¿Seguro del todo?',
-      message: `El catálogo quedará vacío para todo el mundo. Solo podrás restaurar los animes uno a uno, desde la Papelera y durante ${trashDays} días.`,
+      message: `El catálogo quedará vacío para todo el mundo. Durante ${trashDays} días podrás deshacerlo desde la Papelera.`,
       confirmLabel: 'Sí, continuar',
       isDanger: true,
     })

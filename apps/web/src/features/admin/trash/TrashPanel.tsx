@@ -10,6 +10,7 @@ import { trpcClient } from '../../../lib/trpc.ts'
 import { Listing } from '../Listing.tsx'
 import { useTrash } from '../listings.ts'
 import { focusPanelTitle, PanelBar } from '../PanelBar.tsx'
+import { Deletions } from './Deletions.tsx'
 
 type TrashItem = Outputs['admin']['trash']['items'][number]
 
@@ -21,6 +22,7 @@ export function TrashPanel() {
   return (
     <>
       <PanelBar title={`Lo eliminado en los últimos ${trashDays} días`} />
+      <Deletions />
       <Listing query={query} itemsOf={({ items }) => items} empty={<EmptyTrash />}>
         {(items) => (
           <ul aria-label="Papelera" className="overflow-clip rounded-panel border border-line bg-surface">

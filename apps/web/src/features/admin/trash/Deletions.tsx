@@ -1,0 +1,65 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { Button } from '@animeteca/ui/Button'
+import { Undo2 } from 'lucide-react'
+import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { plural } from '../../../lib/plural.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { focusPanelTitle } from '../PanelBar.tsx'
+
+type Deletion = Outputs['admin']['deletions'][number]
+
+/** What deleted all animes at once, each with the way to undo all of it. */
+export function Deletions() {
+  const { data = [] } = trpc.admin.deletions.useQuery(undefined, { staleTime: 0 })
+  if (data.length === 0) return null
+  return (
+    <ul aria-label="Eliminaciones de todos los animes" className="mb-4 flex flex-col gap-2">
+      {data.map((deletion) => (
+        <DeletionRow key={deletion.id} deletion={deletion} />
+      ))}
+    </ul>
+  )
+}
+
+function DeletionRow({ deletion }: { deletion: Deletion }) {
+  const { id, animeCount, deletedAt, deletedBy, restorableUntil } = deletion
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.undoDeletion',
+    send: trpcClient.admin.undoDeletion.mutate,
+    onSuccess: focusPanelTitle,
+    done: wordsFor,
+    failed: { words: 'Error al deshacer la eliminación', reason: 'below' },
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3">
+      <div className="min-w-56 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          {`${deletedBy ?? 'Alguien'} eliminó todos los animes: ${plural(animeCount, 'anime sigue', 'animes siguen')} aquí`}
+        </p>
+        <p className="mt-0.5 text-xs text-dim">
+          Eliminados{' '}
+          <time dateTime={deletedAt} title={dateAndTime(deletedAt)}>
+            {timeAgo(deletedAt)}
+          </time>{' '}
+          · Se puede deshacer hasta el {longDate(restorableUntil)}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        icon={<Undo2 aria-hidden size={16} />}
+        aria-label={`Deshacer: devolver ${plural(animeCount, 'anime')}`}
+        isPending={isPending}
+        onPress={() => mutate({ id })}
+      >
+        Deshacer
+      </Button>
+    </li>
+  )
+}
+
+function wordsFor({ restoredCount, leftCount }: { restoredCount: number; leftCount: number }) {
+  const restored = plural(restoredCount, 'anime restaurado', 'animes restaurados')
+  if (leftCount === 0) return restored
+  return `${restored}. ${plural(leftCount, 'sigue', 'siguen')} en la papelera: otro anime tiene ahora su id externo`
+}
