@@ -6,6 +6,9 @@ import { homeBreaches } from './homes.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
 import { oneWayBreaches } from './one-way.ts'
+import { readSecurity } from './read-security.ts'
+import { securityLines } from './security-lines.ts'
+import { securityBreaches, tableFile } from './security-table.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,6 +22,8 @@ const manifests = ['', ...globSync('{apps,packages}/*', { cwd: root }).map((fold
 const texts = new Map(sources.map((file) => [file, read(file)]))
 const imports = new Map([...texts].map(([file, source]) => [file, importsOf(file, source)]))
 
+const { tests, decisions, table } = readSecurity()
+
 const breaches = [
   ...sources.flatMap((file) => vocabularyBreaches(file)),
   ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
@@ -28,8 +33,11 @@ const breaches = [
   ...manifests
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .flatMap((folder) => manifestBreaches(folder, read(join(folder, 'package.json')))),
+  ...securityBreaches(securityLines, tests, decisions, table),
 ]
 
 for (const { file, line, rule } of breaches) console.error(`${file}:${line}  ${rule}`)
+const missing = securityLines.flatMap(({ missing }, at) => (missing ? [at + 1] : []))
 console.log(`${sources.length} files, ${breaches.length} breaches of the architecture`)
+if (missing.length > 0) console.log(`${tableFile}: missing, in whole or in part: ${missing.join(', ')}`)
 process.exitCode = breaches.length > 0 ? 1 : 0

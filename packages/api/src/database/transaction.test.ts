@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { retried, transaction } from './transaction.ts'
+
+const failure = (code: string) => Object.assign(new Error(code), { code })
+
+const failingWith = (...codes: string[]) => {
+  const left = [...codes]
+  const work = async () => {
+    const code = left.shift()
+    if (code) throw failure(code)
+    return 'saved'
+  }
+  return { work, left }
+}
+
+const rename = (client: PoolClient, id: number, ending: string) =>
+  client.query('update animes set title = title || $2 where id = $1', [id, ending])
+
+describe('a write that another one got in the way of (security.md 46)', () => {
+  test.for(['40001', '40P01'])('is tried three times: %s', async (code) => {
+    expect(await retried(failingWith(code, code).work)).toBe('saved')
+    const unlucky = failingWith(code, code, code, code)
+    await expect(retried(unlucky.work)).rejects.toMatchObject({ code })
+    expect(unlucky.left).toHaveLength(1)
+  })
+
+  test('is not tried again for any other reason', async () => {
+    const refused = failingWith('23505', '23505')
+    await expect(retried(refused.work)).rejects.toMatchObject({ code: '23505' })
+    expect(refused.left).toHaveLength(1)
+  })
+
+  test('is saved by both of two that wait for each other', async ({ services: { pool }, shelf }) => {
+    let waiting = 0
+    const { promise: met, resolve: meet } = Promise.withResolvers<void>()
+    const both = (first: number, second: number, ending: string) =>
+      transaction(pool, async (client) => {
+        await client.query(`set local deadlock_timeout = '20ms'`)
+        await rename(client, first, ending)
+        if (++waiting === 2) meet()
+        await met
+        await rename(client, second, ending)
+      })
+    await Promise.all([both(shelf.bebop.id, 2, ' α'), both(2, shelf.bebop.id, ' β')])
+    expect(waiting).toBe(3)
+    const { rows } = await pool.query('select title from animes where id in (1, 2)')
+    for (const { title } of rows) expect(title).toMatch(/ α β$| β α$/)
+  })
+})
