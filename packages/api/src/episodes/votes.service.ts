@@ -105,7 +105,12 @@ export async function withdrawRating(ctx: UserContext, { id }: ById) {
 }
 
 async function counted(ctx: UserContext, id: number, { animeId, averageRating, totalRatings, isCounted }: Vote) {
-  if (!isCounted) await ctx.em().transactional((em) => recount(em, [animeId]))
+  // the vote is committed: what is lost from here on makes no failure of it, and the anime's next edit counts again
+  if (!isCounted)
+    await ctx
+      .em()
+      .transactional((em) => recount(em, [animeId]))
+      .catch(() => undefined)
   ctx.bus.publish({ topic: 'episode', ids: [id] })
   ctx.bus.publish({ topic: 'ratings', ids: [animeId] })
   ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })

@@ -41,11 +41,12 @@ const queue = statement(
 
 /** Has an import written as soon as it is its turn. */
 export async function confirmImport(ctx: UserContext, { importId, policy }: contract.ConfirmImport) {
-  await changing(ctx, importId, async (client, { state }) => {
+  const begun = await changing(ctx, importId, async (client, { state }) => {
     if (state !== 'preview') fail('IMPORT_NOT_READY')
     await countOf(client, queue, [importId, policy])
+    return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
-  return begun(ctx, importId)
+  return told(ctx, begun)
 }
 
 const undo = statement(
@@ -55,16 +56,17 @@ const undo = statement(
 
 /** Has what an import wrote taken back; another one of the same person that is being written comes first. */
 export async function undoImport(ctx: UserContext, { importId }: contract.ByImport) {
-  await changing(ctx, importId, async (client, { isUndoable }) => {
+  const begun = await changing(ctx, importId, async (client, { isUndoable }) => {
     if (!isUndoable) fail('IMPORT_NOT_UNDOABLE')
     await countOf(client, undo, [importId])
+    return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
-  return begun(ctx, importId)
+  return told(ctx, begun)
 }
 
-async function begun(ctx: UserContext, importId: number) {
-  ctx.bus.publish({ topic: 'imports', ids: [ctx.actor.id] })
-  return { import: await readImport(ctx, { importId }) }
+function told({ bus, actor }: UserContext, begun: contract.HistoryImport) {
+  bus.publish({ topic: 'imports', ids: [actor.id] })
+  return { import: begun }
 }
 
 const discard = statement('history.discard', 'delete from history_imports where id = $1')
@@ -114,7 +116,7 @@ interface Corrected {
 /** Says which anime a row is, or leaves it out. Of an import that has been written, a row that waits is written at once. */
 export async function correctImportRow(ctx: UserContext, input: contract.CorrectImportRow) {
   const { importId, row, animeId, seasonId } = input
-  const written = await changing(ctx, importId, async (client, { state, policy }) => {
+  const { voted, corrected } = await changing(ctx, importId, async (client, { state, policy }) => {
     if (state !== 'preview' && state !== 'done') fail('IMPORT_NOT_READY')
     const values = [importId, row, animeId, animeId === null ? null : seasonId]
     const { isChanged, hasAnime, hasSeason, animeIds } = (await rowOf<Corrected>(client, correct, values))!
@@ -122,17 +124,18 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     if (!hasSeason) fail('SEASON_NOT_FOUND')
     if (!isChanged) fail('IMPORT_ROW_NOT_FOUND')
     await judgeRows(client, importId, ctx.actor.id, animeIds)
-    if (state === 'preview') return undefined
+    const readCorrected = () => readImportRow(client, ctx.actor.id, importId, row)
+    if (state === 'preview') return { voted: undefined, corrected: await readCorrected() }
     await countOf(client, leaveOut, [importId, row])
     const voted = await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
     await writeLists(client, { importId, userId: ctx.actor.id, policy })
-    return voted
+    return { voted, corrected: await readCorrected() }
   })
-  if (written) {
-    tellVotes(ctx.bus, written)
+  if (voted) {
+    tellVotes(ctx.bus, voted)
     ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
   }
-  return { success: true as const, row: await readImportRow(ctx.pool, ctx.actor.id, importId, row) }
+  return { success: true as const, row: corrected }
 }
 
 const leaveOut = statement(

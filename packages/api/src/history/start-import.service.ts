@@ -35,7 +35,7 @@ export const startImport = (ctx: UserContext, { file }: StartImport) =>
 export async function openImport({ pool, bus, actor }: UserContext, file: HistoryParts) {
   const { format, owner, lists, refused, entryCount, entries } = file
   const rowCount = entryCount + refused.length
-  const importId = await transaction(pool, async (client) => {
+  const begun = await transaction(pool, async (client) => {
     await countOf(client, lockPerson, [actor.id])
     await countOf(client, discardOpen, [actor.id])
     const { id } = (await rowOf<{ id: number }>(client, open, [
@@ -48,10 +48,10 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
     const numbered = numbering(rowCount)
     for await (const part of entries) await store(client, id, part.map(rowOfEntry).map(numbered))
     await store(client, id, refused.map(rowOfRefused).map(numbered))
-    return id
+    return readImport({ pool: client, actor }, { importId: id })
   })
   bus.publish({ topic: 'imports', ids: [actor.id] })
-  return { import: await readImport({ pool, actor }, { importId }) }
+  return { import: begun }
 }
 
 interface Row {

@@ -2,6 +2,7 @@ import type * as contract from '@animeteca/contracts/notices'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import type { OwnContext } from '../read-context.ts'
 
 // by the keys of both
 const state = keyed(
@@ -12,7 +13,11 @@ const state = keyed(
 )
 
 /** Whether the viewer's e-mail is written to. */
-export async function readMail({ pool, actor, options }: UserContext): Promise<contract.MailAgreement> {
+export async function readMail({
+  pool,
+  actor,
+  options,
+}: OwnContext & Pick<UserContext, 'options'>): Promise<contract.MailAgreement> {
   const agreement = (await rowOf<contract.MailAgreement>(pool, state, [actor.id])) ?? fail('SESSION_EXPIRED')
   return options.mail ? agreement : { ...agreement, state: 'unavailable' }
 }

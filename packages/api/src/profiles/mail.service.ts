@@ -1,5 +1,6 @@
 import type { UserContext } from '../context.ts'
 import { countOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { readMail } from './mail.queries.ts'
 
@@ -17,19 +18,22 @@ const ask = statement(
        set email = excluded.email, confirmed_at = case when a.email = excluded.email then a.confirmed_at end
      returning user_id, confirmed_at
    )
-   insert into mails (user_id, kind, due_at) select user_id, 'confirm_address', now() from asked where confirmed_at is null
+   insert into mails (user_id, kind, due_at)
+   select user_id, 'confirm_address', now() from asked
+    where confirmed_at is null and not exists (select from mails where user_id = $1 and kind = 'confirm_address')
    on conflict (user_id, kind) do nothing`,
 )
 
 /** Writes once to the viewer's e-mail, with a link by which whoever reads it agrees to get more. */
 export async function confirmMail(ctx: UserContext) {
-  const { pool, throttles, actor, ip } = ctx
-  const { state } = await readMail(ctx)
+  const { pool, throttles, actor, options, ip } = ctx
+  const { email, state } = await readMail(ctx)
   if (state === 'unavailable') fail('MAIL_UNAVAILABLE')
-  if (state !== 'confirmed') {
-    await throttles.hit(limits.person, String(actor.id))
-    await throttles.hit(limits.network, ip)
-    await countOf(pool, ask, [actor.id])
-  }
-  return readMail(ctx)
+  if (state === 'confirmed') return { email, state }
+  await throttles.hit(limits.person, String(actor.id))
+  await throttles.hit(limits.network, ip)
+  return transaction(pool, async (client) => {
+    await countOf(client, ask, [actor.id])
+    return readMail({ pool: client, actor, options })
+  })
 }

@@ -1,15 +1,21 @@
 import type * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
-import { jsonOf, keyed, rowOf } from '../database/statement.ts'
+import { keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import { listEvent, removalEvent } from './tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
+// No row where all is marked, or where the person has switched the rule off.
+const unmarked = `select count(*) filter (where w.id is null)::int as count,
+          (array_agg(e.id order by s.season_number desc, e.episode_number desc))[1] as "lastEpisodeId"
+     from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+    where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
+   having count(*) filter (where w.id is null) > 0`
+
 // Moving between lists keeps the day of the first addition; one that is given restores what a removal took.
-const set = keyed(
-  'tracking.setList',
+const setting = (result: string) =>
   `with previous as (
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $2
    ), l as (
@@ -19,29 +25,31 @@ const set = keyed(
        added_at = case when $4 is null then l.added_at else excluded.added_at end
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'l')}
-   select to_json(r) as json from (
-     select ${listColumns} from l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id) r`,
+   select ${result}`
+
+const entry = `(select to_json(r) from (
+     select ${listColumns} from l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id) r) as entry`
+
+const set = keyed('tracking.setList', setting(entry))
+const setAndCount = keyed(
+  'tracking.setListAndCount',
+  setting(`${entry}, (select to_json(r) from (${unmarked}) r) as rest`),
 )
+
+interface Placed {
+  entry: contract.ListEntry | null
+  rest?: contract.UnmarkedRest | null
+}
 
 /** Puts an anime into a list, from any other or none. */
 export async function setList({ pool, actor }: UserContext, input: contract.SetList) {
   const { animeId, listType, addedAt = null, follow } = input
-  const values = [actor.id, animeId, listType, addedAt]
-  const entry = (await retried(() => jsonOf<contract.ListEntry>(pool, set, values))) ?? fail('ANIME_NOT_FOUND')
-  if (!follow) return { success: true as const, entry }
-  const rest = listType === 'completed' ? await rowOf<contract.UnmarkedRest>(pool, unmarked, [actor.id, animeId]) : null
-  return { success: true as const, entry, rest: rest ?? null }
+  const how = follow && listType === 'completed' ? setAndCount : set
+  const row = await retried(() => rowOf<Placed>(pool, how, [actor.id, animeId, listType, addedAt]))
+  const { entry, rest = null } = row!
+  const result = { success: true as const, entry: entry ?? fail('ANIME_NOT_FOUND') }
+  return follow ? { ...result, rest } : result
 }
-
-// No row where all is marked, or where the person has switched the rule off.
-const unmarked = keyed(
-  'tracking.unmarkedRest',
-  `select count(*) filter (where w.id is null)::int as count,
-          (array_agg(e.id order by s.season_number desc, e.episode_number desc))[1] as "lastEpisodeId"
-     from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
-    where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
-   having count(*) filter (where w.id is null) > 0`,
-)
 
 const remove = keyed(
   'tracking.removeFromList',
