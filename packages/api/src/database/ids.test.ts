@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
+import { findReceiver, receive } from '../players/receive.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 
@@ -81,20 +82,53 @@ describe('repeating draws no id (security.md 58)', () => {
   test('of the catalogue: importing again, and previewing what is new', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const episodes = Array.from({ length: 40 }, (_, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}` }))
-    const animes = [{ title: 'Trigun', releaseYear: 1998, seasons: [{ seasonNumber: 1, episodes }] }]
-    const all = () => Promise.all(['animes', 'seasons', 'episodes'].map((table) => drawn(services, table)))
-    const [anime = 0, season = 0, episode = 0] = await all()
+    const animes = [{ title: 'Trigun', releaseYear: 1998, ids: { mal: 6 }, seasons: [{ seasonNumber: 1, episodes }] }]
+    const tables = ['animes', 'seasons', 'episodes', 'external_refs']
+    const all = () => Promise.all(tables.map((table) => drawn(services, table)))
+    const [anime = 0, season = 0, episode = 0, ref = 0] = await all()
 
     expect(await admin.previewImport({ animes })).toMatchObject({ results: [{ outcome: 'created' }] })
-    expect(await all()).toEqual([anime, season, episode])
+    expect(await all()).toEqual([anime, season, episode, ref])
     expect(await admin.importAnimes({ animes })).toMatchObject({ results: [{ outcome: 'created' }] })
-    const after = [anime + 1, season + 1, episode + 40]
+    const after = [anime + 1, season + 1, episode + 40, ref + 1]
     expect(await all()).toEqual(after)
     for (let turn = 0; turn < 5; turn++) {
       expect(await admin.importAnimes({ animes })).toMatchObject({ results: [{ outcome: 'unchanged' }] })
       expect(await admin.previewImport({ animes })).toMatchObject({ results: [{ outcome: 'unchanged' }] })
     }
     expect(await all()).toEqual(after)
+  })
+})
+
+describe('what programs repeat draws no id', () => {
+  test('of a browser that says again where it is told', async ({ as, cast, services }) => {
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+    const subscribe = () =>
+      as(cast.spike).profiles.subscribePush({ endpoint: 'https://updates.push.services.mozilla.com/1', keys })
+    await subscribe()
+    const before = await drawn(services, 'push_subscriptions')
+    await fifty(subscribe)
+    expect(await drawn(services, 'push_subscriptions')).toBe(before)
+  })
+
+  test('of a player that tells where it is', async ({ as, cast, services }) => {
+    const { path } = await as(cast.spike).tracking.players.create({ name: 'Salón', playerUser: '' })
+    const receiver = await findReceiver(services, path.split('/').at(-1)!, '203.0.113.7')
+    const tell = (seconds: number) =>
+      receive(services, receiver, {
+        NotificationType: 'PlaybackProgress',
+        ItemType: 'Episode',
+        Name: 'Sesión 1',
+        SeriesName: 'Cowboy Bebop',
+        SeasonNumber: 1,
+        EpisodeNumber: 1,
+        RunTimeTicks: 14_400_000_000,
+        PlaybackPositionTicks: seconds * 10_000_000,
+      })
+    const id = await tell(1)
+    const before = await drawn(services, 'player_deliveries')
+    for (let seconds = 2; seconds < 50; seconds++) expect(await tell(seconds)).toBe(id)
+    expect(await drawn(services, 'player_deliveries')).toBe(before)
   })
 })
 

@@ -45,8 +45,12 @@ interface Place {
 
 const learn = statement(
   'players.learnSeries',
-  `insert into player_series (user_id, source, series_key, season_number, episode_number, season_id, episode_offset)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `with known as (
+     update player_series set season_id = $6, episode_offset = $7, created_at = now()
+      where (user_id, source, series_key, season_number, episode_number) = ($1, $2, $3, $4::int, $5::int) returning id
+   )
+   insert into player_series (user_id, source, series_key, season_number, episode_number, season_id, episode_offset)
+   select $1, $2, $3, $4, $5, $6, $7 where not exists (select from known)
    on conflict (user_id, source, series_key, season_number, episode_number) do update
      set season_id = excluded.season_id, episode_offset = excluded.episode_offset, created_at = now()`,
 )

@@ -43,18 +43,29 @@ const release = keyed(
     where address_id = $1 and playing_key = $2 and ($3 or received_at < now() - interval '6 hours')`,
 )
 
+const goneOn = (sent: string) =>
+  `event = ${sent}.event, playback = ${sent}.playback, watched_at = ${sent}.watched_at, received_at = now(), times = d.times + 1,
+     outcome = ${sent}.outcome, reason = ${sent}.reason, taken_at = null, attempts = 0`
+
+// A conflict uses up an id for nothing: it is only for two that come at the same moment.
 const insert = keyed(
   'players.receive',
   `with used as (
      update player_addresses set last_used_at = now() where id = $2
+   ), sent as (
+     select $3::text as source, $4::text as event, $5::jsonb as playback, $6::text as series_key, $7::text as playing_key,
+            least(coalesce($8::timestamptz, now()), now()) as watched_at, $9::text as outcome, $10::text as reason
+   ), known as (
+     update player_deliveries d set ${goneOn('sent')} from sent
+      where d.address_id = $2 and d.playing_key = sent.playing_key returning d.id
+   ), added as (
+     insert into player_deliveries as d
+       (user_id, address_id, source, event, playback, series_key, playing_key, watched_at, outcome, reason)
+     select $1, $2, sent.* from sent where not exists (select from known)
+     on conflict (address_id, playing_key) where playing_key is not null do update set ${goneOn('excluded')}
+     returning id
    )
-   insert into player_deliveries as d
-     (user_id, address_id, source, event, playback, series_key, playing_key, watched_at, outcome, reason)
-   values ($1, $2, $3, $4, $5, $6, $7, least(coalesce($8::timestamptz, now()), now()), $9, $10)
-   on conflict (address_id, playing_key) where playing_key is not null do update set
-     event = excluded.event, playback = excluded.playback, watched_at = excluded.watched_at, received_at = now(), times = d.times + 1,
-     outcome = excluded.outcome, reason = excluded.reason, taken_at = null, attempts = 0
-   returning id`,
+   select id from known union all select id from added`,
 )
 
 /** Keeps what a player has sent, to be processed soon; answers the id under which its owner finds it. */

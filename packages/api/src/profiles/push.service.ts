@@ -6,10 +6,14 @@ import { pushKeys } from '../delivery/push-keys.ts'
 /** What a browser asks its push service for a subscription with. */
 export const readPushKey = async ({ pool }: UserContext) => ({ publicKey: (await pushKeys(pool)).publicKey })
 
-// A browser has one subscription: it is of whoever is signed in there now.
+// A browser has one subscription: it is of whoever is signed in there now. A conflict, which uses up an id, is only for two at once.
 const subscribe = statement(
   'profiles.subscribePush',
-  `insert into push_subscriptions (session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)
+  `with known as (
+     update push_subscriptions set session_id = $1, p256dh = $3, auth = $4 where endpoint = $2 returning id
+   )
+   insert into push_subscriptions (session_id, endpoint, p256dh, auth)
+   select $1::uuid, $2, $3, $4 where not exists (select from known)
    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
 )
 
