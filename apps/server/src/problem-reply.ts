@@ -23,6 +23,7 @@ export const statusOf: Record<ErrorCode, number> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
   SERVICE_UNAVAILABLE: 503,
 }
 
@@ -41,7 +42,8 @@ const fastifyKeys: Record<string, ErrorKey> = {
 /** Answers any error in the documented shape; what nobody expected is logged and says nothing of itself. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, headers, problem } = problemFor(error, request.id, request.routeOptions.config.tooLarge)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // what nobody offers is asked for by programs, and is no news
+  if (status >= 500 && status !== statusOf.NOT_IMPLEMENTED) request.log.error({ err: error }, 'request failed')
   discardRest(request, reply)
   return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(problem)
 }

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { batchConcurrency, rates } from '@animeteca/contracts/limits'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test } from './test/fixtures.ts'
+import { openApp } from './test/open-app.ts'
 
 /** Sends ever more, ten at a time, until something is refused: a slow machine frees calls while it answers others. */
 async function flood(send: () => Promise<LightMyRequestResponse>) {
@@ -28,6 +32,21 @@ const tooMany = {
   requestId: expect.any(String),
 }
 
+/** What is no procedure. */
+const visits = [
+  'GET /',
+  'GET /anime/1',
+  'GET /profile/nadie',
+  'GET /sitemap.xml',
+  'GET /sitemap/episodes/1.xml',
+  'GET /api/anime/999/card.jpg',
+  'GET /oembed?url=x',
+  'GET /feeds/episodes.rss',
+  'GET /feeds/calendar/x.ics',
+  'GET /mail/confirm/x',
+  'POST /mail/unsubscribe/x',
+]
+
 describe('whoever floods the site (security.md 58)', () => {
   test('is refused with their network, REST and batches counted together, and nobody else is', async ({ app }) => {
     const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
@@ -47,6 +66,22 @@ describe('whoever floods the site (security.md 58)', () => {
     expect(neighbour.refused.statusCode).toBe(429)
     expect((await from('2001:db8:0:2::1', '/api/anime/1')).statusCode).toBe(200)
     expect((await from(flooder, '/healthz')).statusCode).toBe(200)
+  })
+
+  test('is refused pages, the list of them, what links show and links in mails too', async ({ app, services }) => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'animeteca-web-'))
+    await writeFile(join(webRoot, 'index.html'), '<title>Animeteca</title>')
+    const site = await openApp(services, { webRoot })
+    const remoteAddress = '2001:db8:0:3::1'
+    await flood(() => app.inject({ url: batchOf('catalogue.byId', { id: 1 }), remoteAddress }))
+    for (const visit of visits) {
+      const [method, url] = visit.split(' ') as ['GET' | 'POST', string]
+      const { refused } = await flood(() => site.inject({ method, url, remoteAddress }))
+      expect([visit, refused?.statusCode]).toEqual([visit, 429])
+    }
+    expect((await site.inject({ url: '/', remoteAddress: '2001:db8:0:4::1' })).statusCode).toBe(200)
+    await site.close()
+    await rm(webRoot, { recursive: true })
   })
 
   test('with one account from many networks is refused with that account, and nobody else is', async ({

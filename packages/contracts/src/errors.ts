@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'TOO_MANY_REQUESTS'
   | 'INTERNAL_SERVER_ERROR'
+  | 'NOT_IMPLEMENTED'
   | 'SERVICE_UNAVAILABLE'
 
 /** Every error the server raises on purpose: what HTTP sees, and what the person reads. */
@@ -23,6 +24,7 @@ export const errors = {
   BATCH_TOO_LARGE: { code: 'BAD_REQUEST', message: 'Demasiadas llamadas en una sola petición' },
   BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'Los datos enviados son demasiado grandes' },
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'El tipo de contenido no se admite' },
+  FORMAT_NOT_OFFERED: { code: 'NOT_IMPLEMENTED', message: 'Aquí solo se responde en JSON' },
   ROUTE_NOT_FOUND: { code: 'NOT_FOUND', message: 'La dirección no existe' },
   METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_SUPPORTED', message: 'El método no se admite en esta dirección' },
   TOO_MANY_REQUESTS: { code: 'TOO_MANY_REQUESTS', message: 'Demasiados intentos. Espera un momento y vuelve a probar' },

@@ -2,13 +2,16 @@ import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/cat
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitVisitor } from '../admit-visitor.ts'
 import { siteOf } from '../request-origin.ts'
 
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
 const most = 1_000_000
 
 /** For search engines: where they may go, and all there is. People are found by their friends only. */
-export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicUrl: string | undefined) {
+export function serveDiscovery(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
+  const { pool } = services
+  const onRequest = admitVisitor(services, 'feed')
   const origin = (request: FastifyRequest) => siteOf(request, publicUrl)
 
   app.get('/robots.txt', (request, reply) =>
@@ -37,7 +40,7 @@ export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicU
       ),
   )
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { onRequest }, async (request, reply) => {
     const counts = await countSitemaps({ pool })
     const files = Object.entries(counts).flatMap(([kind, count]) =>
       Array.from({ length: count }, (_, at) => `${origin(request)}/sitemap/${kind}/${at + 1}.xml`),
@@ -45,7 +48,7 @@ export function serveDiscovery(app: FastifyInstance, { pool }: Services, publicU
     return sendXml(reply, 'sitemapindex', 'sitemap', files)
   })
 
-  app.get<{ Params: { kind: string; file: string } }>('/sitemap/:kind/:file', async (request, reply) => {
+  app.get<{ Params: { kind: string; file: string } }>('/sitemap/:kind/:file', { onRequest }, async (request, reply) => {
     const { kind, file } = request.params
     const page = Number(/^([1-9]\d{0,6})\.xml$/.exec(file)?.[1])
     if (!isKind(kind) || !(page <= most)) return fail('ROUTE_NOT_FOUND')

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createContext } from '@animeteca/api/auth/actor'
-import { admit } from '@animeteca/api/auth/admission'
-import { guards } from '@animeteca/api/auth/guards'
 import { readNewEpisodes } from '@animeteca/api/catalogue/newest-episodes.queries'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
@@ -9,11 +6,11 @@ import { readOpenActs } from '@animeteca/api/profiles/open-acts.queries'
 import { readFollowedAirings } from '@animeteca/api/tracking/calendar-address.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitVisitor } from '../admit-visitor.ts'
 import { hasTag } from '../entity-tag.ts'
 import { calendarFile } from '../feeds/calendar-file.ts'
 import { actsFeed, newEpisodesFeed } from '../feeds/feed-entries.ts'
 import { atomOf, type FeedOf, rssOf, updatedAt } from '../feeds/syndication.ts'
-import { requestFacts } from '../request-facts.ts'
 import { siteOf } from '../request-origin.ts'
 
 /**
@@ -21,41 +18,46 @@ import { siteOf } from '../request-origin.ts'
  * new in the catalogue and of what everybody may know of somebody. Text and no JSON, and so no procedures.
  */
 export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
-  const letIn = (request: FastifyRequest) => admit(createContext(services, requestFacts(request)), guards.open, 'feed')
+  const onRequest = admitVisitor(services, 'feed')
 
   // its address is a secret: no line of the log has it
-  app.get<{ Params: { file: string } }>('/feeds/calendar/:file', { logLevel: 'warn' }, async (request, reply) => {
-    await letIn(request)
-    const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1] ?? fail('ROUTE_NOT_FOUND')
-    const airings = (await readFollowedAirings(services, token)) ?? fail('ROUTE_NOT_FOUND')
-    const last = airings
-      .map((airing) => airing.updatedAt)
-      .sort()
-      .at(-1)
-    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
-    return sendText(request, reply, {
-      text: calendarFile(airings, siteOf(request, publicUrl)),
-      type: 'text/calendar; charset=utf-8',
-      at: new Date(last ?? 0),
-      control: 'private, no-cache',
-    })
-  })
+  app.get<{ Params: { file: string } }>(
+    '/feeds/calendar/:file',
+    { onRequest, logLevel: 'warn' },
+    async (request, reply) => {
+      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1] ?? fail('ROUTE_NOT_FOUND')
+      const airings = (await readFollowedAirings(services, token)) ?? fail('ROUTE_NOT_FOUND')
+      const last = airings
+        .map((airing) => airing.updatedAt)
+        .sort()
+        .at(-1)
+      reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+      return sendText(request, reply, {
+        text: calendarFile(airings, siteOf(request, publicUrl)),
+        type: 'text/calendar; charset=utf-8',
+        at: new Date(last ?? 0),
+        control: 'private, no-cache',
+      })
+    },
+  )
 
-  app.get<{ Params: { kind: string } }>('/feeds/episodes.:kind', async (request, reply) => {
-    await letIn(request)
+  app.get<{ Params: { kind: string } }>('/feeds/episodes.:kind', { onRequest }, async (request, reply) => {
     const { animes } = (
       await services.kept.get('catalogue.newEpisodes', { catalogue: 'any' }, () => readNewEpisodes(services))
     ).parse()
     return sendFeed(request, reply, newEpisodesFeed(siteOf(request, publicUrl), animes))
   })
 
-  app.get<{ Params: { id: string; kind: string } }>('/feeds/profiles/:id.:kind', async (request, reply) => {
-    await letIn(request)
-    const id = /^\d{1,10}$/.test(request.params.id) ? idSchema.safeParse(Number(request.params.id)).data : undefined
-    const open = id === undefined ? undefined : await readOpenActs(services, id)
-    if (id === undefined || !open) return fail('USER_NOT_FOUND')
-    return sendFeed(request, reply, actsFeed(siteOf(request, publicUrl), { id, ...open }))
-  })
+  app.get<{ Params: { id: string; kind: string } }>(
+    '/feeds/profiles/:id.:kind',
+    { onRequest },
+    async (request, reply) => {
+      const id = /^\d{1,10}$/.test(request.params.id) ? idSchema.safeParse(Number(request.params.id)).data : undefined
+      const open = id === undefined ? undefined : await readOpenActs(services, id)
+      if (id === undefined || !open) return fail('USER_NOT_FOUND')
+      return sendFeed(request, reply, actsFeed(siteOf(request, publicUrl), { id, ...open }))
+    },
+  )
 }
 
 type Asking = FastifyRequest<{ Params: { kind: string } }>

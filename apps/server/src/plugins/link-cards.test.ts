@@ -101,6 +101,12 @@ describe('oEmbed', () => {
     ])
       expect((await inject(null, { url: ask(url) })).statusCode).toBe(404)
     expect((await inject(null, { url: '/oembed' })).statusCode).toBe(400)
-    expect((await inject(null, { url: ask('http://localhost:80/anime/3', '&format=xml') })).statusCode).toBe(400)
+  })
+
+  test('says that it has no other format than JSON, as its specification asks', async ({ inject }) => {
+    for (const more of ['&format=xml', '&format=', '&format=json&format=json']) {
+      const answer = await inject(null, { url: ask('http://localhost:80/anime/3', more) })
+      expect([answer.statusCode, answer.json()]).toMatchObject([501, { code: 'FORMAT_NOT_OFFERED' }])
+    }
   })
 })

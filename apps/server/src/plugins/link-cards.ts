@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createContext } from '@animeteca/api/auth/actor'
-import { admit } from '@animeteca/api/auth/admission'
-import { guards } from '@animeteca/api/auth/guards'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
@@ -10,9 +7,9 @@ import { createKeptPictures } from '@animeteca/api/media/kept-pictures'
 import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitVisitor } from '../admit-visitor.ts'
 import { hasTag } from '../entity-tag.ts'
 import { animeCard, personCard } from '../link-card-words.ts'
-import { requestFacts } from '../request-facts.ts'
 
 /** Named by everything that it shows; a change of how pictures are drawn is a change of this. */
 const drawing = 'card-1'
@@ -21,24 +18,20 @@ const pictureOf = createKeptPictures(64)
 /** The pictures beside links to animes and to people who show themselves to everybody: bytes and no JSON, and so no procedure. */
 export function serveLinkCards(app: FastifyInstance, services: Services) {
   type Asked = { Params: { id: string } }
+  const onRequest = admitVisitor(services, 'picture')
 
-  app.get<Asked>('/anime/:id/card.jpg', async (request, reply) => {
-    await letIn(request)
+  app.get<Asked>('/anime/:id/card.jpg', { onRequest }, async (request, reply) => {
     const anime = await readAnimeOfCard(services, { id: idIn(request) })
     reply.header('cache-control', 'public, max-age=3600')
     return send(request, reply, animeCard(anime ?? fail('ANIME_NOT_FOUND')))
   })
 
-  app.get<Asked>('/profiles/:id/card.jpg', async (request, reply) => {
-    await letIn(request)
+  app.get<Asked>('/profiles/:id/card.jpg', { onRequest }, async (request, reply) => {
     const person = await readPersonOfCard(services, { id: idIn(request) })
     // asked for anew each time, as they may hide themselves
     reply.header('cache-control', 'no-cache')
     return send(request, reply, personCard(person ?? fail('USER_NOT_FOUND')))
   })
-
-  const letIn = (request: FastifyRequest) =>
-    admit(createContext(services, requestFacts(request)), guards.open, 'picture')
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: LinkCard) {
     const key = createHash('sha256')

@@ -3,6 +3,7 @@ import type { Services } from '@animeteca/api/context'
 import { followMailLink } from '@animeteca/api/delivery/mail-acts'
 import type { MailAct } from '@animeteca/api/delivery/mail-links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { admitVisitor } from '../admit-visitor.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 interface Page {
@@ -47,6 +48,7 @@ const bad: Page = {
  * open every link of a mail must change nothing. The POST is also what mail programs send by themselves (RFC 8058).
  */
 export function serveMailLinks(app: FastifyInstance, services: Services) {
+  app.addHook('onRequest', admitVisitor(services))
   // what the form, or the mail program, sends along says nothing
   for (const kind of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(kind, { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _body, done) =>

@@ -1,6 +1,3 @@
-import { createContext } from '@animeteca/api/auth/actor'
-import { admit } from '@animeteca/api/auth/admission'
-import { guards } from '@animeteca/api/auth/guards'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
@@ -10,7 +7,7 @@ import { id as idSchema } from '@animeteca/contracts/fields'
 import { animeCardAddress, linkCardSize, profileCardAddress } from '@animeteca/contracts/link-card'
 import { profileByUsername } from '@animeteca/contracts/profiles'
 import type { FastifyInstance } from 'fastify'
-import { requestFacts } from '../request-facts.ts'
+import { admitVisitor } from '../admit-visitor.ts'
 import { siteOf } from '../request-origin.ts'
 
 interface Asked {
@@ -27,11 +24,11 @@ interface Described {
  * HTML of ours, which would need rights on their page.
  */
 export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
-  app.get<Asked>('/oembed', async (request, reply) => {
-    await admit(createContext(services, requestFacts(request)), guards.open, 'feed')
+  app.get<Asked>('/oembed', { onRequest: admitVisitor(services, 'feed') }, async (request, reply) => {
     const { url, format = 'json', maxwidth, maxheight } = request.query
     const site = siteOf(request, publicUrl)
-    if (format !== 'json' || typeof url !== 'string') return fail('INVALID_INPUT')
+    if (format !== 'json') return fail('FORMAT_NOT_OFFERED')
+    if (typeof url !== 'string') return fail('INVALID_INPUT')
     const { title, picture } = (await describe(url, site)) ?? fail('ROUTE_NOT_FOUND')
     const { width, height } = linkCardSize
     const fits = !(Number(maxwidth) < width) && !(Number(maxheight) < height)

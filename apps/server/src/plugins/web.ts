@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '@animeteca/api/context'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitVisitor } from '../admit-visitor.ts'
 import { type Page, readShell, shellPage } from '../pages/page-html.ts'
 import { createPages } from '../pages/pages.ts'
 import { createStatsPage } from '../pages/stats-page.ts'
@@ -59,10 +60,11 @@ export async function serveWeb(
       .type('text/html; charset=utf-8')
       .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))
   }
-  app.get('/', async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
+  const counted = drawing ? { onRequest: admitVisitor(drawing.services) } : {}
+  app.get('/', counted, async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
   // the page without content, which the worker keeps for when there is no connection
   app.get('/app-shell', (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), emptyPage))
-  app.get('/*', async (request, reply) => {
+  app.get('/*', counted, async (request, reply) => {
     // not parsed as an address: `//` would begin with a host
     const path = request.url.split(/[?#]/, 1)[0]!
     if (isFile(path)) return reply.callNotFound()
