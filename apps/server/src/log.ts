@@ -26,7 +26,7 @@ function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
   }
 }
 
-/** Addresses of players, and links in mails: who knows one of them needs no password. */
-const secretPath = /((?:webhooks\/scrobble|mail\/(?:confirm|unsubscribe))\/)[^/?#]+/gi
+/** Addresses of players and calendars, and links in mails: who knows one of them needs no password. */
+const secretPath = /((?:webhooks\/scrobble|mail\/(?:confirm|unsubscribe)|feeds\/calendar)\/)[^/?#]+/gi
 
 const withoutSecret = (url: string) => url.replace(secretPath, '$1…')
