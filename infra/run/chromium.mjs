@@ -42,17 +42,8 @@ const runs = async (path) => existsSync(path) && (await succeeds(path, ['--versi
 
 async function install() {
   console.log('No Chromium found; installing one for the browser tests …')
-  const cli = join(require.resolve('playwright/package.json'), '../cli.js')
   const isRoot = process.getuid?.() === 0
-  const attempts = [
-    [process.execPath, cli, 'install', 'chromium'],
-    isRoot && [process.execPath, cli, 'install-deps', 'chromium'],
-    isRoot && onPath('apt-get') && ['apt-get', 'update'],
-    isRoot && onPath('apt-get') && ['apt-get', 'install', '--yes', 'chromium-headless-shell'],
-    isRoot && onPath('apt-get') && ['apt-get', 'install', '--yes', 'chromium'],
-    isRoot && onPath('dnf') && ['dnf', 'install', '--assumeyes', 'chromium'],
-  ]
-  for (const [program, ...args] of attempts.filter(Boolean)) {
+  for (const [program, ...args] of waysToInstall({ isRoot, has: onPath })) {
     await succeeds(program, args, 300_000)
     const found = await findInstalled()
     if (found) return found
@@ -62,6 +53,21 @@ async function install() {
       (isRoot ? ", nor did the system's package manager. " : ', and only root may install one. ') +
       `Type ${onPath('dnf') ? 'sudo dnf install chromium' : 'sudo apt-get install chromium'}, or set CHROMIUM_PATH to one.`,
   )
+}
+
+/** What is tried, in this order. Nobody but root changes the system, and nobody is made root: `has` says what there is to do it with. */
+export function waysToInstall({ isRoot, has }) {
+  const cli = join(require.resolve('playwright/package.json'), '../cli.js')
+  const own = [[process.execPath, cli, 'install', 'chromium']]
+  if (!isRoot) return own
+  return [
+    ...own,
+    [process.execPath, cli, 'install-deps', 'chromium'],
+    has('apt-get') && ['apt-get', 'update'],
+    has('apt-get') && ['apt-get', 'install', '--yes', 'chromium-headless-shell'],
+    has('apt-get') && ['apt-get', 'install', '--yes', 'chromium'],
+    has('dnf') && ['dnf', 'install', '--assumeyes', 'chromium'],
+  ].filter(Boolean)
 }
 
 const succeeds = (program, args, timeout) =>

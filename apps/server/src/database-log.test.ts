@@ -78,6 +78,16 @@ const texts: InjectOptions[] = ['%00', 'a%00b', '%ED%A0%80'].flatMap((text) => [
   { url: `/api/admin/animes?q=${text}` },
   { url: `/api/admin/audit?action=${text}` },
   { method: 'DELETE', url: `/api/admin/users/1/tags/${text}` },
+  { url: `/profile/${text}` },
+  { url: `/anime/${text}` },
+  { url: `/stats/${text}` },
+  { url: `/list/${text}` },
+  { url: `/oembed?url=${encodeURIComponent(`http://localhost:80/profile/${text}`)}` },
+  { url: `/feeds/calendar/${text}.ics` },
+  { url: `/feeds/profiles/${text}.rss` },
+  { url: `/mail/confirm/${text}` },
+  { method: 'POST', url: `/mail/unsubscribe/${text}` },
+  { method: 'POST', url: `/api/webhooks/scrobble/${text}`, payload: {} },
 ])
 const bodies: InjectOptions[] = ['\0', 'a\0b', '\u{d800}'].flatMap((text) => [
   { method: 'POST', url: '/api/auth/login', payload: { username: text, password: text } },
@@ -89,6 +99,9 @@ const bodies: InjectOptions[] = ['\0', 'a\0b', '\u{d800}'].flatMap((text) => [
   { method: 'POST', url: '/api/admin/users/1/tags', payload: { tag: text } },
   { method: 'POST', url: '/api/admin/anime', payload: { title: text, genres: [text] } },
   { method: 'POST', url: '/api/admin/import', payload: { animes: [{ title: text, ids: { mal: text } }] } },
+  { method: 'POST', url: '/api/tracking/custom-lists', payload: { title: text, description: text } },
+  { method: 'PUT', url: '/api/tracking/lists/1/details', payload: { note: text } },
+  { method: 'POST', url: '/api/tracking/players', payload: { name: text, playerUser: text } },
 ])
 
 test('nothing that is sent makes the database write an error into its log', async () => {

@@ -76,11 +76,16 @@ describe('the audit log', () => {
     visitor,
   }) => {
     await services.pool.query(
-      `alter table audit_entries add constraint no_paper check (action <> 'admin.anime_deleted') not valid`,
+      `alter table audit_entries add constraint no_paper
+         check (action not in ('admin.anime_deleted', 'episodes.comment_moderated')) not valid`,
     )
+    const { comment } = await as(cast.ed).episodes.comment({ id: 1, content: 'Sin rastro' })
+    const moderation = { id: 1, commentId: comment.id, action: 'delete_completely' } as const
+    await expect(as(cast.jet).episodes.deleteComment(moderation)).rejects.toThrow('no_paper')
     await expect(as(cast.jet).admin.deleteAnime({ id: 1 })).rejects.toThrow('no_paper')
     await services.pool.query('alter table audit_entries drop constraint no_paper')
     expect(await visitor.catalogue.byId({ id: 1 })).toMatchObject({ title: 'Cowboy Bebop' })
+    expect((await visitor.episodes.byId({ id: 1 })).comments).toMatchObject([{ content: 'Sin rastro' }])
   })
 
   test('pages, and keeps to one action when asked', async ({ as, cast }) => {

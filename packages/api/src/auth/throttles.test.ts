@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { transaction } from '../database/transaction.ts'
 import { test } from '../test/fixtures.ts'
 import { createThrottles, networkOf } from './throttles.ts'
 
@@ -19,6 +20,16 @@ describe('a throttle', () => {
       `update throttles set window_ends_at = now() - interval '1 second' where key = 'test:window:spike'`,
     )
     await expect(throttles.hit(limit, 'spike')).resolves.toBeUndefined()
+  })
+
+  test('refuses without waiting for a row that others are counted in', async ({ services }) => {
+    const limit = { name: 'test:held', max: 1, windowSeconds: 60 }
+    const throttles = createThrottles(services.pool)
+    await throttles.hit(limit, 'spike')
+    await transaction(services.pool, async (client) => {
+      await client.query(`select from throttles where key = 'test:held:spike' for update`)
+      await expect(throttles.hit(limit, 'spike')).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+    })
   })
 
   test('takes an IPv4 address, or the /64 of an IPv6 one, for one network', () => {
