@@ -1,4 +1,5 @@
 import { test } from '../fixtures/at-scale.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { alive, clientOf, expect } from '../fixtures/test.ts'
 
 const anime = (title: string, at: number) => `
@@ -22,7 +23,12 @@ test('a list of 1,500 series fills the shelf, and is taken back to an empty one'
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Elegir archivo' }).click()
   await (await chooser).setFiles({ name: 'lista', mimeType: 'text/plain', buffer: Buffer.from(file) })
-  await expect(page.getByText('1.500 filas. Nada se ha escrito todavía.')).toBeVisible({ timeout: 20_000 })
+  const preview = page.getByText('1.500 filas. Nada se ha escrito todavía.')
+  await expect(preview).toBeVisible({ timeout: 20_000 })
+  // it waits for whoever comes back later
+  await page.reload()
+  await expect(preview).toBeVisible()
+  await expectAccessible(page, 'the preview of an import', { isLong: true })
   await page.getByRole('button', { name: /^Importar [\d.]+ animes$/ }).click()
   await expect(page.getByRole('heading', { name: 'Importación terminada' })).toBeVisible({ timeout: 20_000 })
 

@@ -82,6 +82,7 @@ export function Tab({ children, count, hasCount = count !== undefined, tone = 'n
 
 export type TabPanelProps = Omit<AriaTabPanelProps, 'className' | 'style'> & { className?: string | undefined }
 
+/** One that shows whichever tab is chosen is another panel for each: React Aria keeps the first id that it was given. */
 export function TabPanel({ className, ...panel }: TabPanelProps) {
-  return <AriaTabPanel {...panel} className={classNames('rounded-panel pt-6', className)} />
+  return <AriaTabPanel key={panel.id} {...panel} className={classNames('rounded-panel pt-6', className)} />
 }

@@ -17,23 +17,23 @@ export function OwnCard({ form }: { form: SettingsForm }) {
   const tag =
     viewer.isAdmin && tagText?.trim() && isTagColor(tagColor) ? { text: tagText.trim(), color: tagColor } : null
   return (
-    <figure className="relative overflow-hidden rounded-panel border border-line bg-surface">
-      <div aria-hidden className="screentone h-20 bg-raised [--tone-dot:1.5px]" />
-      <div className="-mt-14 flex flex-col items-center px-5 pb-5 text-center">
+    <figure className="relative shrink-0 overflow-hidden rounded-panel border border-line bg-surface">
+      <div aria-hidden className="screentone h-16 bg-raised [--tone-dot:1.5px]" />
+      <div className="-mt-12 flex flex-col items-center px-5 pb-4 text-center">
         <FramedAvatar
           src={profilePicture}
           name={displayName(name)}
           frame={viewer.profileFrame}
-          size={96}
+          size={80}
           status={{ tone: presenceTones[userStatus], label: userStatusLabels[userStatus] }}
         />
-        <p title={name} className="mt-4 max-w-full truncate font-display text-lg font-bold tracking-snug">
+        <p title={name} className="mt-3 max-w-full truncate font-display text-lg font-bold tracking-snug">
           {displayName(name)}
         </p>
         {tag && <AdminTagBadge tag={tag} className="mt-1" />}
         {bio?.trim() && <p className="mt-2 line-clamp-3 text-xs wrap-anywhere text-dim">{bio}</p>}
       </div>
-      <figcaption className="border-t border-line px-5 py-2.5 text-center text-xs text-dim">Vista previa</figcaption>
+      <figcaption className="border-t border-line px-5 py-2 text-center text-xs text-dim">Vista previa</figcaption>
     </figure>
   )
 }

@@ -69,7 +69,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
             <Button
               size="sm"
               isPending={isPending}
-              aria-label={`Elegir el anime de ${title}`}
+              aria-label={anime ? `Cambiar el anime de ${title}` : `Decir cuál es ${title}`}
               onPress={() => setChoosing(true)}
             >
               {anime ? 'Cambiar' : 'Decir cuál es'}

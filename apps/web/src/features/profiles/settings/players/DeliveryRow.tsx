@@ -17,7 +17,7 @@ export function DeliveryRow({ delivery, onAsk }: DeliveryRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3">
       <DeliveryCover delivery={delivery} />
-      <div className="min-w-0 grow basis-0">
+      <div className="min-w-0 grow basis-44 sm:basis-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           <DeliveryTitle delivery={delivery} />
           <Badge tone={tone}>{label}</Badge>
