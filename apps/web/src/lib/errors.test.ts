@@ -10,6 +10,7 @@ const refused = TRPCClientError.from({
   error: { message, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, problem } },
 })
 const byProxy = TRPCClientError.from(new ForeignAnswer(413))
+const inItsWords = new TRPCClientError('refused', { meta: { responseJSON: { code: 'E502', message: 'Bad gateway' } } })
 const unreachable = TRPCClientError.from(new TypeError('Failed to fetch'))
 
 describe('what a person reads of a failure', () => {
@@ -17,7 +18,7 @@ describe('what a person reads of a failure', () => {
     expect(errorText(refused, 'Error al enviar solicitud de amistad')).toBe(message)
   })
 
-  test.each([byProxy, unreachable, new Error('a bug')])(
+  test.each([byProxy, inItsWords, unreachable, new Error('a bug')])(
     'is the words of the screen when the server did not speak',
     (error) => {
       expect(errorText(error, 'Error al añadir comentario')).toBe('Error al añadir comentario')

@@ -1,4 +1,3 @@
-import { errors } from '@animeteca/contracts/errors'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { statisticsQuery, statisticsSearch } from '../features/profiles/statistics/statistics-search.ts'
 import { StatisticsScreen } from '../features/profiles/statistics/StatisticsScreen.tsx'
@@ -19,8 +18,8 @@ export const Route = createFileRoute('/stats/$username')({
       return null
     } catch (error) {
       if (isNotFound(error)) throw notFound()
-      const code = problemOf(error)?.code
-      if (code === 'PROFILE_PRIVATE' || code === 'ACTIVITY_HIDDEN') return errors[code].message
+      const problem = problemOf(error)
+      if (problem?.code === 'PROFILE_PRIVATE' || problem?.code === 'ACTIVITY_HIDDEN') return problem.message
       throw error
     }
   },

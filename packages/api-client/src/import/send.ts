@@ -24,8 +24,9 @@ export async function send<Result>(sending: Sending<Result>, batch: NumberedAnim
   }
 }
 
-/** Whatever is sent will be refused: for who sends it, or because the server can't take anything now. */
+/** Whatever is sent will be refused: for who sends it, because the server can't take anything now, or for what only a newer one knows. */
 const isAboutUs = ({ code }: Problem) =>
+  !Object.hasOwn(errors, code) ||
   ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'].includes(errors[code].code)
 
 async function sendWhatIsGood<Result>(sending: Sending<Result>, batch: NumberedAnime[], problem: Problem) {
