@@ -1,0 +1,40 @@
+interface Kept {
+  table: 'episode_ratings' | 'history_entries'
+  /** The column of what is kept of an episode, and the one of its moment. */
+  value: string
+  at: string
+  /** What both are called in the changes. */
+  valueName: string
+  atName: string
+  /** What a replacement sets besides. */
+  touch?: string
+}
+
+/** What is kept of an episode goes in, is replaced or is taken back only over what is expected; null for nothing. */
+export interface Change<Of> {
+  episodeId: number
+  from: Of | null
+  to: Of | null
+}
+
+/** CTEs that make such changes ($2, as JSON) of one person ($1): those that could be made are `done`, of `episode_id`, `was` and `value`. */
+export const settingOver = ({ table, value, at, valueName, atName, touch = '' }: Kept) => `given as materialized (
+     select g."episodeId" as episode_id, (g."from" ->> '${valueName}')::int as was, (g."from" ->> '${atName}')::timestamptz as was_at,
+            (g."to" ->> '${valueName}')::int as value, (g."to" ->> '${atName}')::timestamptz as at
+       from jsonb_to_recordset($2::jsonb) g("episodeId" int, "from" jsonb, "to" jsonb)
+   ), added as (
+     insert into ${table} (user_id, episode_id, ${value}, ${at})
+     select $1, episode_id, value, at from given where was is null order by episode_id
+     on conflict (user_id, episode_id) do nothing returning episode_id
+   ), replaced as (
+     update ${table} t set ${value} = g.value, ${at} = g.at ${touch} from given g
+      where g.was is not null and g.value is not null and t.user_id = $1 and t.episode_id = g.episode_id
+        and t.${value} = g.was and t.${at} = g.was_at returning t.episode_id
+   ), taken as (
+     delete from ${table} t using given g
+      where g.value is null and t.user_id = $1 and t.episode_id = g.episode_id and t.${value} = g.was and t.${at} = g.was_at
+     returning t.episode_id
+   ), done as (
+     select episode_id, was, value from given
+      where episode_id in (select episode_id from added union all select episode_id from replaced union all select episode_id from taken)
+   )`
