@@ -34,8 +34,8 @@ export const readHistoryFile = (bytes: AsyncIterable<Uint8Array> | Uint8Array): 
     entries: (await Array.fromAsync(entries)).flat(),
   }))
 
-/** In a buffer of its own, which can be handed over as it is. */
-async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array) {
+/** In a buffer of its own, which can be handed over as it is: bytes that are one already are not copied, and gone afterwards. */
+async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
@@ -43,14 +43,19 @@ async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array) {
     if (length > historyLimits.maxBytes) refuse('tooLarge')
     parts.push(part)
   }
+  const [only] = parts
+  if (parts.length === 1 && isWhole(only!)) return only
   const gathered = new Uint8Array(length)
   let at = 0
-  for (const part of parts.splice(0)) {
+  for (const part of parts) {
     gathered.set(part, at)
     at += part.byteLength
   }
   return gathered
 }
+
+const isWhole = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
 
 let last: Promise<unknown> = Promise.resolve()
 

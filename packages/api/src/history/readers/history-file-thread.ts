@@ -11,15 +11,24 @@ export type HistoryHead = Omit<HistoryFile, 'entries'> & { entryCount: number }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
 const post = (message: FromHistoryThread) => parentPort!.postMessage(message)
 
-const partSize = 500
+// what is made of some of them stays small enough to be let go of as soon as it is stored
+const partSize = 100
 
-parentPort!.once('message', async (bytes: Uint8Array) => {
+parentPort!.once('message', async (bytes: Uint8Array<ArrayBuffer>) => {
   try {
-    const { entries, ...file } = await readBytes(bytes)
-    parentPort!.on('message', () => post({ entries: entries.splice(0, partSize) }))
+    const { entries, ...file } = await readBytes(bytes, () => void bytes.buffer.transfer(0))
+    const next = entries[Symbol.iterator]()
+    parentPort!.on('message', () => post({ entries: someOf(next) }))
     post({ file: { ...file, entryCount: entries.length } })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     post({ fault: error.fault })
   }
 })
+
+/** The next ones, as far as there are any. */
+function someOf(entries: Iterator<HistoryEntry>) {
+  const part: HistoryEntry[] = []
+  for (let one = entries.next(); !one.done; one = entries.next()) if (part.push(one.value) === partSize) break
+  return part
+}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gzipped, malXml } from '../../test/history-files.ts'
 import type { MalRow } from '../../test/history-files.ts'
-import { readBytes } from './read-bytes.ts'
+import { read } from '../../test/reading.ts'
 
-const read = (text: string | Buffer) => readBytes(Buffer.from(text))
 const readOne = async (row: MalRow) => (await read(malXml([row]))).entries[0]
 
 describe('a list of MyAnimeList', () => {

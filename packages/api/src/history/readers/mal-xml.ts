@@ -1,6 +1,7 @@
 import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
-import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
-import { blankEntry, readRows } from './read-rows.ts'
+import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { blankEntry, readRowsAnew } from './read-rows.ts'
+import type { ReadFile } from './read-rows.ts'
 import { dateOf } from './source-dates.ts'
 import { idsOf } from './source-ids.ts'
 import { statusOf } from './source-status.ts'
@@ -10,7 +11,7 @@ import { xmlRecords } from './xml-records.ts'
 import type { XmlRecord } from './xml-records.ts'
 
 /** The list that MyAnimeList writes, and Kitsu and others like it. */
-export function readXml(text: string): HistoryFile {
+export function readXml(text: string): ReadFile {
   if (webPage.test(text)) throw new UnreadableFile('webPage')
   let info: XmlRecord | undefined
   let isManga = false
@@ -21,7 +22,7 @@ export function readXml(text: string): HistoryFile {
       else info ??= record
     }
   }
-  const rows = readRows(animes(), toEntry, ({ fields }) => textOf(fields.series_title))
+  const rows = readRowsAnew(animes, { toEntry, titleOf: ({ fields }) => textOf(fields.series_title) })
   isManga ||= info?.fields.user_export_type?.trim() === '2'
   if (rows.entries.length + rows.refused.length === 0) throw new UnreadableFile(isManga ? 'manga' : 'noRows')
   return { format: 'mal-xml', owner: textOf(info?.fields.user_name), ...rows }

@@ -1,23 +1,25 @@
-import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, HistoryMark, RefusedRow } from '@animeteca/contracts/history-entry'
 import { exportedHistory, historyExportVersion } from '@animeteca/contracts/history-export'
 import type { ExportedHistory } from '@animeteca/contracts/history-export'
+import { historyLimits } from '@animeteca/contracts/history-limits'
 import type { NamedDocument } from './document-reader.ts'
 import { isObject, objectOf } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'
 import { ownLines } from './own-lines.ts'
-import { idsOfAnime, withLists } from './own-lists.ts'
-import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
+import { entryNamed, idsOfAnime, readOwnLists } from './own-lists.ts'
+import { blankEntry, readRowsAnew, UnreadableRow } from './read-rows.ts'
+import type { ReadFile } from './read-rows.ts'
 import { textOf, titlesOf } from './source-values.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** Our own export: exact marks with their times, and the whole row beside what other sites know too. */
-export function readOwnExport({ document }: NamedDocument): HistoryFile {
+export function readOwnExport({ document }: NamedDocument): ReadFile {
   const { animes } = objectOf(document)
-  return readAnimes(objectOf(document), Array.isArray(animes) ? animes : [])
+  return readAnimes(objectOf(document), () => (Array.isArray(animes) ? animes : []))
 }
 
 /** The same of its text, one anime at a time; undefined where they no longer stand on lines of their own. */
-export function readOwnLines(text: string): HistoryFile | undefined {
+export function readOwnLines(text: string): ReadFile | undefined {
   try {
     const lines = ownLines(text)
     return lines && readAnimes(lines.head, lines.animes)
@@ -27,11 +29,32 @@ export function readOwnLines(text: string): HistoryFile | undefined {
   }
 }
 
-function readAnimes(file: JsonObject, animes: Iterable<unknown>): HistoryFile {
+function readAnimes(file: JsonObject, animes: () => Iterable<unknown>): ReadFile {
   const { version, user } = file
   if (version !== historyExportVersion) throw new UnreadableFile('laterExport')
-  const rows = readRows(animes, entryOf, (row) => textOf(objectOf(row).title))
-  return withLists({ format: 'animeteca', owner: textOf(objectOf(user).username), ...rows }, file)
+  const { lists, places, named, refused } = readOwnLists(file)
+  const withoutRow = new Set(named.keys())
+  const toEntry = (written: unknown, place: number) => {
+    const entry = entryOf(written, place)
+    const { id } = entry.own!
+    withoutRow.delete(id)
+    return { ...entry, lists: places.get(id) ?? [] }
+  }
+  const rows = readRowsAnew(animes, { toEntry, titleOf: (row) => textOf(objectOf(row).title) })
+  let row = rows.entries.length + rows.refused.length
+  const others = Array.from(withoutRow, (id) => entryNamed(named.get(id)!, places.get(id)!, ++row))
+  if (row > historyLimits.rows) throw new UnreadableFile('tooManyRows')
+  function* entries() {
+    yield* rows.entries
+    yield* others
+  }
+  return {
+    format: 'animeteca',
+    owner: textOf(objectOf(user).username),
+    entries: { length: rows.entries.length + others.length, [Symbol.iterator]: entries },
+    refused: [...rows.refused, ...refused.map((one): RefusedRow => Object.assign(one, { row: ++row }))],
+    lists,
+  }
 }
 
 function entryOf(written: unknown, place: number): HistoryEntry {

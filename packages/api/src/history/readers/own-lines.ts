@@ -8,7 +8,7 @@ const afterAnimes = '],\n"comments":['
 export const mayBeOwn = (text: string) => text.startsWith(beginning)
 
 /**
- * Our own export as it is written: what comes before the animes, and these parsed one by one when they are asked for, so that twenty
+ * Our own export as it is written: what comes before the animes, and these parsed one by one whenever they are asked for, so that twenty
  * thousand of them are never there at once. Undefined where somebody has had it in an editor. Throws `SyntaxError`.
  */
 export function ownLines(text: string) {
@@ -25,5 +25,5 @@ export function ownLines(text: string) {
       from = to + 2
     }
   }
-  return { head, animes: animes() }
+  return { head, animes }
 }

@@ -1,4 +1,3 @@
-import type { HistoryFile } from '@animeteca/contracts/history-entry'
 import { decodeText } from './decode-text.ts'
 import type { NamedDocument } from './document-reader.ts'
 import { inflateGzip, isGzip } from './inflate.ts'
@@ -6,6 +5,7 @@ import { readXml } from './mal-xml.ts'
 import { mayBeOwn } from './own-lines.ts'
 import { parseJson } from './parse-json.ts'
 import { otherJson, readDocuments } from './read-documents.ts'
+import type { ReadFile } from './read-rows.ts'
 import { readTable } from './read-tables.ts'
 import { readTogether, withUnread } from './read-together.ts'
 import type { NamedText } from './read-together.ts'
@@ -14,26 +14,30 @@ import { UnreadableFile } from './unreadable-file.ts'
 import { isZip, unzip } from './unzip.ts'
 import type { NamedBytes } from './unzip.ts'
 
-/** Reads a history of any format. Throws `UnreadableFile`, and nothing else. */
-export async function readBytes(bytes: Uint8Array): Promise<HistoryFile> {
-  const file = isZip(bytes) ? await readZip(bytes) : await readAlone(bytes)
+/** Reads a history of any format. Throws `UnreadableFile`, and nothing else. Once its text is there, `letGo` hears that the bytes may go. */
+export async function readBytes(bytes: Uint8Array, letGo: () => void = () => {}): Promise<ReadFile> {
+  const file = isZip(bytes) ? await readZip(bytes, letGo) : await readAlone(bytes, letGo)
   if (file.entries.length === 0 && file.refused.length === 0) throw new UnreadableFile('noRows')
   return file
 }
 
-async function readAlone(bytes: Uint8Array): Promise<HistoryFile> {
+async function readAlone(bytes: Uint8Array, letGo: () => void): Promise<ReadFile> {
   const content = isGzip(bytes) ? await inflateGzip(bytes) : bytes
   if (content !== bytes && (isGzip(content) || isZip(content))) throw new UnreadableFile('nestedArchive')
   if (!isText(content)) throw new UnreadableFile(await faultOfBytes(content))
-  return readTexts([textIn({ name: null, bytes: content })])
+  const texts = [textIn({ name: null, bytes: content })]
+  letGo()
+  return readTexts(texts)
 }
 
-async function readZip(bytes: Uint8Array): Promise<HistoryFile> {
+async function readZip(bytes: Uint8Array, letGo: () => void): Promise<ReadFile> {
   // spreadsheets and text documents are ZIPs too
   const fault = await faultOfBytes(bytes)
   if (fault !== 'unknown') throw new UnreadableFile(fault)
   try {
-    return await readTexts((await unzip(bytes)).map(textIn))
+    const texts = (await unzip(bytes)).map(textIn)
+    letGo()
+    return await readTexts(texts)
   } catch (error) {
     const isOther = error instanceof UnreadableFile && /^(other|unknown|empty)/.test(error.fault)
     throw isOther ? new UnreadableFile('otherArchive') : error
@@ -43,7 +47,7 @@ async function readZip(bytes: Uint8Array): Promise<HistoryFile> {
 const textIn = ({ name, bytes }: NamedBytes): NamedText => ({ name, text: decodeText(bytes).trim() })
 
 /** JSON is looked at first, since it says most; then XML, then tables. What a ZIP has beside them is told of. */
-async function readTexts(texts: NamedText[]): Promise<HistoryFile> {
+async function readTexts(texts: NamedText[]): Promise<ReadFile> {
   const written = texts.filter(({ text }) => text !== '')
   if (written.length === 0) throw new UnreadableFile('empty')
   const json = written.filter(({ text }) => /^[[{]/.test(text))

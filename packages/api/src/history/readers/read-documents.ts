@@ -3,6 +3,7 @@ import { readAnilistLists } from './anilist-lists.ts'
 import type { DocumentReader, NamedDocument } from './document-reader.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'
 import { readKitsu } from './kitsu.ts'
+import type { ReadFile } from './read-rows.ts'
 import { readSimkl } from './simkl.ts'
 import { readTrakt } from './trakt.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -10,7 +11,9 @@ import { UnreadableFile } from './unreadable-file.ts'
 const readers: DocumentReader[] = [readAnilistDownload, readAnilistLists, readKitsu, readSimkl, readTrakt]
 
 /** The history that documents make together, and which of them have no part in it; undefined when there is none. */
-export async function readDocuments(documents: NamedDocument[]) {
+export async function readDocuments(
+  documents: NamedDocument[],
+): Promise<{ file: ReadFile; unread: NamedDocument[] } | undefined> {
   const own = documents.find(({ document }) => objectOf(document).format === 'animeteca')
   if (own) {
     // the schema of the export is more to load than all readers together
@@ -19,7 +22,7 @@ export async function readDocuments(documents: NamedDocument[]) {
   }
   for (const read of readers) {
     const file = read(documents)
-    if (file) return { file, unread: documents.filter((document) => documents.length > 1 && !read([document])) }
+    if (file) return { file: file, unread: documents.filter((document) => documents.length > 1 && !read([document])) }
   }
   return undefined
 }

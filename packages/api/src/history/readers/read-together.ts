@@ -1,6 +1,6 @@
-import type { HistoryFile } from '@animeteca/contracts/history-entry'
 import { historyFaults } from '@animeteca/contracts/history-faults'
 import { historyLimits } from '@animeteca/contracts/history-limits'
+import type { ReadFile } from './read-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export interface NamedText {
@@ -15,8 +15,8 @@ type Unread = { name: string | null; reason?: string }
  * What texts of one kind say together, those of the first one's format: a ZIP may have a list for each thing. Why another one
  * can't be read stands among the rows, and so do those of which nothing is known. Throws why the first can't be read where none can.
  */
-export function readTogether(texts: NamedText[], others: NamedText[], read: (text: NamedText) => HistoryFile) {
-  const files: HistoryFile[] = []
+export function readTogether(texts: NamedText[], others: NamedText[], read: (text: NamedText) => ReadFile) {
+  const files: ReadFile[] = []
   const unread: Unread[] = [...others]
   const faults: UnreadableFile[] = []
   for (const text of texts) {
@@ -35,19 +35,19 @@ export function readTogether(texts: NamedText[], others: NamedText[], read: (tex
 }
 
 /** The rows of one file behind those of another. */
-function joined(one: HistoryFile, other: HistoryFile): HistoryFile {
+function joined(one: ReadFile, other: ReadFile): ReadFile {
   const last = one.entries.length + one.refused.length
   if (last + other.entries.length + other.refused.length > historyLimits.rows) throw new UnreadableFile('tooManyRows')
   const behind = <Row extends { row: number }>(row: Row): Row => ({ ...row, row: row.row + last })
   return {
     ...one,
-    entries: [...one.entries, ...other.entries.map(behind)],
+    entries: [...one.entries, ...Array.from(other.entries, behind)],
     refused: [...one.refused, ...other.refused.map(behind)],
   }
 }
 
 /** What else a ZIP holds is told of: it may be what somebody looks for. */
-export function withUnread(file: HistoryFile, unread: Unread[]): HistoryFile {
+export function withUnread(file: ReadFile, unread: Unread[]): ReadFile {
   const count = file.entries.length + file.refused.length
   const refused = unread.map(({ name, reason }, index) => ({
     row: count + index + 1,
