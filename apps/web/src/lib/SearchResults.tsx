@@ -2,7 +2,7 @@ import { SearchField } from '@animeteca/ui/SearchField'
 import type { ReactNode } from 'react'
 import { useChosenResult } from './use-chosen-result.ts'
 
-export type Result = {
+type Result = {
   key: number | string
   /** Where what is shown says more than the name. */
   label?: string
