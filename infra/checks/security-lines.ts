@@ -90,7 +90,7 @@ export const securityLines: readonly SecurityLine[] = [
   line('A server with too much to do turns calls away, and memory stays level however many streams come and go.'),
   line('Streams are five for a person, end with the session, and keep nothing for whoever does not read.'),
   line('Migrations run from nothing and over data, once, however many servers start together.'),
-  line('Backups are made every night and restored in a test.', { missing: 'there is no backup yet.' }),
+  line('Backups are made every night and restored in a test.'),
   line('Acts of administrators and sign-ins are in a log without secrets, which is kept for 180 days.'),
   line('What is installed is what the lockfile says, scripts run by name, actions are pinned, and parts are listed.', {
     missing: 'no test yet.',

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { createHousekeeper } from '../database/housekeeping.ts'
 import { isMigrated, migrate } from '../database/migrate.ts'
 import { createOrm } from '../database/orm.ts'
+import { poolOf } from '../database/pool.ts'
 import { createLocalMedia } from '../media/media-store.ts'
 import { test as base } from '../test/fixtures.ts'
 import { plain } from '../test/sample-pictures.ts'
@@ -94,7 +95,7 @@ async function everythingIn(client: Asked) {
 }
 
 describe('a backup', () => {
-  test('is the whole site again in an empty database, with its pictures, its ids and what its indexes and constraints hold', async ({
+  test('is the whole site again in an empty database, with its pictures, its ids and what its indexes and constraints hold (security.md 52)', async ({
     services,
     backup,
     cover,
@@ -157,9 +158,19 @@ describe('a backup', () => {
     )
     expect(await restoring('manifest.tar', (path) => flip(path, size - 3_000))).toMatch(/alterada|dañada/)
     expect(await tablesIn(site.client)).toEqual([])
+    // nor is anything left of one that fails at its end: here pictures can't be kept
+    await expect(restoreBackup({ ...site, media: createLocalMedia(backup) }, backup)).rejects.toThrow('EEXIST')
+    expect(await tablesIn(site.client)).toEqual([])
+    // nor is a database taken from a server that runs on it
+    const server = await createOrm({ url: site.url })
+    await (await poolOf(server)).query('select 1')
+    await expect(restoreBackup(site, backup)).rejects.toThrow('Hay un servidor en marcha')
+    await server.close()
   })
 
-  test('of an older version is made before it is migrated, and comes back migrated', async ({ folder }) => {
+  test('of an older version is made before it is migrated, and comes back migrated (security.md 51)', async ({
+    folder,
+  }) => {
     const old = await emptySite()
     const orm = await createOrm({ url: old.url })
     onTestFinished(() => orm.close())

@@ -6,8 +6,16 @@ import { tablesOf } from './copied-tables.ts'
 /** What a server writes by itself into a database in which nobody has done anything yet. */
 const ownRows = new Set(['migrations', 'nightly_runs', 'push_keys', 'throttles'])
 
-/** A sentence where somebody has something in the database. */
-export async function refuseFilled(client: ClientBase) {
+/** A sentence where somebody has something in the database, or a server is on it. */
+export async function refuseUsed(client: ClientBase) {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'animeteca'`,
+  )
+  if (rowCount) throw new BackupProblem('Hay un servidor en marcha sobre la base de datos: páralo antes.')
+  await refuseFilled(client)
+}
+
+async function refuseFilled(client: ClientBase) {
   const names = (await tablesOf(client)).map(({ name }) => name)
   if (names.length > 0 && !names.includes('migrations')) {
     throw new BackupProblem('La base de datos tiene tablas de otro programa. No se ha cambiado nada.')

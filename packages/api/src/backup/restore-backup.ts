@@ -6,7 +6,7 @@ import { createOrm } from '../database/orm.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
-import { dropTables, refuseFilled } from './empty-database.ts'
+import { dropTables, refuseUsed } from './empty-database.ts'
 import { loadRows } from './load-rows.ts'
 import { pictureOfName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
@@ -32,7 +32,7 @@ export async function restoreBackup({ url, media, onStep = () => {} }: Target, p
   const orm = await createOrm({ url })
   try {
     await underStartLock(url, async (client) => {
-      await refuseFilled(client)
+      await refuseUsed(client)
       await dropTables(client)
       try {
         await fill({ orm, client, onStep, ...(media && { media }) }, path, manifest)

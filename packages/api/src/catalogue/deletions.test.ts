@@ -71,7 +71,7 @@ describe('the deletion of every anime', () => {
     await services.pool.query('delete from throttles')
   })
 
-  test('waits for a backup to be begun, and without one deletes nothing', async ({
+  test('waits for a backup to be begun, and without one deletes nothing (security.md 23)', async ({
     authorizationOf,
     cast,
     services,

@@ -30,7 +30,7 @@ export async function verify(
   }
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
     const migrated = await findMigrations(client)
     found(migrated)
     if (migrated.differences > 0) return { findings, unreferenced: [] }
