@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { serverFlags } from '../run/server-flags.mjs'
 
 export type Served = {
   url: string
@@ -14,8 +15,8 @@ export type Served = {
 }
 
 /** Starts a program of ours and waits for the address that it prints. */
-export async function serve(file: string, env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', file)], {
+export async function serve(file: string, env: Record<string, string>, flags: string[] = []): Promise<Served> {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../..', file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -34,14 +35,18 @@ export async function serve(file: string, env: Record<string, string>): Promise<
 
 /** The product as an operator runs it, quiet and without limits; `env` says on which data. */
 export const serveProduct = (env: Record<string, string>) =>
-  serve('apps/server/src/main.ts', {
-    NODE_ENV: 'production',
-    PORT: '0',
-    SEED: 'none',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    ...env,
-  })
+  serve(
+    'apps/server/src/main.ts',
+    {
+      NODE_ENV: 'production',
+      PORT: '0',
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    serverFlags,
+  )
 
 /** Linux counts in hundredths of a second. */
 function usedMs(pid: number) {

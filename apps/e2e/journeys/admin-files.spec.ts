@@ -99,7 +99,8 @@ test('an import shows what it would change, changes it on request, and then find
   const page = await as('jet')
   const title = `Faro ${unique()}`
   const seasons = [{ seasonNumber: 1, episodes: [{ episodeNumber: 1, title: 'La luz' }] }]
-  const file = catalogue('faro.jsonl.gz', [
+  const name = `faro-${unique()}`
+  const file = catalogue(`${name}.jsonl.gz`, [
     JSON.stringify({ title, releaseYear: 2024, seasons }),
     JSON.stringify({ title: `${title} II`, releaseYear: 2025 }),
   ])
@@ -117,11 +118,17 @@ test('an import shows what it would change, changes it on request, and then find
   await expect(page.getByText('2 creados, 0 actualizados, 0 sin cambios, 0 líneas rechazadas')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar informe' }).click()
-  expect((await download).suggestedFilename()).toBe('informe-faro.txt')
+  expect((await download).suggestedFilename()).toBe(`informe-${name}.txt`)
 
   await drop(page, 'Suelta o pega aquí el archivo del catálogo', file)
   await expect(page.getByRole('heading', { name: 'No hay nada que importar' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Importar / })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Deshacer importación de ${name}.jsonl.gz` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer importación' }).click()
+  const undone = page.getByRole('listitem').filter({ hasText: name })
+  await expect(undone).toContainText('Deshecha: 2 animes quitados, 0 como antes, nada se queda.')
+  await expect(undone.getByRole('button')).toHaveCount(0)
 })
 
 test('wrong lines and wrong files are named, and stop nothing @phone', async ({ as }) => {

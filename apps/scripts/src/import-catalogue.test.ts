@@ -91,9 +91,11 @@ test('undoes an import by the number that it said at its end, but for what someb
   const [, importId] = /npm run import -- --undo (\d+)/.exec(output)!
   const { animes } = await visitor().catalogue.list.query({ q: 'Anime 70002', limit: 1 })
   const session = createMemorySession()
-  session.set(await visitor().auth.login.mutate({ username: 'spike', password: admin.password }))
-  const spike = createApiClient({ url: `${server.url}/trpc`, session })
-  await spike.tracking.setList.mutate({ animeId: animes[0]!.id, listType: 'watching' })
+  session.set(await visitor().auth.login.mutate(admin))
+  await createApiClient({ url: `${server.url}/trpc`, session }).tracking.setList.mutate({
+    animeId: animes[0]!.id,
+    listType: 'watching',
+  })
 
   expect(await undoing(importId!)).toMatchObject({
     output: expect.stringMatching(

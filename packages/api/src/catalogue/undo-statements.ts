@@ -57,8 +57,8 @@ const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
 const isEditedAnime = `(a.updated_at <> c.at
   or ${isChangedPart('season', 'seasons s join seasons t on t.id = s.id')}
   or ${isChangedPart('episode', 'seasons s join episodes t on t.season_id = s.id')}
-  or a.id in (select l.target_id from audit_entries l join catalogue_imports i on l.created_at > i.created_at
-               where i.id = c.import_id and l.target_type = 'anime'))`
+  or a.id in (select l.target_id from audit_entries l
+               where l.target_type = 'anime' and l.created_at > now() - interval '${catalogueImportDays} days'))`
 
 const markMade = `
   update catalogue_import_changes c

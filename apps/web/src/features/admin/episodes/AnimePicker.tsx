@@ -58,6 +58,8 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         placeholder="Busca un anime por su título"
         value={words}
         onChange={setWords}
+        // nothing is chosen yet: Enter would send the form around
+        onSubmit={() => {}}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose
         autoFocus

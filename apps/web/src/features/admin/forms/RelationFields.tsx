@@ -19,10 +19,15 @@ type RelationFieldsProps = {
 export function RelationFields({ control, animeId }: RelationFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'relations' })
   const [isAdding, setAdding] = useState(false)
+  const [hasAdded, setAdded] = useState(false)
   const relations = field.value
   const change = (id: number, kind: RelationKind) =>
     field.onChange(relations.map((relation) => (relation.animeId === id ? { ...relation, kind } : relation)))
   const remove = (id: number) => field.onChange(relations.filter((relation) => relation.animeId !== id))
+  const close = () => {
+    setAdding(false)
+    setAdded(true)
+  }
   const hidden = [...relations.map((relation) => relation.animeId), ...(animeId === undefined ? [] : [animeId])]
   return (
     <section aria-label="Relaciones" className="flex flex-col gap-3">
@@ -52,15 +57,21 @@ export function RelationFields({ control, animeId }: RelationFieldsProps) {
             hidden={hidden}
             onPick={({ id, title, coverImage }) => {
               field.onChange([...relations, { animeId: id, kind: 'sequel', title, coverImage }])
-              setAdding(false)
+              close()
             }}
           />
-          <Button className="self-start" onPress={() => setAdding(false)}>
+          <Button className="self-start" onPress={close}>
             Cerrar la búsqueda
           </Button>
         </>
       ) : (
-        <Button className="self-start" icon={<Plus aria-hidden size={17} />} onPress={() => setAdding(true)}>
+        <Button
+          className="self-start"
+          icon={<Plus aria-hidden size={17} />}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus has just gone
+          autoFocus={hasAdded}
+          onPress={() => setAdding(true)}
+        >
           Añadir relación
         </Button>
       )}
