@@ -1,5 +1,7 @@
-import { availableParallelism } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const backups = (env: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...env }).backups
@@ -21,6 +23,25 @@ describe('the configuration', () => {
       seed: 'none',
       databaseUrl: 'postgres://a@b/c',
     })
+  })
+
+  test('takes a secret from the file that it is handed out in, unless it is set itself', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'animeteca-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [DATABASE_URL_FILE, AUTH_SECRETS_FILE] = [join(folder, 'url'), join(folder, 'secrets')]
+    writeFileSync(DATABASE_URL_FILE, 'postgres://spike@bebop/log\n')
+    writeFileSync(AUTH_SECRETS_FILE, `${'a'.repeat(32)},${'b'.repeat(32)}\n`)
+    const handedOut = { NODE_ENV: 'production', DATABASE_URL_FILE, AUTH_SECRETS_FILE }
+
+    expect(readConfig(handedOut)).toMatchObject({
+      databaseUrl: 'postgres://spike@bebop/log',
+      authSecrets: ['a'.repeat(32), 'b'.repeat(32)],
+    })
+    expect(readConfig({ ...handedOut, DATABASE_URL: 'postgres://jet@bebop/log' }).databaseUrl).toContain('jet')
+    expect(readConfig({ DATABASE_URL: '', DATABASE_URL_FILE }).databaseUrl).toContain('spike')
+    expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'lost'), SMTP_URL_FILE: folder })).toThrow(
+      'No se puede leer el archivo de DATABASE_URL_FILE, SMTP_URL_FILE.',
+    )
   })
 
   test('publishes no demo in production unless that is asked for (security.md 24)', () => {

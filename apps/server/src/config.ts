@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { newPasswordOf, register, usualPolicy } from '@animeteca/contracts/auth'
 import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
+import { readSecretFiles } from './secret-files.ts'
 
 const flagOf = (on: string, off: string) => z.enum([on, off], `${on} o ${off}`).transform((value) => value === on)
 const listOf = z
@@ -100,7 +101,9 @@ function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; A
 export function readConfig(env: NodeJS.ProcessEnv) {
   // an empty value in a compose file means "not set"
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const { secrets, unreadable } = readSecretFiles(given)
+  if (unreadable.length > 0) throw new ConfigError(`No se puede leer el archivo de ${unreadable.join(', ')}.`)
+  const parsed = environment.safeParse({ ...secrets, ...given })
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
     throw new ConfigError(`La configuración no es válida: ${[...new Set(wrong)].join('; ')}.`)

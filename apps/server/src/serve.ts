@@ -17,11 +17,7 @@ import { createLog } from './log.ts'
 import type { Database } from './prepare-database.ts'
 import type { Readiness } from './readiness.ts'
 import { ownSecret } from './secrets.ts'
-
-/** Long enough for a proxy to see that this server is no longer ready, and for clients to leave their connections. */
-const drainMs = 2_000
-/** Whatever is under way has so long to end. */
-export const graceMs = 15_000
+import { drainMs, graceMs } from './stopping.ts'
 
 /** What the processes of one server count together, where there are several. */
 export interface CountedTogether {

@@ -5,7 +5,7 @@ import { greet } from '../greeting.ts'
 import { createLog } from '../log.ts'
 import type { Database } from '../prepare-database.ts'
 import { ownSecret } from '../secrets.ts'
-import { graceMs } from '../serve.ts'
+import { graceOfAllMs } from '../stopping.ts'
 import { countForWorkers } from './count-for-workers.ts'
 import { createWorkers } from './workers.ts'
 
@@ -28,7 +28,7 @@ export async function supervise(config: Config, database: Database) {
     },
   })
 
-  closeWithGrace({ delay: graceMs + 5_000, logger: log, skip: ['SIGUSR2'] }, async ({ err }) => {
+  closeWithGrace({ delay: graceOfAllMs, logger: log, skip: ['SIGUSR2'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'closing after an unexpected error')
     await workers.stop()
     await database.close()

@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { graceMs } from '../serve.ts'
+import { graceMs } from '../stopping.ts'
 import type { CountsForWorkers } from './count-for-workers.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 

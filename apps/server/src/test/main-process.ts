@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 
-const main = join(import.meta.dirname, '..', 'main.ts')
+const source = join(import.meta.dirname, '..')
 
 /** Takes what is to be done in the end: after the test, unless a server is for several. */
 export type AtEnd = (cleanUp: () => Promise<void>) => void
@@ -36,9 +36,9 @@ export async function folder(atEnd: AtEnd = onTestFinished) {
   return path
 }
 
-/** The server as its own process, with nothing of this one's environment but what is given. */
-export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished) {
-  const child = spawn(process.execPath, [main], {
+/** The server, or a program beside it, as its own process, with nothing of this one's environment but what is given. */
+export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished, program = 'main.ts') {
+  const child = spawn(process.execPath, [join(source, program)], {
     env: { PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
