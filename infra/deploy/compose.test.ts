@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { DCLinter } from 'dclint'
+import { parse } from 'yaml'
+import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
+
+const file = join(import.meta.dirname, 'compose.yaml')
+
+/** What the linter answers has no type: its declarations import without endings. */
+interface Complaint {
+  line: number
+  rule: string
+  message: string
+}
+
+interface Service {
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  environment: Record<string, string>
+  stop_grace_period?: string
+  ports?: string[]
+}
+const { services }: { services: Record<string, Service> } = parse(readFileSync(file, 'utf8'))
+
+test('the compose file agrees with the schema of the Compose specification and the rules of its linter', () => {
+  const rules = {
+    // the site is for everybody who reaches this machine
+    'no-unbound-port-interfaces': 0,
+    // what belongs together stands together
+    'service-keys-order': 0,
+  } as const
+  const [result] = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles([file], false)
+  assert.deepEqual(
+    result?.messages.map(({ line, rule, message }: Complaint) => `${line} ${rule}: ${message}`),
+    [],
+  )
+})
+
+test('no service can write outside its volumes, or become more than it is', () => {
+  for (const [name, service] of Object.entries(services)) {
+    assert.equal(service.read_only, true, name)
+    assert.deepEqual(service.cap_drop, ['ALL'], name)
+    assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name)
+  }
+  const open = Object.keys(services).filter((name) => services[name]?.ports)
+  assert.deepEqual(open, ['proxy'], 'only the proxy is reached from outside')
+})
+
+test('the site has its time to stop, and its secrets by file', () => {
+  const { stop_grace_period: grace, environment } = services['site']!
+  assert.ok(Number(grace?.replace('s', '')) * 1_000 > graceOfAllMs)
+  assert.deepEqual(
+    Object.keys(environment).filter((name) => /^(DATABASE_URL|AUTH_SECRETS)/.test(name)),
+    ['AUTH_SECRETS_FILE', 'DATABASE_URL_FILE'],
+  )
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import { Job } from 'kubernetes-models/batch/v1/Job'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
+import { Namespace } from 'kubernetes-models/v1/Namespace'
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
+import { Service } from 'kubernetes-models/v1/Service'
+import { parseAllDocuments } from 'yaml'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+const kinds = [
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  Namespace,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Service,
+]
+
+const folder = join(import.meta.dirname, 'kubernetes')
+const manifests = globSync('*.yaml', { cwd: folder }).flatMap((file) =>
+  parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => ({ file, manifest: document.toJS() })),
+)
+const only = (kind: string) => manifests.map(({ manifest }) => manifest).find((manifest) => manifest.kind === kind)
+const pods = [only('Deployment').spec.template.spec, only('Job').spec.template.spec]
+
+test('every manifest agrees with the schema of its kind', () => {
+  for (const { file, manifest } of manifests) {
+    const model = kinds.find(({ apiVersion, kind }) => apiVersion === manifest.apiVersion && kind === manifest.kind)
+    assert.ok(model, `${file} has a ${manifest.kind} of ${manifest.apiVersion}`)
+    assert.doesNotThrow(() => new model(manifest).validate(), `${manifest.kind} of ${file}`)
+  }
+  assert.equal(manifests.length, kinds.length)
+})
+
+test('no manifest has a field that its kind does not know', () => {
+  assert.deepEqual(unknownFields(manifests.map(({ manifest }) => manifest)), [])
+  const { spec } = only('Deployment')
+  const misspelt = { ...only('Deployment'), spec: { ...spec, template: { ...spec.template, spek: {} } } }
+  assert.match(unknownFields([misspelt]).join('\n'), /"spek"' does not exist/)
+})
+
+test('pods keep to the restricted profile, and write to their volumes only', () => {
+  for (const { securityContext, containers, automountServiceAccountToken } of pods) {
+    assert.partialDeepStrictEqual(securityContext, {
+      runAsNonRoot: true,
+      runAsUser: 1000,
+      seccompProfile: { type: 'RuntimeDefault' },
+    })
+    assert.equal(automountServiceAccountToken, false)
+    for (const container of containers) {
+      assert.deepEqual(container.securityContext, {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      assert.ok(container.resources.requests.cpu && container.resources.limits.memory)
+    }
+  }
+})
+
+test('servers run the version that the job has migrated to, and have the time to stop', () => {
+  const [servers, migration] = pods
+  assert.equal(servers.containers[0].image, migration.containers[0].image)
+  const seconds = servers.terminationGracePeriodSeconds - servers.containers[0].lifecycle.preStop.sleep.seconds
+  assert.ok(seconds * 1_000 > graceOfAllMs)
+})
+
+test('the budget, the scaler and the service mean the servers, and not the job', () => {
+  const { labels } = only('Deployment').spec.template.metadata
+  assert.deepEqual(only('PodDisruptionBudget').spec.selector.matchLabels, labels)
+  assert.deepEqual(only('Service').spec.selector, labels)
+  assert.deepEqual(only('Deployment').spec.selector.matchLabels, labels)
+  assert.notDeepEqual(only('Job').spec.template.metadata.labels, labels)
+  assert.equal(only('HorizontalPodAutoscaler').spec.scaleTargetRef.name, only('Deployment').metadata.name)
+})
+
+test('the settings are ones that the server takes', () => {
+  const secret = { DATABASE_URL: 'postgres://animeteca@database/animeteca', AUTH_SECRETS: 'a'.repeat(32) }
+  const config = readConfig({ ...only('ConfigMap').data, ...secret })
+  assert.partialDeepStrictEqual(config, { isProduction: true, publicUrl: 'https://animeteca.example', workers: 1 })
+})
