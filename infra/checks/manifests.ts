@@ -3,9 +3,11 @@ import { zones } from './table.ts'
 
 const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const
 
+type Manifest = Partial<Record<(typeof fields)[number], Record<string, string>>>
+
 /** What a package.json says against the table or against exact pins. `folder` is '' for the root. */
 export function manifestBreaches(folder: string, source: string): Breach[] {
-  const manifest: Partial<Record<(typeof fields)[number], Record<string, string>>> = JSON.parse(source)
+  const manifest: Manifest = JSON.parse(source)
   const file = folder ? `${folder}/package.json` : 'package.json'
   const lines = source.split('\n')
 
@@ -16,6 +18,12 @@ export function manifestBreaches(folder: string, source: string): Breach[] {
       return rule ? [{ file, line: lines.findIndex((line) => line.includes(`"${name}":`)) + 1, rule }] : []
     }),
   )
+}
+
+/** The names of all that a package.json depends on. */
+export function dependenciesOf(source: string) {
+  const manifest: Manifest = JSON.parse(source)
+  return fields.flatMap((field) => Object.keys(manifest[field] ?? {}))
 }
 
 const pinRule = (name: string, version: string) =>

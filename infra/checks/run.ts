@@ -4,12 +4,15 @@ import { boundaryBreaches } from './boundaries.ts'
 import { circleBreaches } from './circles.ts'
 import { homeBreaches } from './homes.ts'
 import { importsOf } from './imports.ts'
-import { manifestBreaches } from './manifests.ts'
+import { licenceBreaches } from './licences.ts'
+import { dependenciesOf, manifestBreaches } from './manifests.ts'
 import { oneWayBreaches } from './one-way.ts'
 import { readSecurity } from './read-security.ts'
+import { renovateBreaches } from './renovate.ts'
 import { securityLines } from './security-lines.ts'
 import { securityBreaches, tableFile } from './security-table.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
+import { workflowBreaches } from './workflows.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -17,7 +20,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(sep, '/'))
   .filter((file) => !/\.gen\.ts$|\.d\.ts$|\/migrations\//.test(file))
-const manifests = ['', ...globSync('{apps,packages}/*', { cwd: root }).map((folder) => folder.replaceAll(sep, '/'))]
+const manifests = new Map(
+  ['', ...globSync('{apps,packages}/*', { cwd: root }).map((folder) => folder.replaceAll(sep, '/'))]
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => [folder, read(join(folder, 'package.json'))]),
+)
+const renovate = '.github/renovate.json'
 
 const texts = new Map(sources.map((file) => [file, read(file)]))
 const imports = new Map([...texts].map(([file, source]) => [file, importsOf(file, source)]))
@@ -30,9 +38,10 @@ const breaches = [
   ...[...texts].flatMap(([file, source]) => oneWayBreaches(file, source)),
   ...circleBreaches(imports),
   ...homeBreaches(imports),
-  ...manifests
-    .filter((folder) => existsSync(join(root, folder, 'package.json')))
-    .flatMap((folder) => manifestBreaches(folder, read(join(folder, 'package.json')))),
+  ...[...manifests].flatMap(([folder, source]) => manifestBreaches(folder, source)),
+  ...licenceBreaches(read('package-lock.json')),
+  ...globSync('.github/workflows/*', { cwd: root }).flatMap((file) => workflowBreaches(file, read(file))),
+  ...renovateBreaches(renovate, read(renovate), [...manifests.values()].flatMap(dependenciesOf)),
   ...securityBreaches(securityLines, tests, decisions, table),
 ]
 
