@@ -77,9 +77,8 @@ test('all that the lockfile has is listed with its version (security.md 54)', as
   assert.equal(bomFormat, 'CycloneDX')
   const listed = new Set(components.map(({ purl }) => purl))
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
-  for (const [path, { version, link }] of Object.entries(packages)) {
-    const name = path.split('node_modules/').slice(1).at(-1)
-    if (name === undefined || link) continue
+  for (const [path, { name = path.split('node_modules/').at(-1)!, version, link }] of Object.entries(packages)) {
+    if (!path.includes('node_modules/') || link) continue
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
     assert.ok(listed.has(purl), purl)
   }
@@ -91,6 +90,8 @@ interface Bill {
 }
 
 interface Locked {
+  /** Where it is installed under another one. */
+  name?: string
   version: string
   link?: boolean
 }
