@@ -84,12 +84,13 @@ async function compare(client: PoolClient, { id, userId }: Claimed) {
   const open = await rowOf<{ rows: number[] | null }>(client, unmatched, [id])
   if (open?.rows) {
     await matchRows(client, id, open.rows)
+    await countOf(client, unfound, [id, open.rows])
     return goesOn
   }
   const animeIds = await nextAnimes(client, id, toJudge)
   if (animeIds.length === 0) return enter(client, id, 'preview')
   await judgeRows(client, id, userId, animeIds)
-  await countDone(client, id)
+  await countDone(client, id, animeIds)
   return goesOn
 }
 
@@ -130,7 +131,7 @@ async function write(client: PoolClient, { id, userId, policy }: Claimed) {
   }
   const voted = await writeApart(client, { importId: id, userId, policy, animeIds })
   await countOf(client, leaveWaiting, [id, animeIds])
-  await countDone(client, id)
+  await countDone(client, id, animeIds)
   return { isOver: false, voted }
 }
 
@@ -183,7 +184,7 @@ async function takeBack(client: PoolClient, { id, userId }: Claimed) {
     return enter(client, id, 'undone')
   }
   const voted = await takeBackGroups(client, { importId: id, userId, animeIds })
-  await countDone(client, id)
+  await countDone(client, id, animeIds)
   return { isOver: false, voted }
 }
 
@@ -206,12 +207,19 @@ async function enter(client: PoolClient, id: number, state: ImportState) {
   return { isOver: true, voted: [] }
 }
 
+// by `history_import_rows_anime`: to count all of them each time would take longer than what is done
 const done = statement(
   'history.countDone',
-  `update history_imports i set done_count = (
-     select count(*) from history_import_rows r
-      where r.import_id = i.id and case i.state when 'reading' then r.verdict is not null
-              when 'applying' then r.outcome is not null else r.outcome <> 'written' end)
+  `update history_imports i set done_count = least(row_count, done_count + (
+     select count(*) from history_import_rows r where r.import_id = i.id and r.anime_id = any($2::int[])))
     where id = $1`,
 )
-const countDone = (client: PoolClient, id: number) => countOf(client, done, [id])
+const countDone = (client: PoolClient, id: number, animeIds: number[]) => countOf(client, done, [id, animeIds])
+
+// by the key of the rows
+const unfound = statement(
+  'history.countUnfound',
+  `update history_imports i set done_count = least(row_count, done_count + (
+     select count(*) from history_import_rows r where r.import_id = i.id and r.row = any($2::int[]) and r.anime_id is null))
+    where id = $1`,
+)

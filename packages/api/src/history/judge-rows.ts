@@ -29,9 +29,10 @@ export async function judgeRows(client: PoolClient, importId: number, userId: nu
 
 /** Policies that come to the same leave nothing to decide. */
 function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
-  const theirs = planGroup('theirs', own, rows)
-  const further = planGroup('further', own, rows)
   const isNew = isUntouched(own)
+  const theirs = planGroup('theirs', own, rows)
+  // whoever has nothing of it gets the same either way
+  const further = isNew ? theirs : planGroup('further', own, rows)
   const isConflict = !isSame(theirs, further)
   const isAlone = leavesAnimeAlone(theirs) && leavesAnimeAlone(further)
   return theirs.rows.map((planned) => {
