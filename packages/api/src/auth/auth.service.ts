@@ -16,6 +16,8 @@ const perAccountHere = { name: 'login:account-network', max: 10, windowSeconds: 
 const perAccountNearby = { name: 'login:account-nearby', max: 20, windowSeconds: 900 }
 /** Many networks trying one account. */
 const perAccount = { name: 'login:account', max: 100, windowSeconds: 900 }
+/** How often somebody has used up their tries on one account within a day: each time they wait twice as long for the next ones. */
+const exhausted = { name: 'login:exhausted', max: 5, windowSeconds: 86_400 }
 const registrations = { name: 'register:network', max: 5, windowSeconds: 1_800 }
 
 export async function login(ctx: OpenContext, { username, password }: contract.Login) {
@@ -26,12 +28,12 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
   for (const [limit, who] of failures) await throttles.check(limit, who)
 
   if (!(await passwords.verify(password, credentials?.passwordHash)) || !credentials) {
-    for (const [limit, who] of failures) await throttles.hit(limit, who)
+    await countFailure(ctx, failures)
     await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: credentials?.id ?? null })
     return fail('BAD_CREDENTIALS')
   }
 
-  for (const [limit, who] of failures) await throttles.forget(limit, who)
+  for (const [limit, who] of [...failures, exhaustedFor(failures)]) await throttles.forget(limit, who)
   return transaction(pool, async (client) => {
     await audit(ctx, { action: 'auth.login', actorId: credentials.id }, client)
     return startSession(ctx, credentials.id, client)
@@ -39,11 +41,23 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
 }
 
 /** What a wrong password counts for: an account is one, by name or e-mail. */
-const failuresOf = ({ ip }: OpenContext, account: string): [Limit, string][] => [
+const failuresOf = ({ ip }: OpenContext, account: string): [[Limit, string], ...[Limit, string][]] => [
   [perAccountHere, `${account}:${networkOf(ip)}`],
   [perAccountNearby, `${account}:${networkOf(ip, 48)}`],
   [perAccount, account],
 ]
+
+type Failures = ReturnType<typeof failuresOf>
+
+const exhaustedFor = ([[, accountHere]]: Failures): [Limit, string] => [exhausted, accountHere]
+
+async function countFailure({ throttles }: OpenContext, failures: Failures) {
+  const [[limit, who], ...elsewhere] = failures
+  const times = await throttles.hitsOf(...exhaustedFor(failures))
+  const hits = await throttles.count({ ...limit, windowSeconds: limit.windowSeconds * 2 ** times }, who)
+  if (hits === limit.max && times < exhausted.max) await throttles.hit(...exhaustedFor(failures))
+  for (const [each, where] of elsewhere) await throttles.hit(each, where)
+}
 
 export async function register(ctx: OpenContext, { username, email, password }: contract.Register) {
   const { pool, passwords, passwordRules, throttles } = ctx

@@ -20,7 +20,7 @@ describe('registering', () => {
     [{ username: 'julia', email: 'no es un email', password: '123456' }, 'El email no es válido'],
     [{ username: 'julia', email: 'a@b.example', password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
     [{ username: 'julia', email: 'a@b.example', password: 'x'.repeat(257) }, 'La contraseña es demasiado larga'],
-  ] as const)('refuses %j (security.md 11)', async ([input, message], { calling }) => {
+  ] as const)('refuses %j (security.md 11, 13)', async ([input, message], { calling }) => {
     const refused = expect.objectContaining({ message: expect.stringMatching(message) })
     await expect(calling({ ip: '198.51.100.1' }).auth.register(input)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -126,6 +126,41 @@ describe('signing in', () => {
     await expect(calling({ ip: '198.51.100.13' }).auth.login({ username: 'faye', password })).resolves.toMatchObject({
       user: { username: 'faye' },
     })
+  })
+
+  test('waits twice as long each time that the tries on an account are used up (security.md 9)', async ({
+    calling,
+    services: { pool },
+  }) => {
+    const here = calling({ ip: '198.51.100.19' })
+    const guess = () => here.auth.login({ username: 'vincent', password: 'x' }).catch((error: unknown) => error)
+    const place = `key = 'login:account-network:vincent:198.51.100.19'`
+    for (const minutes of [15, 30, 60]) {
+      expect(await guess()).toMatchObject({ key: 'BAD_CREDENTIALS' })
+      await pool.query(`update throttles set hits = 9 where ${place}`)
+      expect(await guess()).toMatchObject({ key: 'BAD_CREDENTIALS' })
+      const refused = await guess()
+      expect(refused).toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+      const { retryAfter } = refused as { retryAfter: number }
+      expect(retryAfter).toBeGreaterThan(minutes * 60 - 60)
+      expect(retryAfter).toBeLessThanOrEqual(minutes * 60)
+      await pool.query(`update throttles set window_ends_at = now() - interval '1 second' where ${place}`)
+    }
+  })
+
+  test('takes as long for nobody as for a wrong password (security.md 7)', async ({ calling }) => {
+    const took = { spike: [] as number[], nobody: [] as number[] }
+    for (let n = 0; n < 9; n++)
+      for (const username of ['spike', 'nobody'] as const) {
+        const start = performance.now()
+        await calling({ ip: `198.51.101.${n}` })
+          .auth.login({ username, password: 'wrong password' })
+          .catch(() => {})
+        took[username].push(performance.now() - start)
+      }
+    const [known, unknown] = [took.spike, took.nobody].map((each) => each.toSorted((a, b) => a - b)[4]!)
+    expect(unknown! / known!).toBeGreaterThan(0.6)
+    expect(unknown! / known!).toBeLessThan(1.6)
   })
 
   test('counts 25 in five minutes for a network, whoever they try to be (security.md 9)', async ({ calling }) => {

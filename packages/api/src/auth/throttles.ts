@@ -13,12 +13,16 @@ export interface Limit {
 export interface Throttles {
   /** Counts one hit for `who` and ends the call with 429 when there were too many in the window. */
   hit(limit: Limit, who: string): Promise<void>
+  /** The same, and says how many there are now. */
+  count(limit: Limit, who: string): Promise<number>
   /** Ends the call with 429 when the window is already full, without counting. */
   check(limit: Limit, who: string): Promise<void>
+  /** How many there are in the window. */
+  hitsOf(limit: Limit, who: string): Promise<number>
   forget(limit: Limit, who: string): Promise<void>
 }
 
-const count = statement(
+const add = statement(
   'throttle.hit',
   `insert into throttles as t (key, hits, window_ends_at) values ($1, 1, now() + make_interval(secs => $2))
    on conflict (key) do update set
@@ -37,10 +41,17 @@ const remove = statement('throttle.forget', 'delete from throttles where key = $
 export function createThrottles(pool: Pool): Throttles {
   return {
     async hit(limit, who) {
+      await this.count(limit, who)
+    },
+    async count(limit, who) {
       // whoever is refused anyway waits for no row that others are counted in
       await this.check(limit, who)
-      const counted = await rowOf<Count>(pool, count, [keyOf(limit, who), limit.windowSeconds])
+      const counted = await rowOf<Count>(pool, add, [keyOf(limit, who), limit.windowSeconds])
       if (counted && counted.hits > limit.max) refuse(counted)
+      return counted?.hits ?? 0
+    },
+    async hitsOf(limit, who) {
+      return (await rowOf<Count>(pool, read, [keyOf(limit, who)]))?.hits ?? 0
     },
     async check(limit, who) {
       const counted = await rowOf<Count>(pool, read, [keyOf(limit, who)])
@@ -62,7 +73,13 @@ const refuse = ({ retryAfter }: Count) => fail('TOO_MANY_REQUESTS', { retryAfter
 const keyOf = ({ name }: Limit, who: string) => `${name}:${who}`.slice(0, 400)
 
 /** `RATE_LIMITS=off`, for load tests. */
-export const noThrottles: Throttles = { hit: async () => {}, check: async () => {}, forget: async () => {} }
+export const noThrottles: Throttles = {
+  hit: async () => {},
+  count: async () => 0,
+  hitsOf: async () => 0,
+  check: async () => {},
+  forget: async () => {},
+}
 
 /** An IPv4 address, or the network of an IPv6 one: /64 is what one household or attacker has at least, /48 at most. */
 export function networkOf(ip: string, prefix: 64 | 48 = 64) {
