@@ -31,7 +31,7 @@ afterAll(() => {
   console.log(`Longest wait of a second client, by what a first one sends:\n${lines.join('\n')}`)
 })
 
-describe('hostile load', { timeout: 120_000 }, () => {
+describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
   test('leaves a second client alone when there is none', async ({ sending }) => {
     await sending('nothing', null, [])
   })

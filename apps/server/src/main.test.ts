@@ -26,7 +26,13 @@ async function administered(more: Record<string, string>, atEnd: AtEnd) {
   return { ...server, env, url: await address(server) }
 }
 
-const strictly = { PASSWORD_MIN_LENGTH: '8', PASSWORD_BLOCKLIST: 'top3000', ADMIN_REAUTH: 'true' }
+const strictly = {
+  NODE_ENV: 'production',
+  AUTH_SECRETS: 'a secret of the tests that is long enough',
+  PASSWORD_MIN_LENGTH: '8',
+  PASSWORD_BLOCKLIST: 'top3000',
+  ADMIN_REAUTH: 'true',
+}
 
 /** Each of the two is ended by the last test that has it. */
 const test = base.extend<Record<'usual' | 'strict', Awaited<ReturnType<typeof administered>>>>({
@@ -154,7 +160,9 @@ describe('the server', () => {
       expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
   })
 
-  test('finishes what is under way when it is asked to stop (security.md 48)', async ({ strict }) => {
+  test('that is asked to stop says that it is not ready, finishes what is under way, and ends (security.md 48)', async ({
+    strict,
+  }) => {
     const { url } = strict
     await connected(strict.env.DATABASE_URL, async (database) => {
       await database.query('begin; lock table users in share mode')
@@ -166,12 +174,16 @@ describe('the server', () => {
       const waiting = `select from pg_locks where not granted and relation = 'users'::regclass`
       await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
       strict.child.kill('SIGTERM')
-      const isReady = () =>
+      // while its port is still open, so that a proxy sends nobody here any more
+      const readiness = async () => (await fetch(`${url}/readyz`)).json()
+      await expect.poll(readiness).toEqual({ status: 'closing' })
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      const isOpen = () =>
         fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
+          () => true,
           () => false,
         )
-      await expect.poll(isReady).toBe(false)
+      await expect.poll(isOpen, { timeout: 10_000 }).toBe(false)
       await database.query('commit')
       expect((await registering).status).toBe(201)
     })

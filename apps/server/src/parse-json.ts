@@ -1,12 +1,11 @@
 import { fail } from '@animeteca/api/fail'
+import { limits } from '@animeteca/contracts/limits'
 import secureJson from 'secure-json-parse'
-
-const maxDepth = 50
 
 /** JSON as the contract takes it: blanks are nothing; prototype keys and more than 50 levels are refused. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
-  if (depthOf(text) > maxDepth) fail('INVALID_INPUT')
+  if (depthOf(text) > limits.nesting.max) fail('INVALID_INPUT')
   return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' })
 }
 

@@ -68,7 +68,10 @@ describe('whoever floods the site (security.md 58)', () => {
     expect((await from(flooder, '/healthz')).statusCode).toBe(200)
   })
 
-  test('is refused pages, the list of them, what links show and links in mails too', async ({ app, services }) => {
+  test('is refused pages, the list of them, what links show and links in mails too (security.md 58)', async ({
+    app,
+    services,
+  }) => {
     const webRoot = await mkdtemp(join(tmpdir(), 'animeteca-web-'))
     await writeFile(join(webRoot, 'index.html'), '<title>Animeteca</title>')
     const site = await openApp(services, { webRoot })

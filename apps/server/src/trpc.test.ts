@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
 import { test } from './test/fixtures.ts'
 
+const nested = (levels: number) =>
+  `{"json":{"username":"a","password":"b","q":"a","x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}}`
+
 describe('procedures over HTTP', () => {
   test('answer a batch in its order, each with its own outcome', async ({ app }) => {
     const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: 1 } }, 1: { json: { id: 999 } } }))
@@ -90,6 +93,57 @@ describe('procedures over HTTP', () => {
     const large = { json: { username: 'x'.repeat(300_000), password: 'x' } }
     expect((await app.inject({ method: 'POST', url: '/trpc/auth.login', payload: large })).statusCode).toBe(413)
     expect((await app.inject({ method: 'POST', url: '/trpc/admin.importAnimes', payload: large })).statusCode).toBe(401)
+  })
+
+  test('take fifty levels, and not one more, in a body and in an address (security.md 26)', async ({ app }) => {
+    const sent = (payload: string) =>
+      app.inject({ method: 'POST', url: '/trpc/auth.login', headers: { 'content-type': 'application/json' }, payload })
+    const asked = (input: string) => app.inject({ url: `/trpc/catalogue.search?input=${encodeURIComponent(input)}` })
+    expect((await sent(nested(50))).statusCode).toBe(401)
+    expect((await asked(nested(50))).statusCode).toBe(200)
+    for (const answer of [await sent(nested(51)), await asked(nested(51)), await asked(nested(2_000))]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().error.json.data.problem.code).toBe('INVALID_INPUT')
+    }
+  })
+
+  test('take a token from its header alone, on both transports (security.md 12)', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
+    const authorization = authorizationOf(cast.spike)
+    const token = authorization.split(' ')[1]!
+    const given = encodeURIComponent(JSON.stringify({ authorization }))
+    const queries = ['token', 'access_token', 'accessToken', 'jwt'].map((name) => `${name}=${token}`)
+    for (const url of ['/api/auth/verify', '/trpc/auth.verify', '/api/profiles/settings']) {
+      for (const query of [...queries, `authorization=${encodeURIComponent(authorization)}`])
+        expect((await app.inject({ url: `${url}?${query}` })).statusCode).toBe(401)
+      expect([400, 401]).toContain((await app.inject({ url: `${url}?connectionParams=${given}` })).statusCode)
+      const cookie = `accessToken=${token}; token=${token}; authorization=${encodeURIComponent(authorization)}`
+      const { statusCode, headers } = await app.inject({ url, headers: { cookie } })
+      expect([statusCode, headers['set-cookie']]).toEqual([401, undefined])
+      expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200)
+    }
+  })
+
+  test('say no more of a fault of ours than its id, on both transports (security.md 41)', async ({
+    services,
+    inject,
+    cast,
+  }) => {
+    await services.pool.query('alter table user_tags rename to user_tags_away')
+    const answers = [
+      await inject(cast.jet, { method: 'POST', url: '/api/admin/users/3/tags', payload: { tag: 'VIP' } }),
+      await inject(cast.jet, { method: 'POST', url: '/trpc/admin.addTag', payload: { json: { id: 3, tag: 'VIP' } } }),
+    ]
+    await services.pool.query('alter table user_tags_away rename to user_tags')
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(500)
+      expect(body).toContain('Algo salió mal. Inténtalo de nuevo')
+      expect(body).toMatch(/"requestId":"[\da-f-]{36}"/)
+      expect(body).not.toMatch(/user_tags|relation|insert|select|stack|\.ts|node_modules/i)
+    }
   })
 
   test('take JSON only (security.md 39)', async ({ app }) => {

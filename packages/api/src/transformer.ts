@@ -1,3 +1,4 @@
+import { limits } from '@animeteca/contracts/limits'
 import { deserialize, serialize } from 'superjson'
 import type { SuperJSONResult } from 'superjson'
 import { fail } from './fail.ts'
@@ -17,6 +18,7 @@ export const transformer = {
 
 function readInput(message: Partial<SuperJSONResult> | null | undefined): unknown {
   const { json, meta } = message ?? {}
+  if (isDeeper(json, limits.nesting.max)) fail('INVALID_INPUT')
   const values = meta?.values
   if (values === undefined) return json
   if (!hasOnlySentTypes(values)) fail('MALFORMED_BODY')
@@ -29,3 +31,8 @@ function hasOnlySentTypes(values: unknown, depth = 0): boolean {
   if (typeof values !== 'object' || values === null || depth > 20) return false
   return Object.values(values).every((part) => hasOnlySentTypes(part, depth + 1))
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))

@@ -72,6 +72,8 @@ export const limits = {
   externalStatus: { max: 60 },
   page: { max: 100, default: 48 },
   importBatch: { max: 100 },
+  /** Objects and lists in each other, in what is sent. */
+  nesting: { max: 50 },
   /** Bytes of a request: as a rule, with a picture as a data URL, with a batch of an import, and what a player sends. */
   body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024, scrobble: 128 * 1024 },
   batchIds: { max: 500 },

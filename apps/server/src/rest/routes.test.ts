@@ -92,6 +92,23 @@ describe('the table of REST calls', () => {
     }
   })
 
+  test('takes JSON and no form of another page, wherever something is written (security.md 39)', async ({
+    inject,
+    cast,
+  }) => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+    for (const route of routes.filter(({ method }) => method !== 'GET')) {
+      const [method, url] = callOf(route)
+        .replaceAll(/\{\w+\}/g, '1')
+        .split(' ') as [typeof route.method, string]
+      for (const type of types) {
+        const headers = { 'content-type': type }
+        const { statusCode } = await inject(cast.jet, { method, url: `/api${url}`, headers, payload: '{}' })
+        expect({ url, type, statusCode }).toEqual({ url, type, statusCode: 415 })
+      }
+    }
+  })
+
   test('puts words before parameters: a static path is never taken for an id', async ({ rest, cast }) => {
     expect(await rest(cast.spike, 'DELETE /tracking/history/batch')).toMatchObject({ status: 400 })
     expect(await rest(cast.spike, 'DELETE /tracking/history/batch', { episodeIds: [] })).toMatchObject({ status: 400 })

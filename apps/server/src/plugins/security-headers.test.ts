@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+const asked = (publicUrl?: string) => securityHeaders(publicUrl)['strict-transport-security']
+
+describe('a site', () => {
+  test('is asked for by https alone for a year, once it is there by https (security.md 38)', () => {
+    expect(asked('https://animeteca.example')).toBe('max-age=31536000')
+    expect([asked(), asked('http://animeteca.example')]).toEqual([undefined, undefined])
+  })
+
+  test('lets its pages run what is its own, and embed two players (security.md 37)', () => {
+    const policy = contentSecurityPolicy('abc')
+    expect(policy).not.toContain('unsafe')
+    expect(Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/)))).toEqual({
+      'default-src': `'none'`,
+      'script-src': `'self' 'nonce-abc'`,
+      'style-src': `'self' 'nonce-abc'`,
+      'img-src': `'self' https: data: blob:`,
+      'media-src': `'self' https: blob:`,
+      'connect-src': `'self' https:`,
+      'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+      'font-src': `'self'`,
+      'manifest-src': `'self'`,
+      'worker-src': `'self'`,
+      'base-uri': `'none'`,
+      'form-action': `'self'`,
+      'frame-ancestors': `'none'`,
+      'object-src': `'none'`,
+    })
+  })
+})
