@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { boundaryBreaches } from './boundaries.ts'
 import { circleBreaches } from './circles.ts'
+import { frameMessageBreaches } from './frame-messages.ts'
 import { homeBreaches } from './homes.ts'
 import { importsOf } from './imports.ts'
 import { licenceBreaches } from './licences.ts'
@@ -36,6 +37,7 @@ const breaches = [
   ...sources.flatMap((file) => vocabularyBreaches(file)),
   ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
   ...[...texts].flatMap(([file, source]) => oneWayBreaches(file, source)),
+  ...[...texts].flatMap(([file, source]) => frameMessageBreaches(file, source)),
   ...circleBreaches(imports),
   ...homeBreaches(imports),
   ...[...manifests].flatMap(([folder, source]) => manifestBreaches(folder, source)),

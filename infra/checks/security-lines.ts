@@ -56,7 +56,10 @@ export const securityLines: readonly SecurityLine[] = [
     },
   }),
   line('No input reaches the prototype of an object.'),
-  line('A video is stored and played only from hosts and in forms that are allowed, by the parsed address.'),
+  line('A video is stored and played only from hosts and in forms that are allowed, by the parsed address.', {
+    missing:
+      '`VIDEO_HOSTS`, by which whoever runs a site would name the hosts of files; they come from any over https.',
+  }),
   line('Words of people are shown as text everywhere, whatever stands in them.'),
   line('A request of ours to an address that somebody gave reaches the open internet alone.', {
     differs: { how: 'The server fetches no covers; it calls webhooks, by https on its usual port.', decision: '0025' },
@@ -67,7 +70,7 @@ export const securityLines: readonly SecurityLine[] = [
   line('A picture as a data URL is decoded strictly, kept as a file and never answered as a data URL.'),
   line('Tags are of 1 to 30 visible characters, once for a person in any case, and survive an address.'),
   line('What a player says in a message is checked for where it comes from.', {
-    missing: 'nothing says yet that nobody listens.',
+    differs: { how: 'Nobody listens to any, and a check keeps it so.', decision: '0006' },
   }),
   // transport and browser
   line('Every page has a strict policy of contents, and every journey fails on what it blocks.', {
@@ -90,13 +93,18 @@ export const securityLines: readonly SecurityLine[] = [
   line('A server with too much to do turns calls away, and memory stays level however many streams come and go.'),
   line('Streams are five for a person, end with the session, and keep nothing for whoever does not read.'),
   line('Migrations run from nothing and over data, once, however many servers start together.'),
-  line('Backups are made every night and restored in a test.'),
-  line('Acts of administrators and sign-ins are in a log without secrets, which is kept for 180 days.'),
-  line('What is installed is what the lockfile says, scripts run by name, actions are pinned, and parts are listed.'),
-  // hostile load
-  line('Nothing that one sender may send holds up the answers of another.', {
-    missing: 'the test is there, without its number yet.',
+  line('Backups are made every night, fourteen are kept, and a restore is compared with what was there in a test.', {
+    differs: {
+      how: 'They are written over SQL and not by pg_dump, and restored in every run of the tests.',
+      decision: '0027',
+    },
   }),
+  line('Acts of administrators and sign-ins are in a log without secrets, which is kept for 180 days.'),
+  line('What is installed is what the lockfile says, scripts run by name, actions are pinned, and parts are listed.', {
+    missing: 'hashes in the lockfile of what other systems than Linux on x64 install instead, which npm has left out.',
+  }),
+  // hostile load
+  line('Nothing that one sender may send holds up the answers of another.'),
   line('A large body is refused before it is read, or read beside the event loop.'),
   line('A write that is saved is never answered as failed.'),
   line('Every call has a limit for a network and a person; repeating one draws neither ids nor rows.'),

@@ -100,7 +100,7 @@ describe('repeating draws no id (security.md 58)', () => {
   })
 })
 
-describe('what programs repeat draws no id', () => {
+describe('what programs repeat draws no id (security.md 58)', () => {
   test('of a browser that says again where it is told', async ({ as, cast, services }) => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     const subscribe = () =>
