@@ -92,6 +92,19 @@ test('closes a dialog, also with the focus on the page behind it', async ({ as }
   await expect(page).toHaveURL('/anime/1')
 })
 
+test('empties the search of a dialog, and closes it with the second press', async ({ page }) => {
+  await page.goto('/anime/1')
+  await page.getByRole('button', { name: 'Buscar animes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buscar animes' })
+  const field = dialog.getByRole('searchbox', { name: 'Buscar animes' })
+  await field.fill('cowboy')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/anime/1')
+})
+
 test('held down closes the dialog and does not also leave', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/1?amigos=amigos')

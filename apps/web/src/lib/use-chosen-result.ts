@@ -40,10 +40,12 @@ export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
       ...(at >= 0 && { 'aria-activedescendant': `${listId}-${at}` }),
       onKeyDown(event: { key: string; preventDefault: () => void; continuePropagation: () => void }) {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-        if (by !== 0) {
-          event.preventDefault()
-          step(at + by)
-        } else if (event.key !== 'Escape') event.continuePropagation()
+        // Escape empties the field; with nothing in it, it is for the dialog around
+        const isOurs = by !== 0 || (event.key === 'Escape' && words !== '')
+        if (!isOurs) event.continuePropagation()
+        if (by === 0) return
+        event.preventDefault()
+        step(at + by)
       },
       onSubmit: () => (isBehind ? setChoice({ words, at: 0, isWanted: true }) : onOpen(at)),
     },
