@@ -35,6 +35,10 @@ const forTheBrowser: BuildOptions = {
         groups: [
           { name: 'animeteca', tags: ['$initial'], priority: 1 },
           { name: 'parts', test: sharedParts },
+          // Each with all that it imports: what has a button has both, and whatever asks for something the third.
+          { name: 'progress', test: /react-aria-components\/.*\/ProgressBar\./ },
+          { name: 'button', test: /packages\/ui\/src\/Button\.tsx/ },
+          { name: 'text', test: /react-aria-components\/.*\/(Text|Autocomplete)\.|useControlledState\./ },
         ],
       },
     },
