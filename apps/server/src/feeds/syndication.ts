@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@animeteca/api/escape-markup'
+
 interface FeedEntry {
   /** What it is about, for good; after the address of the site. */
   id: string
@@ -70,11 +72,6 @@ ${feed.entries
 </rss>
 `
 
-const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // oxlint-disable-next-line no-control-regex -- XML 1.0 has no way to write them
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(unwritable, '')
-    .replaceAll(/[&<>"]/g, (character) => characters[character]!)
+const escaped = (text: string) => escapeMarkup(text.toWellFormed().replaceAll(unwritable, ''))

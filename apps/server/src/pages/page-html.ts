@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeMarkup } from '@animeteca/api/escape-markup'
 import { isLinkCard, linkCardSize } from '@animeteca/contracts/link-card'
 import type { DrawnPage } from './page-drawer.ts'
 import { startAfterPaint } from './start-after-paint.ts'
@@ -65,7 +66,7 @@ function inPieces(status: number, html: string, marks: Marks): Page {
 /** The page that the browser fills, with what others see of it; the title and all the rest come as plain text. */
 export function createLinkedShell({ shell, marks }: { shell: string; marks: Marks }) {
   return function linkedShell(path: string, facts: DrawnPage['facts']): Page {
-    const written = { ...facts, title: escaped(facts.title) }
+    const written = { ...facts, title: escapeMarkup(facts.title) }
     const html = shell
       .replaceAll(builtNonce, marks.nonce)
       .replace(parts.title, () => headOf(path, { status: 200, facts: written, preloads: '' }, marks))
@@ -82,9 +83,9 @@ function headOf(
 ): string {
   // React has escaped the title where it stands in the page
   const { title, image, type, linkedData } = facts
-  const description = escaped(facts.description)
-  const address = escaped(`${origin}${path}`)
-  const picture = image && escaped(image.startsWith('/') ? `${origin}${image}` : image)
+  const description = escapeMarkup(facts.description)
+  const address = escapeMarkup(`${origin}${path}`)
+  const picture = image && escapeMarkup(image.startsWith('/') ? `${origin}${image}` : image)
   const isCard = image !== null && isLinkCard(image)
   const data = linkedData && { '@context': 'https://schema.org', ...linkedData, url: `${origin}${path}` }
   return [
@@ -104,7 +105,7 @@ function headOf(
     isCard &&
       `<link rel="alternate" type="application/json+oembed" title="${title}" href="${origin}/oembed?format=json&amp;url=${address}">`,
     facts.feed &&
-      `<link rel="alternate" type="application/atom+xml" title="Atom" href="${origin}${escaped(facts.feed)}">`,
+      `<link rel="alternate" type="application/atom+xml" title="Atom" href="${origin}${escapeMarkup(facts.feed)}">`,
     data && `<script type="application/ld+json">${forScript(data)}</script>`,
     preloads,
   ]
@@ -114,9 +115,6 @@ function headOf(
 
 /** JSON inside of a script: nothing in it may end that script, or begin a comment. */
 const forScript = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-
-const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => characters[character]!)
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../escape-markup.ts'
+
 /** A mail as its reader sees it, in both forms. */
 export interface Letter {
   subject: string
@@ -55,7 +57,7 @@ const htmlOf = ({ subject, title, lead, items = [], button, why, leave }: Letter
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${sheet}
 </style>
 </head>
@@ -65,15 +67,15 @@ const htmlOf = ({ subject, title, lead, items = [], button, why, leave }: Letter
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdfa;border:1px solid #e4dfd6;border-radius:14px;text-align:left">
 <tr><td style="padding:28px 28px 32px">
 <p class="text" style="margin:0 0 24px;color:#1a1a27;font-size:18px;font-weight:800;letter-spacing:-0.03em"><span class="mark" style="display:inline-block;width:28px;height:28px;margin-right:8px;border-radius:7px;background:#cc2500;color:#fffbf4;font-weight:700;line-height:28px;text-align:center">ア</span>Animeteca</p>
-<h1 class="text" style="margin:0 0 8px;color:#1a1a27;font-size:24px;line-height:1.2;letter-spacing:-0.02em">${escaped(title)}</h1>
-<p class="text" style="margin:0 0 20px;color:#1a1a27;font-size:16px;line-height:1.55">${escaped(lead)}</p>
+<h1 class="text" style="margin:0 0 8px;color:#1a1a27;font-size:24px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(title)}</h1>
+<p class="text" style="margin:0 0 20px;color:#1a1a27;font-size:16px;line-height:1.55">${escapeMarkup(lead)}</p>
 ${items.length > 0 ? itemsOf(items) : ''}
-<p style="margin:28px 0 0"><a class="mark" href="${escaped(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:11px;background:#cc2500;color:#fffbf4;font-size:16px;font-weight:650;text-decoration:none">${escaped(button.label)}</a></p>
+<p style="margin:28px 0 0"><a class="mark" href="${escapeMarkup(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:11px;background:#cc2500;color:#fffbf4;font-size:16px;font-weight:650;text-decoration:none">${escapeMarkup(button.label)}</a></p>
 </td></tr>
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:20px 28px 0">
-<p class="dim" style="margin:0;${dim}">${escaped(why)}${leave ? ` <a class="dim" href="${escaped(leave.url)}" style="${dim}">${escaped(leave.label)}</a>` : ''}</p>
+<p class="dim" style="margin:0;${dim}">${escapeMarkup(why)}${leave ? ` <a class="dim" href="${escapeMarkup(leave.url)}" style="${dim}">${escapeMarkup(leave.label)}</a>` : ''}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -88,10 +90,7 @@ const itemsOf = (items: { words: string; url: string }[]) =>
 ${items
   .map(
     ({ words, url }) =>
-      `<tr><td class="item" style="border-top:1px solid #e4dfd6;padding:12px 0"><a class="text" href="${escaped(url)}" style="color:#1a1a27;font-size:16px;line-height:1.5;text-decoration:none">${escaped(words)}</a></td></tr>`,
+      `<tr><td class="item" style="border-top:1px solid #e4dfd6;padding:12px 0"><a class="text" href="${escapeMarkup(url)}" style="color:#1a1a27;font-size:16px;line-height:1.5;text-decoration:none">${escapeMarkup(words)}</a></td></tr>`,
   )
   .join('\n')}
 </table>`
-
-const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => characters[character]!)

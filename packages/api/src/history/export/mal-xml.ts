@@ -1,4 +1,5 @@
 import type { AnimeType, ListType } from '@animeteca/contracts/labels'
+import { escapeMarkup } from '../../escape-markup.ts'
 import type { SiteEntry } from './site-entries.ts'
 
 export type MalCounts = Record<MalStatus, number>
@@ -28,7 +29,7 @@ export const malHead = (username: string, counts: MalCounts) => `<?xml version="
 <myanimelist>
 <myinfo>
 <user_id>0</user_id>
-<user_name>${escaped(username)}</user_name>
+<user_name>${escapeMarkup(username)}</user_name>
 <user_export_type>1</user_export_type>
 <user_total_anime>${Object.values(counts).reduce((sum, count) => sum + count, 0)}</user_total_anime>
 <user_total_watching>${counts.Watching}</user_total_watching>
@@ -43,7 +44,7 @@ export const malFoot = '</myanimelist>\n'
 
 /** One entry. Without `update_on_import` MyAnimeList leaves those that it has already as they are. */
 export const malEntry = (entry: SiteEntry) => `<anime>
-<series_animedb_id>${escaped(entry.externalId)}</series_animedb_id>
+<series_animedb_id>${escapeMarkup(entry.externalId)}</series_animedb_id>
 <series_title>${cdata(entry.title)}</series_title>
 <series_type>${entry.type ? types[entry.type] : 'Unknown'}</series_type>
 <series_episodes>${entry.episodes}</series_episodes>
@@ -77,5 +78,3 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** The end of a section inside of it begins another one. */
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(unwritable, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
