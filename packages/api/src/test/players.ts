@@ -1,0 +1,60 @@
+import type { Delivery } from '@animeteca/contracts/players'
+import { expect } from 'vitest'
+import { processDeliveries } from '../players/process-deliveries.ts'
+import { findReceiver, receive } from '../players/receive.ts'
+import type { Person } from './cast.ts'
+import { test as base } from './fixtures.ts'
+
+export const noWarnings = {
+  warn(facts: object) {
+    throw 'err' in facts ? facts.err : new Error(JSON.stringify(facts))
+  },
+}
+
+type Deliver = (body: unknown) => Promise<Delivery>
+
+/** What came of a body that a person's player has sent. */
+export const test = base.extend<{ playerOf: (person: Person, playerUser?: string) => Promise<Deliver>; marks: Marks }>({
+  playerOf: async ({ services, as }, use) => {
+    await use(async (person, playerUser = '') => {
+      const { tracking } = as(person)
+      const { path, id } = await tracking.players.create({ name: 'Salón', playerUser })
+      const receiver = await findReceiver(services, path.split('/').at(-1)!, '203.0.113.7')
+      expect(receiver).toMatchObject({ id, userId: person.id })
+      return async (body) => {
+        const deliveryId = await receive(services, receiver, body)
+        await processDeliveries(services, noWarnings)
+        const { deliveries } = await tracking.players.deliveries()
+        return deliveries.find((delivery) => delivery.id === deliveryId)!
+      }
+    })
+  },
+  marks: async ({ as }, use) => {
+    await use(async (person, animeId) => {
+      const { episodes } = await as(person).tracking.watched({ animeId })
+      return episodes.map(({ episodeId }) => episodeId).toSorted((one, other) => one - other)
+    })
+  },
+})
+type Marks = (person: Person, animeId?: number) => Promise<number[]>
+
+export const minutes = 60 * 10_000_000
+
+/** As the official plugin of Jellyfin sends it. */
+export const jellyfin = (more: object = {}) => ({
+  NotificationType: 'PlaybackStop',
+  ItemType: 'Episode',
+  Name: 'Sesión 1',
+  SeriesName: 'Cowboy Bebop',
+  SeasonNumber: 1,
+  EpisodeNumber: 1,
+  RunTimeTicks: 24 * minutes,
+  PlaybackPositionTicks: 23 * minutes,
+  PlayedToCompletion: true,
+  NotificationUsername: 'spike',
+  ...more,
+})
+export const toggled = (isPlayed: boolean) =>
+  jellyfin({ NotificationType: 'UserDataSaved', SaveReason: 'TogglePlayed', Played: isPlayed })
+export const stopAt = (position: number, more: object = {}) =>
+  jellyfin({ PlaybackPositionTicks: position * minutes, PlayedToCompletion: false, ...more })

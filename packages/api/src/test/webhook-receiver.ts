@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  text: string
+  body: any
+}
+
+/** A receiver on this machine, which answers what the test says. */
+export async function openReceiver() {
+  const received: Received[] = []
+  const receiver = { received, status: 200, location: '', isSilent: false, url: '' }
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += part
+    received.push({ headers: request.headers, text, body: JSON.parse(text) })
+    if (receiver.isSilent) return
+    response.writeHead(receiver.status, receiver.location ? { location: receiver.location } : {})
+    response.end('x'.repeat(1_000_000))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  return receiver
+}
