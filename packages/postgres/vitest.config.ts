@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // they wait for processes that start and end, and not for this one
+    maxWorkers: 2,
     globalSetup: ['@animeteca/postgres/test-server'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
