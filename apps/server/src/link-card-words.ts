@@ -5,8 +5,8 @@ import { displayName } from '@animeteca/contracts/display-name'
 import { genreName } from '@animeteca/contracts/genres'
 import { animeTypeLabels } from '@animeteca/contracts/labels'
 
-const whole = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
-const plural = (count: number, word: string) => `${whole.format(count)} ${word}${count === 1 ? '' : 's'}`
+const whole = (count: number) => count.toLocaleString('es-ES', { useGrouping: 'always' })
+const plural = (count: number, word: string) => `${whole(count)} ${word}${count === 1 ? '' : 's'}`
 
 /** What the picture beside a link says of an anime. */
 export const animeCard = (anime: AnimeOfCard): LinkCard => ({

@@ -28,8 +28,8 @@ const wide = 936
 export const tile = { width: 296, height: 444, gap: 24, radius: 22 } as const
 export const tilesInPoster = 3
 
-const whole = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 0 })
-const plural = (count: number, word: string) => `${whole.format(count)} ${word}${count === 1 ? '' : 's'}`
+const whole = (count: number) => count.toLocaleString('es-ES', { useGrouping: 'always', maximumFractionDigits: 0 })
+const plural = (count: number, word: string) => `${whole(count)} ${word}${count === 1 ? '' : 's'}`
 
 /** Where the covers lie; an anime without a picture of ours gets a print with its title there. */
 export const tilePlaces = (layout: PosterLayout) =>
@@ -45,9 +45,9 @@ export async function posterOf({ year, numbers }: PosterOf, layout: PosterLayout
   await header(sheet, layout, displayName(person.username))
   await heading(sheet, layout, year)
   await facts(sheet, layout.facts, [
-    [whole.format(Math.round(minutes / 60)), 'horas'],
-    [whole.format(episodes), episodes === 1 ? 'episodio' : 'episodios'],
-    [whole.format(animes), animes === 1 ? 'anime' : 'animes'],
+    [whole(Math.round(minutes / 60)), 'horas'],
+    [whole(episodes), episodes === 1 ? 'episodio' : 'episodios'],
+    [whole(animes), animes === 1 ? 'anime' : 'animes'],
     [plural(longestStreak(days), 'día'), 'la racha más larga'],
   ])
   if (top.length === 0) await nothing(sheet, layout)
