@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { problemOf } from '@animeteca/api-client/problem'
 import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
 import { exportAddress, exportFiles } from '@animeteca/contracts/export-files'
 import type { ExportFile } from '@animeteca/contracts/export-files'
 import { amount } from './console/amounts.ts'
+import { argumentsOf, pathFromCall } from './console/arguments.ts'
 import { explain, Failure } from './console/failure.ts'
 import { signInAsAnybody } from './console/sign-in.ts'
 
@@ -51,7 +50,7 @@ interface Asked {
 }
 
 function asked(): Asked | undefined {
-  const { values, positionals } = parsed()
+  const { values, positionals } = argumentsOf(usage, { private: { type: 'boolean' } })
   if (values.help) return undefined
   const [file, destination, ...others] = positionals
   if (file === undefined || others.length > 0) throw new Failure(usage)
@@ -61,17 +60,6 @@ function asked(): Asked | undefined {
 
 function isExport(file: string): file is ExportFile {
   return Object.hasOwn(exportFiles, file)
-}
-
-function parsed() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, private: { type: 'boolean' } },
-    })
-  } catch {
-    throw new Failure(usage)
-  }
 }
 
 /** Under its name there is never a part of a file: one that was cut short is not left behind. */
@@ -86,8 +74,7 @@ async function save(
   if (!answer.ok || !answer.body)
     throw new Failure(problemOf(await refusalOf(answer))?.message ?? 'El servidor no da el archivo.')
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  // relative to where npm was called, which is not where it runs its scripts
-  const path = resolve(process.env['INIT_CWD'] ?? '.', destination ?? name ?? file)
+  const path = pathFromCall(destination ?? name ?? file)
   const part = `${path}.part`
   try {
     const written = createWriteStream(part)

@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { catalogueImportDays } from '@animeteca/contracts/limits'
 import { report } from './catalogue/report.ts'
 import { runImport } from './catalogue/run-import.ts'
 import { openSource } from './catalogue/source.ts'
 import { undoImport } from './catalogue/undo-import.ts'
+import { argumentsOf, pathFromCall } from './console/arguments.ts'
 import { explain, Failure } from './console/failure.ts'
 import { signIn } from './console/sign-in.ts'
 
@@ -50,9 +49,8 @@ async function main(): Promise<number> {
   return tally.refusals.length > 0 ? 2 : 0
 }
 
-/** A file is relative to where npm was called, which is not where it runs its scripts. */
 function askedFor(): { file: string } | { undo: number } | undefined {
-  const { values, positionals } = parsed()
+  const { values, positionals } = argumentsOf(usage, { undo: { type: 'string' } })
   if (values.help) return undefined
   if (values.undo !== undefined) {
     if (positionals.length > 0 || !/^[1-9]\d{0,14}$/.test(values.undo)) throw new Failure(usage)
@@ -60,16 +58,5 @@ function askedFor(): { file: string } | { undo: number } | undefined {
   }
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new Failure(usage)
-  return { file: resolve(process.env['INIT_CWD'] ?? '.', file) }
-}
-
-function parsed() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, undo: { type: 'string' } },
-    })
-  } catch {
-    throw new Failure(usage)
-  }
+  return { file: pathFromCall(file) }
 }

@@ -1,13 +1,13 @@
 import { openAsBlob } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { ApiClient } from '@animeteca/api-client/client'
 import { problemOf } from '@animeteca/api-client/problem'
 import { createUpload } from '@animeteca/api-client/upload'
 import { historyFormats } from '@animeteca/contracts/history-entry'
 import { importPolicies, importStarted } from '@animeteca/contracts/history-imports'
 import type { HistoryImport, ImportPolicy } from '@animeteca/contracts/history-imports'
+import { argumentsOf, pathFromCall } from './console/arguments.ts'
 import { explain, Failure } from './console/failure.ts'
 import { signInAsAnybody } from './console/sign-in.ts'
 import { outcomeLines, verdictLines } from './history/import-words.ts'
@@ -60,24 +60,15 @@ async function main(): Promise<number> {
 }
 
 function asked(): { path: string; isApplied: boolean; policy: ImportPolicy } | undefined {
-  const { values, positionals } = parsed()
+  const { values, positionals } = argumentsOf(usage, {
+    apply: { type: 'boolean' },
+    policy: { type: 'string' },
+  })
   if (values.help) return undefined
   const [file, ...others] = positionals
   const policy = importPolicies.find((known) => known === (values.policy ?? 'further'))
   if (file === undefined || others.length > 0 || !policy) throw new Failure(usage)
-  // relative to where npm was called, which is not where it runs its scripts
-  return { path: resolve(process.env['INIT_CWD'] ?? '.', file), isApplied: values.apply ?? false, policy }
-}
-
-function parsed() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, apply: { type: 'boolean' }, policy: { type: 'string' } },
-    })
-  } catch {
-    throw new Failure(usage)
-  }
+  return { path: pathFromCall(file), isApplied: values.apply ?? false, policy }
 }
 
 async function fileAt(path: string) {
