@@ -26,6 +26,7 @@ import { acceptScrobbles } from './plugins/scrobbles.ts'
 import { addHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { createSendStream } from './plugins/trpc-stream.ts'
 import { serveTrpc } from './plugins/trpc.ts'
+import { warnOfUnknownProxy } from './plugins/unknown-proxy.ts'
 import { acceptUploads } from './plugins/uploads.ts'
 import { serveWeb } from './plugins/web.ts'
 import { serveYearPictures } from './plugins/year-pictures.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   })
 
   app.addHook('preClose', () => services.live.close())
+  if (config.trustProxy === false) warnOfUnknownProxy(app)
 
   const always = securityHeaders(config.publicUrl)
   addHeaders(app, always)

@@ -37,6 +37,7 @@ const environment = z
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     PORT: z.coerce.number('un puerto').int().min(0).max(65_535).optional(),
     HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_PORT: z.coerce.number('un puerto').int().min(0).max(65_535).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'una dirección postgres://' }).optional(),
     DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
     DATABASE_PIPELINE: flagOf('on', 'off').default(true),
@@ -118,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Without a port of their own choosing, a newcomer gets the next free one. */
     isPortChosen: e.PORT !== undefined,
     host: e.HOST,
+    /** Nothing is measured without it. */
+    metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     isPipelined: e.DATABASE_PIPELINE,

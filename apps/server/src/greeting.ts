@@ -2,12 +2,18 @@ import type { Services } from '@animeteca/api/context'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from './config.ts'
 
+interface Addresses {
+  site: string
+  metrics?: string | undefined
+}
+
 /** Says in the terminal what a newcomer needs to know. */
-export async function greet({ publicUrl, seed }: Config, listeningAt: string, pool: Services['pool']) {
+export async function greet({ publicUrl, seed, isProduction }: Config, addresses: Addresses, pool: Services['pool']) {
   const startedInMs = performance.now()
-  const address = publicUrl ?? listeningAt
+  const address = publicUrl ?? addresses.site
   const isDemo = seed === 'demo' && (await hasDemo(pool))
   const lines = ['', `  Animeteca está en ${address}`, `  Documentación de la API en ${address}/api/docs`]
+  if (addresses.metrics) lines.push(`  Métricas en ${addresses.metrics}`)
   if (isDemo) {
     const [admin, beta, user] = demoAccounts
     lines.push(
@@ -18,6 +24,8 @@ export async function greet({ publicUrl, seed }: Config, listeningAt: string, po
       `    ${user.padEnd(8)} usuario`,
     )
   }
+  if (isDemo && isProduction)
+    lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
   console.log(lines.join('\n'))
 }

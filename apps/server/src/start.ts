@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.ts'
 import { greet } from './greeting.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { supervise } from './processes/supervise.ts'
 import { work } from './processes/work.ts'
@@ -15,7 +16,12 @@ async function start() {
 
   const { address, services, startHousekeeping } = await serve(config, database)
   startHousekeeping()
-  await greet(config, address, services.pool)
+  const metrics = await serveMetrics(config, async () => {
+    const { measure, measured } = await import('./metrics/measure.ts')
+    measure(services, config.dataDir)
+    return measured
+  })
+  await greet(config, { site: address, metrics }, services.pool)
 }
 
 // what is set already wins over the file

@@ -3,8 +3,9 @@ import { admit, hasRoom } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import { neededScope, tokenFailures } from './auth/scopes.ts'
 import type { RequestContext } from './context.ts'
-import { expectedFailure } from './describe-error.ts'
+import { describeError, expectedFailure } from './describe-error.ts'
 import { JsonText } from './json-text.ts'
+import { beginningOfCall, outcomeOf, tellOfCall } from './measured-calls.ts'
 import { procedureContext } from './procedure-context.ts'
 import { definitions } from './procedure-definitions.ts'
 import type { Definition } from './procedure-definitions.ts'
@@ -44,10 +45,14 @@ function compile(path: string, { type, meta, input, output, resolver }: Definiti
   return (ctx, raw) => (ctx.turn ? ctx.turn(() => run(ctx, raw)) : run(ctx, raw))
 
   async function run(ctx: RequestContext, raw: unknown) {
+    const begunAt = beginningOfCall()
     try {
       const admitted = admit(ctx, guard, meta.cost, scope)
-      return await (mayPresume ? presuming(admitted, resolve, ctx, raw) : resolve(ctx, await admitted, raw))
+      const answer = await (mayPresume ? presuming(admitted, resolve, ctx, raw) : resolve(ctx, await admitted, raw))
+      tellOfCall(path, begunAt, 'answered')
+      return answer
     } catch (error) {
+      if (begunAt !== undefined) tellOfCall(path, begunAt, outcomeOf(describeError(error).key))
       const failure = expectedFailure(error)
       if (failure) ctx.checks.checkFailure(path, failures, failure.key)
       throw failure ?? error

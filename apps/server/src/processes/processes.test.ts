@@ -42,7 +42,7 @@ async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTes
 type Site = Awaited<ReturnType<typeof twoWorkers>>
 
 const test = base.extend<{ site: Site }>({
-  site: [forFile((atEnd) => twoWorkers({ RATE_LIMITS: 'off' }, atEnd)), { scope: 'file' }],
+  site: [forFile((atEnd) => twoWorkers({ RATE_LIMITS: 'off', METRICS_PORT: '0' }, atEnd)), { scope: 'file' }],
 })
 
 type Answer = { status: number; body: any }
@@ -113,6 +113,19 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     }
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(`${url}/api/episode/1`)))
     for (const { body } of answers) expect(JSON.stringify(body)).toContain('Otro')
+  })
+
+  test('is measured as one', async ({ site }) => {
+    const pids = await pidsOf(site)
+    expect(pids).toHaveLength(2)
+    const address = /Métricas en (\S+)/.exec(site.output())![1]!
+    const figures = await (await fetch(address)).text()
+    const calls = /animeteca_call_duration_seconds_count{procedure="catalogue.byId",outcome="answered"} (\d+)/.exec(
+      figures,
+    )
+    // whichever of the two they came to
+    expect(Number(calls?.[1])).toBeGreaterThanOrEqual(20)
+    expect(figures).toContain('animeteca_listening 1')
   })
 
   test('leaves the housekeeping to one of them, and to another one when that is killed', async ({ site }) => {

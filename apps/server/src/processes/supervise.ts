@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { Config } from '../config.ts'
 import { greet } from '../greeting.ts'
 import { createLog } from '../log.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
 import type { Database } from '../prepare-database.ts'
 import { ownSecret } from '../secrets.ts'
 import { graceOfAllMs } from '../stopping.ts'
@@ -36,5 +37,9 @@ export async function supervise(config: Config, database: Database) {
   process.on('SIGUSR2', () => void workers.replaceAll())
 
   const address = await workers.start(config)
-  await greet(config, address, await poolOf(database.orm))
+  const metrics = await serveMetrics(config, async () => {
+    const { measuredTogether } = await import('../metrics/measure.ts')
+    return measuredTogether()
+  })
+  await greet(config, { site: address, metrics }, await poolOf(database.orm))
 }

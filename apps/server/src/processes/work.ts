@@ -8,7 +8,12 @@ import type { FromWorker, ToWorker } from './messages.ts'
 export async function work(config: Config) {
   const together = countTogether({ send, onMessage })
 
-  const { address, startHousekeeping, leave } = await serve(config, await openDatabase(config), together)
+  const { address, services, startHousekeeping, leave } = await serve(config, await openDatabase(config), together)
+  if (config.metricsPort !== undefined) {
+    const { measure, measuredTogether } = await import('../metrics/measure.ts')
+    measure(services, config.dataDir)
+    measuredTogether()
+  }
   onMessage((message) => {
     if (message.kind === 'leave') leave(message.isReplaced)
     if (message.kind === 'keep house') startHousekeeping()

@@ -10,6 +10,8 @@ import { databaseFailure } from './database-failure.ts'
  * To do without: `DATABASE_PIPELINE=off`, as a pooler in transaction mode needs it, or delete this file and its use.
  */
 export interface Pipeline {
+  /** Statements that have been sent and not answered yet. */
+  readonly waiting: number
   query<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>>
   close(): Promise<void>
 }
@@ -26,6 +28,9 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
   // a commit waits for the disk: side by side they wait together
   const writes = takingTurns(4, () => createLane(pool, url, isForThePool))
   const pipeline: Pipeline = {
+    get waiting() {
+      return reads.waiting + writes.waiting
+    },
     query: (config) => (isWrite(config.text) ? writes : reads).query(config),
     close: async () => {
       pipelines.delete(pool)
@@ -41,6 +46,9 @@ function takingTurns(count: number, create: () => Pipeline): Pipeline {
   const lanes = Array.from({ length: count }, create)
   let turn = 0
   return {
+    get waiting() {
+      return lanes.reduce((total, lane) => total + lane.waiting, 0)
+    },
     query: (config) => lanes[turn++ % count]!.query(config),
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }
@@ -55,6 +63,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
   let open: { client: Client; gather: () => void } | undefined
   let opening: Promise<void> | undefined
   let openFrom = 0
+  let waiting = 0
   let isClosed = false
 
   async function connect() {
@@ -89,12 +98,16 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
   }
 
   return {
+    get waiting() {
+      return waiting
+    },
     async query<Row extends QueryResultRow>(config: QueryConfig) {
       if (!open) {
         if (!isClosed && Date.now() >= openFrom) opening ??= connect()
         return pool.query<Row>(config)
       }
       const { client, gather } = open
+      waiting++
       try {
         gather()
         return await client.query<Row>(config)
@@ -106,6 +119,8 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
           void client.end()
         }
         return pool.query<Row>(config)
+      } finally {
+        waiting--
       }
     },
     async close() {

@@ -28,6 +28,8 @@ interface Opening {
 }
 
 export interface LiveStreams {
+  /** How many are open in this process. */
+  readonly count: number
   /** Writes to the connection until it is closed; answers what to do then. */
   open(opening: Opening): Promise<() => void>
   /** Ends every stream, and cuts the connections of those who don't take even that. */
@@ -136,6 +138,9 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
   }
 
   return {
+    get count() {
+      return streams.size
+    },
     async open({ actor, ip, token, connection, topics, lastEventId }) {
       if (isClosed) fail('UNAVAILABLE', { retryAfter: 2 })
       const who = actor ? `person ${actor.id}` : `network ${networkOf(ip)}`

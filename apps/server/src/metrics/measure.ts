@@ -1,0 +1,120 @@
+import { statfs } from 'node:fs/promises'
+import type { Services } from '@animeteca/api/context'
+import { readDueWork, readNightlyRuns } from '@animeteca/api/database/background-work.queries'
+import { measuredCalls } from '@animeteca/api/measured-calls'
+import type { MeasuredCall } from '@animeteca/api/measured-calls'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+
+type Measured = Pick<Services, 'pool' | 'pipeline' | 'bus' | 'live'>
+
+/** From what a keyed read takes to what the database gives up after. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * What can be measured of this process, in prom-client's global registry. What all processes of the site have in common (work that is
+ * due, the disk) is the same from each of them: where they are put together, the largest counts.
+ */
+export function measure({ pool, pipeline, bus, live }: Measured, dataDir: string) {
+  collectDefaultMetrics()
+  measureCalls()
+  gauge('animeteca_live_streams', 'Streams of changes that are open', () => live.count)
+  gauge('animeteca_pool_connections', 'Connections that the pool holds', () => pool.totalCount)
+  gauge('animeteca_pool_idle', 'Connections of the pool that do nothing', () => pool.idleCount)
+  gauge('animeteca_pool_waiting', 'Statements that wait for a connection of the pool', () => pool.waitingCount)
+  gauge('animeteca_pipeline_waiting', 'Statements under way on pipelined connections', () => pipeline?.waiting ?? 0)
+  new Gauge({
+    name: 'animeteca_listening',
+    help: '1 while changes of other servers are heard (LISTEN), 0 while they are not',
+    // one process that hears nothing is worth knowing of
+    aggregator: 'min',
+    collect() {
+      this.set(bus.isConnected ? 1 : 0)
+    },
+  })
+  shared('animeteca_disk_free_bytes', 'Bytes left where DATA_DIR is', async (report) => {
+    const { bavail, bsize } = await statfs(dataDir)
+    report({}, bavail * bsize)
+  })
+  shared(
+    'animeteca_nightly_age_seconds',
+    'Since each step of the night last began',
+    async (report) => {
+      for (const { name, seconds } of await readNightlyRuns(pool)) report({ step: name }, seconds)
+    },
+    ['step'],
+  )
+  measureDueWork(pool)
+}
+
+/** All of it, in Prometheus' words. */
+export const measured = () => register.metrics()
+
+/** Of all processes of this server: each of them calls this, and the first one has what `read` answers. */
+export function measuredTogether() {
+  const everybody = new AggregatorRegistry()
+  return () => everybody.clusterMetrics()
+}
+
+/** Rate, errors and duration of each procedure. */
+function measureCalls() {
+  const calls = new Histogram({
+    name: 'animeteca_call_duration_seconds',
+    help: 'Calls by procedure and outcome: answered, refused (4xx) or failed (5xx)',
+    labelNames: ['procedure', 'outcome'],
+    buckets,
+  })
+  measuredCalls.subscribe((message) => {
+    const { procedure, outcome, seconds } = message as MeasuredCall
+    calls.observe({ procedure, outcome }, seconds)
+  })
+}
+
+/** One statement for both figures: whichever is collected first asks. */
+function measureDueWork(pool: Services['pool']) {
+  let asked: ReturnType<typeof readDueWork> | undefined
+  const dueWork = () =>
+    (asked ??= readDueWork(pool).finally(() => {
+      asked = undefined
+    }))
+  shared(
+    'animeteca_work_due',
+    'Work that is due, by queue',
+    async (report) => {
+      for (const { queue, count } of await dueWork()) report({ queue }, count)
+    },
+    ['queue'],
+  )
+  shared(
+    'animeteca_work_due_age_seconds',
+    'For how long the oldest work has been due, by queue',
+    async (report) => {
+      for (const { queue, seconds } of await dueWork()) report({ queue }, seconds)
+    },
+    ['queue'],
+  )
+}
+
+const gauge = (name: string, help: string, read: () => number) =>
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set(read())
+    },
+  })
+
+type Report = (labels: Record<string, string>, value: number) => void
+
+/** What can't be read now, as when the database is away, is left out: the other figures are wanted just then. */
+const shared = (name: string, help: string, read: (report: Report) => Promise<void>, labelNames: string[] = []) =>
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    aggregator: 'max',
+    async collect() {
+      if (labelNames.length > 0) this.reset()
+      else this.remove()
+      await read((labels, value) => this.set(labels, value)).catch(() => undefined)
+    },
+  })

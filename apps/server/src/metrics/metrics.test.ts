@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { parse } from 'yaml'
+import { test as base } from '../test/fixtures.ts'
+import { measure, measured } from './measure.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+/** A series as `name{labels} value`; undefined where there is none. */
+type Figure = (name: string, labels?: string) => Promise<number | undefined>
+
+const test = base.extend<{ figure: Figure }>({
+  figure: [
+    async ({ services }, use) => {
+      measure(services, tmpdir())
+      await use(async (name, labels) => {
+        const series = labels ? `${name}{${labels}}` : name
+        const line = (await measured()).split('\n').find((text) => text.startsWith(`${series} `))
+        return line === undefined ? undefined : Number(line.slice(series.length))
+      })
+    },
+    { scope: 'file' },
+  ],
+})
+
+const callsOf = (procedure: string, outcome: string) =>
+  ['animeteca_call_duration_seconds_count', `procedure="${procedure}",outcome="${outcome}"`] as const
+
+describe('what is measured', () => {
+  test('is every call, on either transport, by how it ended', async ({ figure, inject, rest, cast, services }) => {
+    await rest(cast.spike, 'GET /tracking/lists')
+    await rest(null, 'GET /tracking/lists')
+    const lists = encodeURIComponent(JSON.stringify({ json: { id: 999_999 } }))
+    await inject(null, { url: `/trpc/catalogue.byId?input=${lists}` })
+    expect(await figure(...callsOf('tracking.lists', 'answered'))).toBe(1)
+    expect(await figure(...callsOf('tracking.lists', 'refused'))).toBe(1)
+    expect(await figure(...callsOf('catalogue.byId', 'refused'))).toBe(1)
+
+    // a table that is gone is ours
+    await services.pool.query('alter table friendships rename to away')
+    await rest(cast.spike, 'GET /friends')
+    await services.pool.query('alter table away rename to friendships')
+    expect(await figure(...callsOf('friends.list', 'failed'))).toBe(1)
+    expect(await figure(...callsOf('friends.list', 'answered'))).toBeUndefined()
+  })
+
+  test('is work that is due, and for how long', async ({ figure, services, cast }) => {
+    expect(await figure('animeteca_work_due', 'queue="mails"')).toBe(0)
+    await services.pool.query(
+      `insert into mails (user_id, kind, due_at) values ($1, 'notices', now() - interval '1 hour')`,
+      [cast.ed.id],
+    )
+    expect(await figure('animeteca_work_due', 'queue="mails"')).toBe(1)
+    expect(await figure('animeteca_work_due_age_seconds', 'queue="mails"')).toBeGreaterThan(3_599)
+  })
+
+  test('is when each step of the night last began', async ({ figure, services }) => {
+    await services.pool.query(`insert into nightly_runs values ('dreaming', now() - interval '2 days')`)
+    expect(await figure('animeteca_nightly_age_seconds', 'step="dreaming"')).toBeGreaterThan(2 * 86_400 - 1)
+  })
+
+  test('is the process, its connections, its ear and its disk', async ({ figure }) => {
+    expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    expect(await figure('animeteca_pool_connections')).toBeGreaterThan(0)
+    expect(await figure('animeteca_pool_waiting')).toBe(0)
+    expect(await figure('animeteca_pipeline_waiting')).toBe(0)
+    expect(await figure('animeteca_listening')).toBe(1)
+    expect(await figure('animeteca_live_streams')).toBe(0)
+    expect(await figure('animeteca_disk_free_bytes')).toBeGreaterThan(1e6)
+  })
+
+  test('is told on a port of its own, and nothing else is there', async ({ app }) => {
+    const address = await serveMetrics({ host: '127.0.0.1', metricsPort: 0 }, async () => measured)
+    const answer = await fetch(address!)
+    expect(answer.headers.get('content-type')).toContain('version=0.0.4')
+    expect(await answer.text()).toContain('# HELP animeteca_call_duration_seconds')
+    expect((await fetch(new URL('/api/anime', address))).status).toBe(404)
+    expect((await fetch(address!, { method: 'POST' })).status).toBe(404)
+    // and not there where everybody is (security.md 42)
+    expect((await app.inject('/metrics')).body).not.toContain('animeteca_call')
+  })
+
+  test('is nothing where no port was asked for', async () => {
+    expect(
+      await serveMetrics({ host: '127.0.0.1', metricsPort: undefined }, () => Promise.reject(new Error())),
+    ).toBeUndefined()
+  })
+})
+
+const infra = (file: string) => readFile(join(import.meta.dirname, '../../../../infra', file), 'utf8')
+const namesIn = (text: string) => new Set(text.match(/\b(?:animeteca|nodejs|process)_[a-z0-9_]+\b/g))
+
+describe('alerts and the dashboard', () => {
+  test('ask for nothing that is not measured', async ({ figure }) => {
+    await figure('animeteca_listening')
+    const known = new Set((await measured()).match(/^[a-z_0-9]+(?=[{ ])/gm))
+    const [alerts, dashboard] = await Promise.all([infra('metrics/alerts.yml'), infra('metrics/dashboard.json')])
+    for (const name of [...namesIn(alerts), ...namesIn(dashboard)]) expect(known, name).toContain(name)
+  })
+
+  test('each has its page for whoever is woken', async () => {
+    type Rules = { groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[] }
+    const { groups } = parse(await infra('metrics/alerts.yml')) as Rules
+    const pages = await infra('operations.md')
+    const alerts = groups.flatMap(({ rules }) => rules)
+    expect(alerts.length).toBeGreaterThan(8)
+    for (const { alert, annotations } of alerts) {
+      expect(pages).toContain(`\n### ${alert}\n`)
+      expect(annotations.runbook).toBe(`infra/operations.md#${alert.toLowerCase()}`)
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config.ts'
+
+type Settings = Pick<Config, 'host' | 'metricsPort'>
+
+/**
+ * `GET /metrics` in Prometheus' words, on a port of its own that the outside has no business with, until the process ends: also
+ * while the site finishes what is under way. Answers the address. `begin` is asked for what to read only where there is such a port.
+ */
+export async function serveMetrics({ host, metricsPort }: Settings, begin: () => Promise<() => Promise<string>>) {
+  if (metricsPort === undefined) return undefined
+  const read = await begin()
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const text = await read()
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  const listening = Promise.withResolvers<void>()
+  server.once('error', () =>
+    listening.reject(
+      new ConfigError(`El puerto ${metricsPort} está ocupado o no se puede usar: elige otro con METRICS_PORT.`),
+    ),
+  )
+  server.listen(metricsPort, host, listening.resolve)
+  await listening.promise
+  server.unref()
+  const { address, family, port } = server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`
+}

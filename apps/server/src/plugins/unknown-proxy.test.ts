@@ -1,0 +1,13 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { warnOfUnknownProxy } from './unknown-proxy.ts'
+
+test('a proxy that nobody was told of is named in the log, once', async () => {
+  const said: string[] = []
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void said.push(line) } } })
+  warnOfUnknownProxy(app)
+  await app.inject('/')
+  expect(said).toEqual([])
+  for (let n = 0; n < 3; n++) await app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.1' } })
+  expect(said).toEqual([expect.stringContaining('TRUST_PROXY')])
+})
