@@ -8,8 +8,9 @@ interface Addresses {
 }
 
 /** Says in the terminal what a newcomer needs to know. */
-export async function greet({ publicUrl, seed, isProduction }: Config, addresses: Addresses, pool: Services['pool']) {
+export async function greet(config: Config, addresses: Addresses, pool: Services['pool']) {
   const startedInMs = performance.now()
+  const { publicUrl, seed, isProduction, backups } = config
   const address = publicUrl ?? addresses.site
   const isDemo = seed === 'demo' && (await hasDemo(pool))
   const lines = ['', `  Animeteca está en ${address}`, `  Documentación de la API en ${address}/api/docs`]
@@ -26,6 +27,8 @@ export async function greet({ publicUrl, seed, isProduction }: Config, addresses
   }
   if (isDemo && isProduction)
     lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
+  if (isProduction && !backups.isNightly)
+    lines.push('', '  Atención: no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
   console.log(lines.join('\n'))
 }

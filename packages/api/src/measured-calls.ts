@@ -25,7 +25,7 @@ export function tellOfCall(procedure: string, begunAt: number | undefined, outco
   measuredCalls.publish(call)
 }
 
-const ours: readonly ErrorCode[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']
+const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'])
 
 /** What a failure says of its call. */
-export const outcomeOf = (key: ErrorKey): Outcome => (ours.includes(errors[key].code) ? 'failed' : 'refused')
+export const outcomeOf = (key: ErrorKey): Outcome => (ours.has(errors[key].code) ? 'failed' : 'refused')

@@ -4,8 +4,9 @@ import { readDueWork, readNightlyRuns } from '@animeteca/api/database/background
 import { measuredCalls } from '@animeteca/api/measured-calls'
 import type { MeasuredCall } from '@animeteca/api/measured-calls'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import type { Aggregator } from 'prom-client'
 
-type Measured = Pick<Services, 'pool' | 'pipeline' | 'bus' | 'live'>
+type Measured = Pick<Services, 'pool' | 'pipeline' | 'bus' | 'live' | 'backups'>
 
 /** From what a keyed read takes to what the database gives up after. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -14,7 +15,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  * What can be measured of this process, in prom-client's global registry. What all processes of the site have in common (work that is
  * due, the disk) is the same from each of them: where they are put together, the largest counts.
  */
-export function measure({ pool, pipeline, bus, live }: Measured, dataDir: string) {
+export function measure({ pool, pipeline, bus, live, backups }: Measured, dataDir: string) {
   collectDefaultMetrics()
   measureCalls()
   gauge('animeteca_live_streams', 'Streams of changes that are open', () => live.count)
@@ -22,18 +23,20 @@ export function measure({ pool, pipeline, bus, live }: Measured, dataDir: string
   gauge('animeteca_pool_idle', 'Connections of the pool that do nothing', () => pool.idleCount)
   gauge('animeteca_pool_waiting', 'Statements that wait for a connection of the pool', () => pool.waitingCount)
   gauge('animeteca_pipeline_waiting', 'Statements under way on pipelined connections', () => pipeline?.waiting ?? 0)
-  new Gauge({
-    name: 'animeteca_listening',
-    help: '1 while changes of other servers are heard (LISTEN), 0 while they are not',
-    // one process that hears nothing is worth knowing of
-    aggregator: 'min',
-    collect() {
-      this.set(bus.isConnected ? 1 : 0)
-    },
-  })
+  // of several processes the one that hears nothing is worth knowing of
+  gauge(
+    'animeteca_listening',
+    '1 while changes of other servers are heard, else 0',
+    () => (bus.isConnected ? 1 : 0),
+    'min',
+  )
   shared('animeteca_disk_free_bytes', 'Bytes left where DATA_DIR is', async (report) => {
     const { bavail, bsize } = await statfs(dataDir)
     report({}, bavail * bsize)
+  })
+  shared('animeteca_backup_age_seconds', 'Since the last whole backup was begun', async (report) => {
+    const newest = await backups?.newest()
+    if (newest) report({}, (Date.now() - newest.madeAt.getTime()) / 1000)
   })
   shared(
     'animeteca_nightly_age_seconds',
@@ -94,10 +97,11 @@ function measureDueWork(pool: Services['pool']) {
   )
 }
 
-const gauge = (name: string, help: string, read: () => number) =>
+const gauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') =>
   new Gauge({
     name,
     help,
+    aggregator,
     collect() {
       this.set(read())
     },
