@@ -1,4 +1,6 @@
+import { DatabaseError } from 'pg'
 import type { ClientBase } from 'pg'
+import { BackupProblem } from './backup-problem.ts'
 
 /**
  * Fills tables while they have no foreign keys, no triggers and no indexes besides their keys, which all come again at the end: rows can go
@@ -12,7 +14,15 @@ export async function withoutConstraints(client: ClientBase, fill: () => Promise
   for (const { off } of [...keys, ...indexes, ...triggered]) await client.query(off)
   await fill()
   await client.query(`set local maintenance_work_mem = '256MB'`)
-  for (const { on } of [...indexes, ...keys, ...triggered]) await client.query(on)
+  for (const { on } of [...indexes, ...keys, ...triggered]) await client.query(on).catch(explained)
+}
+
+/** What holds rows together holds these no longer: they were parted before they were saved. */
+function explained(error: Error): never {
+  if (!(error instanceof DatabaseError) || !error.code?.startsWith('23')) throw error
+  throw new BackupProblem(
+    `Las filas de la copia no cumplen ${error.constraint} (${error.detail}): ya estaban mal cuando se guardó, como diría npm run verify.`,
+  )
 }
 
 /** How a thing is taken away, and made again. */

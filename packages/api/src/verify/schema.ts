@@ -15,6 +15,32 @@ export const schemaChecks: Check[] = [
   },
 ]
 
+interface ForeignKey {
+  table: string
+  column: string
+  target: string
+  key: string
+}
+
+/** Every row that a foreign key names is there: whoever switches triggers off can part them, and a backup of that can't be restored. */
+export async function foreignKeyCheck(client: ClientBase): Promise<Check> {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column", c.confrelid::regclass::text as target,
+            quote_ident(k.attname) as key
+       from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
+      where c.contype = 'f' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  const each = rows.map(
+    ({ table, column, target, key }) =>
+      `select '${table}.${column}' as subject, 'ninguna fila en el aire' as kept,
+              case count(*) when 0 then 'ninguna fila en el aire' else count(*) || ', como la de ' || min(${column}::text) end as counted
+         from ${table} r where ${column} is not null and not exists (select from ${target} t where t.${key} = r.${column})`,
+  )
+  return { name: 'Claves foráneas', sql: each.join(' union all ') }
+}
+
 /** The next id that each sequence gives is free. */
 export async function sequenceCheck(client: ClientBase): Promise<Check> {
   const sequences = await sequencesOf(client)

@@ -18,6 +18,11 @@ const faults: [sql: string, found: string][] = [
   ['update anime_stats set follower_count = 5 where anime_id = 3', 'anime_stats.follower_count (3): 5, y son 0'],
   ['update episode_comments set likes = 3', 'episode_comments.likes (1): 3, y son 1'],
   [`update external_refs set deleted_at = '2026-01-01' where anime_id = 2`, 'external_refs.deleted_at (2): 2026-01-01'],
+  [
+    `set session_replication_role = replica; insert into list_entries (user_id, anime_id, list_type) values (1, 999, 'watching');
+     set session_replication_role = default`,
+    'list_entries.anime_id: ninguna fila en el aire, y son 1, como la de 999',
+  ],
   [`update favourites set anime_ids = '{1, 99}'`, 'favourites.anime_ids (1): 99, y son nada'],
   ['insert into week_followers (anime_id, people) values (4, 8)', 'week_followers.people (4): 8, y son 0'],
   ['insert into also_seen (anime_id, other_id, people) values (1, 2, 9)', 'also_seen.people (1, 2): 9, y son 0'],

@@ -6,7 +6,7 @@ import { counterChecks } from './counters.ts'
 import { derivedChecks } from './derived.ts'
 import { findMigrations } from './migrated.ts'
 import { findPictures } from './pictures.ts'
-import { schemaChecks, sequenceCheck } from './schema.ts'
+import { foreignKeyCheck, schemaChecks, sequenceCheck } from './schema.ts'
 
 export interface Verified {
   findings: Finding[]
@@ -34,7 +34,8 @@ export async function verify(
     const migrated = await findMigrations(client)
     found(migrated)
     if (migrated.differences > 0) return { findings, unreferenced: [] }
-    for (const check of [...counterChecks, ...derivedChecks, ...schemaChecks, await sequenceCheck(client)]) {
+    const asked = [await foreignKeyCheck(client), await sequenceCheck(client)]
+    for (const check of [...counterChecks, ...derivedChecks, ...schemaChecks, ...asked]) {
       found(await find(client, check))
     }
     const { finding, unreferenced } = await findPictures(client, media)
