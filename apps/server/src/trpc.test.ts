@@ -116,7 +116,7 @@ describe('procedures over HTTP', () => {
     const token = authorization.split(' ')[1]!
     const given = encodeURIComponent(JSON.stringify({ authorization }))
     const queries = ['token', 'access_token', 'accessToken', 'jwt'].map((name) => `${name}=${token}`)
-    for (const url of ['/api/auth/verify', '/trpc/auth.verify', '/api/profiles/settings']) {
+    for (const url of ['/api/auth/verify', '/trpc/auth.verify', '/api/profiles/me/settings']) {
       for (const query of [...queries, `authorization=${encodeURIComponent(authorization)}`])
         expect((await app.inject({ url: `${url}?${query}` })).statusCode).toBe(401)
       expect([400, 401]).toContain((await app.inject({ url: `${url}?connectionParams=${given}` })).statusCode)

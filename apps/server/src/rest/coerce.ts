@@ -5,7 +5,8 @@ import { z } from 'zod'
  * numbers, so that `1e3`, ` 5` and `0x10` stay what they are: mistakes.
  */
 export function coerce(schema: z.ZodType | undefined, raw: Record<string, unknown>): Record<string, unknown> {
-  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  const object = schema && unwrapped(schema)
+  const shape = object instanceof z.ZodObject ? (object.shape as Record<string, z.ZodType>) : {}
   return Object.fromEntries(
     Object.entries(raw).map(([key, value]) => [key, shape[key] ? typed(shape[key], value) : value]),
   )

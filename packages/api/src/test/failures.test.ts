@@ -254,7 +254,7 @@ const elsewhere = [
   // where a site makes backups: deletions.test.ts
   'admin.deleteAllAnimes BACKUP_FAILED',
   'episodes.deleteComment MODERATION_ACTION_REQUIRED',
-  // of visitors, who have none of their own: permissions.test.ts
+  // of visitors, who have none of their own: permissions.ts
   'tracking.customLists LOGIN_REQUIRED',
   'tracking.favourites LOGIN_REQUIRED',
 ]

@@ -1,12 +1,5 @@
-import { describe, expect } from 'vitest'
-import { createContext } from '../auth/actor.ts'
-import { openSession } from '../auth/sessions.ts'
-import { call } from '../call.ts'
 import type { Services } from '../context.ts'
-import { definitions } from '../procedure-definitions.ts'
 import { cast, password } from './cast.ts'
-import { filled } from './filled.ts'
-import { anonymous, test } from './fixtures.ts'
 import * as fresh from './fresh-rows.ts'
 
 /**
@@ -16,8 +9,9 @@ import * as fresh from './fresh-rows.ts'
 type Row = [procedure: string, outcomes: Outcomes, input?: unknown]
 type Outcomes = [visitor: string, ed: string, spike: string, faye: string, jet: string]
 
-const people = [null, cast.ed, cast.spike, cast.faye, cast.jet]
-const names = ['a visitor', 'Ed himself', 'another user', 'a beta tester', 'an administrator']
+/** In the order of outcomes. */
+export const people = [null, cast.ed, cast.spike, cast.faye, cast.jet]
+export const names = ['a visitor', 'Ed himself', 'another user', 'a beta tester', 'an administrator']
 
 const anyone: Outcomes = ['ok', 'ok', 'ok', 'ok', 'ok']
 const user: Outcomes = ['LOGIN_REQUIRED', 'ok', 'ok', 'ok', 'ok']
@@ -29,7 +23,7 @@ const moderator: Outcomes = ['LOGIN_REQUIRED', 'FORBIDDEN', 'FORBIDDEN', 'FORBID
 
 const ed = cast.ed.id
 
-const table: Row[] = [
+export const permissions: Row[] = [
   ['auth.login', anyone, { username: 'edward', password }],
   ['auth.register', anyone, { username: fresh.word, email: fresh.email, password }],
   ['auth.refresh', all('SESSION_EXPIRED'), { refreshToken: 'x' }],
@@ -275,33 +269,8 @@ const table: Row[] = [
   ['admin.restoreComment', admin, { id: fresh.moderatedCommentByEd }],
 ]
 
-test('every procedure has its row (security.md 14)', () => {
-  expect([...new Set(table.map(([procedure]) => procedure))].toSorted()).toEqual([...definitions.keys()].toSorted())
-})
-
-describe.each(table)('%s', (procedure, outcomes, input) => {
-  test.for(names.map((name, i) => ({ name, person: people[i]!, expected: outcomes[i]! })))(
-    '$expected for $name',
-    async ({ person, expected }, { services }) => {
-      await asBefore(services)
-      const authorization = person ? await signIn(services, person.id) : undefined
-      const ctx = createContext(services, { ...anonymous, authorization, ip: randomIp() })
-      const outcome = await call(procedure, await filled(services, input), ctx).then(() => 'ok', keyOf)
-      expect(outcome).toBe(expected)
-    },
-  )
-})
-
-const keyOf = (error: { key?: string; code: string; message: string }) => error.key ?? `${error.code}: ${error.message}`
-
-const signIn = async ({ pool, tokens }: Services, id: number) =>
-  `Bearer ${await tokens.sign((await openSession(pool, id)).claims)}`
-
-/** No call is throttled for what another did. */
-const randomIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
-
 /** Roles and catalogue as the cast and the shelf have them. */
-async function asBefore({ pool }: Services) {
+export async function asBefore({ pool }: Services) {
   await pool.query(`update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}`)
   for (const name of ['animes', 'seasons', 'episodes']) await pool.query(`update ${name} set deleted_at = null`)
 }
