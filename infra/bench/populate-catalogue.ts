@@ -51,8 +51,12 @@ const plan: FillStatement = {
         from generate_series(1, {animeCount}) n,
              generate_series(1, greatest((n % ${perLongSeries} = 0)::int,
                                          (array[0,1,1,1,1,1,1,1,1,1,1,1,1,2,2,2,2,3,3,4])[1 + dice(n, 24, 20)])) number
+    ), weighed as (
+      select *, sum(weight) over (order by place)::numeric as through, sum(weight) over () as total from seasons
     ), counted as (
-      select *, greatest(1, round(weight::numeric * {episodeCount} / sum(weight) over ()))::int as episodes from seasons
+      -- all together as many as are wanted, since marks and comments are reckoned from that
+      select *, greatest(1, round(through * {episodeCount} / total) - round((through - weight) * {episodeCount} / total))::int as episodes
+        from weighed
     )
     select *, sum(episodes) over (order by place) - episodes as before from counted`,
 }

@@ -65,6 +65,10 @@ test('there is something of every kind, and new rows find a number', () =>
         from animes join anime_stats on anime_id = id`,
     )
     assert.deepEqual(kinds, { statuses: 5, early: true, deleted: true, varied: true, long: true })
+    // what is marked and said is reckoned from their number: fewer would leave it without its episode
+    assert.deepEqual(await rows(pool, 'select count(*)::int as episodes from episodes'), [
+      { episodes: counts.episodes },
+    ])
     const [added] = await rows(pool, `insert into animes (title) values ('Nuevo') returning id`)
     assert.equal(added!['id'], counts.animes + 1)
   }))
