@@ -34,7 +34,7 @@ export const readHistoryFile = (bytes: AsyncIterable<Uint8Array> | Uint8Array): 
     entries: (await Array.fromAsync(entries)).flat(),
   }))
 
-/** In a buffer of its own, which can be handed over as it is: bytes that are one already are not copied, and gone afterwards. */
+/** In a buffer of its own, which can be handed over: whoever has sent the bytes keeps theirs. */
 async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -43,8 +43,6 @@ async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<Ui
     if (length > historyLimits.maxBytes) refuse('tooLarge')
     parts.push(part)
   }
-  const [only] = parts
-  if (parts.length === 1 && isWhole(only!)) return only
   const gathered = new Uint8Array(length)
   let at = 0
   for (const part of parts) {
@@ -53,9 +51,6 @@ async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<Ui
   }
   return gathered
 }
-
-const isWhole = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
-  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
 
 let last: Promise<unknown> = Promise.resolve()
 
