@@ -1,5 +1,5 @@
 import './node-version.mjs'
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -11,6 +11,8 @@ const begun = performance.now()
 await ensureInstalled()
 await continueInNode24(import.meta.filename)
 
+// what Node 20 doesn't have, or can't read, is loaded from here on
+const { globSync } = await import('node:fs')
 const { findChromium } = await import('./chromium.mjs')
 const { takeSummary } = await import('./summary.mjs')
 const { default: startTestServer } = await import('../../packages/postgres/src/test-server.ts')
