@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
+import { serverFlags } from '../run/server-flags.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'animeteca-deploy-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
@@ -12,7 +13,7 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 const unitFile = join(folder, 'animeteca.service')
 const unit = readFileSync(join(import.meta.dirname, 'animeteca.service'), 'utf8')
 // its programs are looked for on this machine, where they stand elsewhere
-writeFileSync(unitFile, unit.replace(/^(ExecStart)=\S+/m, `$1=${process.execPath}`))
+writeFileSync(unitFile, unit.replace(/^(ExecStart)=\S+/m, `$1="${process.execPath}"`))
 
 const caddyFile = join(folder, 'Caddyfile')
 copyFileSync(join(import.meta.dirname, 'Caddyfile'), caddyFile)
@@ -46,6 +47,7 @@ test('the unit gives the server its time to stop, and the connections of many op
   const settings = settingsOf(unit)
   assert.ok(Number(settings.get('TimeoutStopSec')) * 1_000 > graceOfAllMs)
   assert.ok(Number(settings.get('LimitNOFILE')) >= 65_536)
+  assert.ok(settings.get('ExecStart')!.endsWith(`/node ${serverFlags.join(' ')} apps/server/src/main.ts`))
   assert.equal(settings.get('KillMode'), 'mixed')
   assert.equal(settings.get('ProtectSystem'), 'strict')
   assert.equal(settings.get('User'), 'animeteca')
