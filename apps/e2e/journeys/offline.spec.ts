@@ -107,6 +107,7 @@ test('what the server refuses afterwards is shown with the reason, and what came
   await tick(page, 0).click()
   await tick(page, 1).click()
   await expect(page.getByText('2 cambios esperan a enviarse.')).toBeVisible()
+  await withActsKept(page, 2)
 
   // the first episode is gone meanwhile
   let refusals = 0

@@ -86,8 +86,12 @@ export async function takeUp(): Promise<void> {
   if (by === undefined) return refusedActs.set([])
   await alone(async () => {
     const known = new Set((mutations.getAll() as SentMutation[]).map(({ state }) => state.variables?.id))
+    const before = refusedActs.get()
     const rows = await outboxStore.of(by)
-    refusedActs.set(rows.filter(({ refused }) => refused !== undefined))
+    const kept = rows.filter(({ refused }) => refused !== undefined)
+    // what is refused while they are read may not be among them yet
+    const since = refusedActs.get().filter((row) => !before.includes(row) && !kept.some(({ id }) => id === row.id))
+    refusedActs.set([...kept, ...since])
     const left: WaitingAct[] = []
     for (const row of rows.filter(({ id, refused }) => refused === undefined && !known.has(id))) {
       if (row.tab === thisTab || !(await isOpenTab(row.tab))) left.push(row)
