@@ -171,6 +171,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL
         ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, siteUrl: e.PUBLIC_URL.replace(/\/+$/, '') }
         : undefined,
+    /** Where mail goes without a mail server, and whom it is from there. */
+    mailFolder: { folder: join(dataDir, 'mail'), from: e.MAIL_FROM ?? 'avisos@animeteca.invalid' },
     webhooks: { isPrivateAllowed: e.WEBHOOKS_TO_PRIVATE && e.NODE_ENV !== 'production' },
     videoHosts: e.VIDEO_HOSTS,
     webOrigins: e.WEB_ORIGINS,

@@ -10,7 +10,7 @@ interface Addresses {
 /** Says in the terminal what a newcomer needs to know. */
 export async function greet(config: Config, addresses: Addresses, pool: Services['pool']) {
   const startedInMs = performance.now()
-  const { publicUrl, seed, isProduction, backups } = config
+  const { publicUrl, seed, isProduction, backups, mail, mailFolder } = config
   const address = publicUrl ?? addresses.site
   const isDemo = seed === 'demo' && (await hasDemo(pool))
   const lines = ['', `  Animeteca está en ${address}`]
@@ -30,6 +30,11 @@ export async function greet(config: Config, addresses: Addresses, pool: Services
     lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
   if (isProduction && !backups.isNightly)
     lines.push('', '  Atención: no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
+  if (isProduction && !mail)
+    lines.push(
+      '',
+      `  Atención: sin SMTP_URL ningún correo llega a nadie. Los que alguien pide, como el de una contraseña olvidada, quedan en ${mailFolder.folder}.`,
+    )
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
   console.log(lines.join('\n'))
 }

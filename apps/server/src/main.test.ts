@@ -132,6 +132,11 @@ describe('the server', () => {
     expect(strict.output()).not.toContain('Documentación de la API')
   })
 
+  test('says where mail goes that nobody sends, once the site is one for others', async ({ strict, usual }) => {
+    expect(strict.output()).toContain(join(strict.env.DATA_DIR, 'mail'))
+    expect(usual.output()).not.toContain('SMTP_URL')
+  })
+
   test('ends when it is asked to, and starts again after the administrator of its environment has taken another name', async ({
     usual,
   }) => {

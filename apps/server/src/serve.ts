@@ -75,14 +75,18 @@ export async function serve(config: Config, database: Database, together: Counte
     await database.close()
   })
 
+  const address = await listen(app, config)
+  // what a person asked for reaches them with whoever runs the site; its links lead to where the site is, as far as is known
+  const outbox = config.mail ?? { ...config.mailFolder, siteUrl: (config.publicUrl ?? address).replace(/\/+$/, '') }
+
   return {
-    address: await listen(app, config),
+    address,
     services,
     startHousekeeping() {
       stopHousekeeping ??= allOf([
         startHousekeeping(services, app.log),
         startDelivery(services, contactOf(config), app.log),
-        startMail(services, app.log),
+        startMail(services, outbox, app.log),
         startImports(services, app.log),
         startPlayers(services, app.log),
         startWebhooks(services, app.log),

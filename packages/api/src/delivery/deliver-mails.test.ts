@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
 import { test } from '../test/mail-server.ts'
-import { startMail } from './deliver-mails.ts'
+import { deliverMails, startMail } from './deliver-mails.ts'
 import { deliverNotices } from './deliver-notices.ts'
 import { settleMail, takeDueMail } from './due-mails.queries.ts'
 
@@ -288,8 +292,60 @@ describe('mail', () => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
     await deliverNotices(services, contact, silent)
     await mailServer.wait()
-    const stop = startMail(services, silent, 10)
+    const stop = startMail(services, mailServer.options, silent, 10)
     await expect.poll(() => mailServer.received.length).toBe(1)
     await stop()
+  })
+})
+
+describe('mail of a site without a mail server', () => {
+  test('is a file that only its server can read, for what somebody asked for; the log says where, and no more', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'animeteca-mail-')), 'mail')
+    const { from, siteUrl } = mailServer.options
+    await as(cast.spike).profiles.comment({ id: cast.ed.id, comment: 'Uno' })
+    await deliverNotices(services, contact, silent)
+    await services.pool.query('delete from mail_addresses where user_id = $1', [cast.faye.id])
+    await as(cast.faye).profiles.confirmMail()
+    await mailServer.hurry()
+
+    const logged: object[] = []
+    await deliverMails(services, { folder, from, siteUrl }, { warn: (facts) => logged.push(facts) })
+    const [name, ...others] = await readdir(folder)
+    expect(others).toEqual([])
+    const file = join(folder, name!)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    const mail = await PostalMime.parse(await readFile(file))
+    expect(mail).toMatchObject({
+      subject: 'Confirma tu correo en Animeteca',
+      from: { name: 'Animeteca', address: 'avisos@animeteca.example' },
+      to: [{ address: 'faye@bebop.example' }],
+    })
+    expect(mail.text).toContain('https://animeteca.example/mail/confirm/')
+    expect(logged).toEqual([{ userId: cast.faye.id, kind: 'confirm_address', file }])
+    expect(mailServer.received).toEqual([])
+
+    await mailServer.hurry()
+    await deliverMails(services, { folder, from, siteUrl }, silent)
+    expect(await readdir(folder)).toEqual([name])
+    await rm(join(folder, '..'), { recursive: true })
+  })
+
+  test('waits where it cannot be written', async ({ as, cast, mailServer, services }) => {
+    const { from, siteUrl } = mailServer.options
+    await services.pool.query('delete from mail_addresses where user_id = $1', [cast.faye.id])
+    await as(cast.faye).profiles.confirmMail()
+    const logged: object[] = []
+    const nowhere = join(import.meta.filename, 'mail')
+    await deliverMails(services, { folder: nowhere, from, siteUrl }, { warn: (facts) => logged.push(facts) })
+    expect(logged).toMatchObject([{ userId: cast.faye.id, attempts: 1, err: { code: 'ENOTDIR' } }])
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Confirma tu correo en Animeteca'])
   })
 })

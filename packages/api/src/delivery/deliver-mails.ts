@@ -5,9 +5,14 @@ import { type DueMail, forgetAddress, settleMail, takeDueMail } from './due-mail
 import type { Letter } from './letter.ts'
 import { confirmLetter, noticesLetter } from './letters.ts'
 import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
-import { type MailOptions, sendMail } from './send-mail.ts'
+import type { Sending } from './mail-message.ts'
+import { type MailOptions, type Outcome, sendMail } from './send-mail.ts'
+import { type MailFolder, writeMail } from './write-mail.ts'
 
 type MailServices = Pick<Services, 'pool' | 'options'>
+
+/** How mail leaves this site: through a mail server, or into files. */
+export type Outbox = MailOptions | MailFolder
 
 /** Mails on their way at the same time. */
 const atOnce = 4
@@ -18,7 +23,7 @@ const graceMs = 8_000
  * Sends every mail that is due until none is left or the mail server can't be reached. None is lost with a server that dies; one that
  * had been handed over by then comes twice, under one `Message-ID`.
  */
-export async function deliverMails(services: MailServices, mail: MailOptions, log: Log, signal?: AbortSignal) {
+export async function deliverMails(services: MailServices, mail: Outbox, log: Log, signal?: AbortSignal) {
   let isReached = true
   const deliver = async () => {
     while (true) {
@@ -31,9 +36,9 @@ export async function deliverMails(services: MailServices, mail: MailOptions, lo
 }
 
 /** Whether the mail server could be spoken to. */
-async function deliverOne({ pool, options }: MailServices, mail: MailOptions, due: DueMail, log: Log) {
+async function deliverOne({ pool, options }: MailServices, mail: Outbox, due: DueMail, log: Log) {
   const { userId, kind, email } = due
-  if (!isWanted(due)) {
+  if (!isWanted(due, mail)) {
     await settleMail(pool, due)
     return true
   }
@@ -45,7 +50,7 @@ async function deliverOne({ pool, options }: MailServices, mail: MailOptions, du
     : confirmLetter(await linkTo('confirm'))
 
   const messageId = `${due.name}@${new URL(mail.siteUrl).hostname}`
-  const { outcome, why } = await sendMail(mail, { to: email, letter, unsubscribeUrl, messageId })
+  const { outcome, why } = await handOver(mail, due, { to: email, letter, unsubscribeUrl, messageId }, log)
   const isForLater = (outcome === 'later' || outcome === 'unreachable') && !due.isTooOld
   const facts = { userId, kind, ...why }
   if (isForLater) log.warn({ ...facts, attempts: due.attempts }, 'a mail could not be sent, and is tried again later')
@@ -58,13 +63,31 @@ async function deliverOne({ pool, options }: MailServices, mail: MailOptions, du
   return outcome !== 'unreachable'
 }
 
-const isWanted = ({ kind, isAsked, isConfirmed, notices }: DueMail) =>
-  kind === 'notices' ? notices.length > 0 : isAsked && !isConfirmed
+// what waits in the inbox anyway is in no file, which nobody would read
+const isWanted = ({ kind, isAsked, isConfirmed, notices }: DueMail, mail: Outbox) =>
+  kind === 'notices' ? 'smtpUrl' in mail && notices.length > 0 : isAsked && !isConfirmed
 
-/** Sends mail from now on, on any number of servers at once; answers how to end it. Without a mail server it does nothing. */
-export function startMail(services: MailServices, log: Log, everyMs = 10_000) {
-  const { mail } = services.options
-  if (!mail) return async function stop() {}
+/** The log says where a file is, and nothing of what is in it. */
+async function handOver(
+  mail: Outbox,
+  { userId, kind, name }: DueMail,
+  sending: Sending,
+  log: Log,
+): Promise<HandedOver> {
+  if ('smtpUrl' in mail) return sendMail(mail, sending)
+  try {
+    const file = await writeMail(mail, name, sending)
+    log.warn({ userId, kind, file }, 'a mail is in a file, since there is no SMTP_URL to send it through')
+    return { outcome: 'sent' }
+  } catch (err) {
+    return { outcome: 'later', why: { err } }
+  }
+}
+
+type HandedOver = { outcome: Outcome; why?: object }
+
+/** Sends mail from now on, on any number of servers at once; answers how to end it. */
+export function startMail(services: MailServices, mail: Outbox, log: Log, everyMs = 10_000) {
   return inBackground(async (signal) => {
     while (true) {
       await sleep(everyMs, undefined, { signal, ref: false })

@@ -1,23 +1,10 @@
 import { PassThrough } from 'node:stream'
-import type { Letter } from './letter.ts'
+import { type MailIdentity, messageOf, type Sending } from './mail-message.ts'
 
-/** How this site sends mail; without it, it sends none. */
-export interface MailOptions {
+/** A mail server that this site sends its mail through. */
+export interface MailOptions extends MailIdentity {
   /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
   smtpUrl: string
-  /** An address, or `Name <address>`. */
-  from: string
-  /** Where links lead to, without a slash at its end. */
-  siteUrl: string
-}
-
-export interface Sending {
-  to: string
-  letter: Letter
-  /** An address that ends these mails by one POST (RFC 8058). */
-  unsubscribeUrl?: string | undefined
-  /** The same each time: whoever gets it twice can tell. */
-  messageId: string
 }
 
 /**
@@ -31,8 +18,8 @@ const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 
 /** Hands one mail to the mail server. `why` is for the log: it holds no password, and no address but what the server repeats. */
 export async function sendMail(
-  { smtpUrl, from }: MailOptions,
-  { to, letter, unsubscribeUrl, messageId }: Sending,
+  { smtpUrl, ...identity }: MailOptions,
+  sending: Sending,
 ): Promise<{ outcome: Outcome; why?: object }> {
   // with the first mail: a server that sends none starts sooner
   const { createTransport } = await import('nodemailer')
@@ -47,19 +34,7 @@ export async function sendMail(
     done()
   })
   try {
-    await transport.sendMail({
-      from: from.includes('<') ? from : { name: 'Animeteca', address: from },
-      to: { name: '', address: to },
-      ...letter,
-      messageId: `<${messageId}>`,
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(unsubscribeUrl && {
-          'List-Unsubscribe': `<${unsubscribeUrl}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-    })
+    await transport.sendMail(messageOf(identity, sending))
     return { outcome: 'sent' }
   } catch (error) {
     const failure = error as Failure
