@@ -43,6 +43,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'challenges',
     'confirm-password',
     'confirm-second-factor',
+    'device',
     'good-tokens',
     'guards',
     'login-failures',

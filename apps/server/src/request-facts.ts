@@ -9,5 +9,6 @@ export function requestFacts({ headers, ip, id }: FastifyRequest): Request {
     ip,
     requestId: id,
     idempotencyKey: typeof key === 'string' && key !== '' && key.length <= 200 ? key : undefined,
+    userAgent: headers['user-agent'],
   }
 }

@@ -87,6 +87,8 @@ export interface Request {
   requestId: string
   /** `Idempotency-Key`: a repeated comment with the same key adds nothing. */
   idempotencyKey: string | undefined
+  /** What the client calls itself. */
+  userAgent?: string | undefined
 }
 
 /** Runs a call once it is its turn. */

@@ -41,6 +41,7 @@ export const auditActions = [
   'auth.second_factor_off',
   'auth.recovery_codes_renewed',
   'auth.logout_all',
+  'auth.sessions_ended',
   'auth.refresh_reuse',
   'auth.token_created',
   'auth.token_revoked',

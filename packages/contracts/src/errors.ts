@@ -56,6 +56,7 @@ export const errors = {
     code: 'FORBIDDEN',
     message: 'Esto solo puede hacerlo una persona que ha iniciado sesión, no un programa con un token',
   },
+  SESSION_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa sesión ya se ha cerrado' },
   TOKEN_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese token de acceso ya no existe' },
   TOKENS_FULL: {
     code: 'CONFLICT',

@@ -73,6 +73,8 @@ export const limits = {
    * Recovery codes that are made at once; characters of what is typed as a code, of a ticket, and of a secret as the database
    * holds it; and wrong codes of an app that a person may type in a day, wherever.
    */
+  /** Characters of what a session was begun with. */
+  session: { device: 80 },
   secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, sealed: 200, wrongADay: 100 },
   /** How many a person has, how many of their deliveries are shown and may wait, and how often one is tried. */
   webhook: { count: 10, shown: 50, waiting: 500, attempts: 7, episodes: 500 },

@@ -225,6 +225,8 @@ export const ownData = z.object({
       undoneAt: time.nullable(),
     }),
   ),
+  /** Where they are signed in. */
+  sessions: z.array(z.object({ device: z.string().nullable(), createdAt: time, lastUsedAt: time })),
   /** What programs, players and calendars were given to act with, or to read: of no secret more than that there is one. */
   apiTokens: z.array(
     z.object({

@@ -11,6 +11,8 @@ const staleAfter: Record<string, readonly string[]> = {
   'auth.secondFactor.enable': ['auth.secondFactor'],
   'auth.secondFactor.renewRecoveryCodes': ['auth.secondFactor'],
   'auth.secondFactor.disable': ['auth.secondFactor'],
+  'auth.sessions.end': ['auth.sessions'],
+  'auth.sessions.endOthers': ['auth.sessions'],
   'auth.tokens.create': ['auth.tokens'],
   'auth.tokens.revoke': ['auth.tokens'],
   'auth.webhooks.create': ['auth.webhooks'],

@@ -1,6 +1,7 @@
+import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
-import { timestamp, timestamps } from '../database/columns.ts'
+import { lengthBetween, timestamp, timestamps } from '../database/columns.ts'
 import { User } from './user.entity.ts'
 
 const AuthSessionSchema = defineEntity({
@@ -16,8 +17,13 @@ const AuthSessionSchema = defineEntity({
     /** Refresh tokens that the family was given within the hour that began at `issuedSince`. */
     issued: p.integer().default(0),
     issuedSince: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
+    /** What it was begun with, in words; null where nobody can tell. */
+    device: p.text().strictNullable(),
+    /** When it was begun, or its access token renewed the last time. */
+    lastUsedAt: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
     createdAt: timestamps.createdAt,
   },
+  checks: [{ name: 'auth_sessions_device_check', expression: lengthBetween('device', 1, limits.session.device) }],
 })
 
 /** One sign-in and every refresh token that descends from it. */

@@ -2,6 +2,7 @@ import * as token from '@animeteca/contracts/api-tokens'
 import * as contract from '@animeteca/contracts/auth'
 import { success } from '@animeteca/contracts/fields'
 import * as factor from '@animeteca/contracts/second-factor'
+import * as held from '@animeteca/contracts/sessions'
 import * as webhook from '@animeteca/contracts/webhooks'
 import { openProcedure, router, userProcedure } from '../trpc.ts'
 import { readApiTokens } from './api-tokens.queries.ts'
@@ -10,6 +11,8 @@ import * as auth from './auth.service.ts'
 import { readSecondFactor } from './second-factor.queries.ts'
 import * as factors from './second-factor.service.ts'
 import { loginWithCode } from './second-step.service.ts'
+import { readSessions } from './sessions.queries.ts'
+import * as sessions from './sessions.service.ts'
 import { readDeliveries, readWebhooks } from './webhooks.queries.ts'
 import * as webhooks from './webhooks.service.ts'
 
@@ -98,6 +101,25 @@ export const authRouter = router({
       .input(factor.withBothFactors)
       .output(success)
       .mutation(({ ctx, input }) => factors.disableSecondFactor(ctx, input)),
+  }),
+
+  /** Where somebody is signed in. */
+  sessions: router({
+    list: userProcedure
+      .meta({ scope: 'person' })
+      .output(held.sessions)
+      .query(({ ctx }) => readSessions(ctx)),
+
+    end: userProcedure
+      .meta({ fails: ['SESSION_NOT_FOUND'], scope: 'person' })
+      .input(held.bySession)
+      .output(success)
+      .mutation(({ ctx, input }) => sessions.endOne(ctx, input)),
+
+    endOthers: userProcedure
+      .meta({ scope: 'person' })
+      .output(success)
+      .mutation(({ ctx }) => sessions.endOthers(ctx)),
   }),
 
   /** For programs: none of them is made, seen or revoked by a program. */

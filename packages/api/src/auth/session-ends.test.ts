@@ -8,6 +8,7 @@ import { cast, password } from '../test/cast.ts'
 import { authSecrets, anonymous, test as base } from '../test/fixtures.ts'
 import { createContext } from './actor.ts'
 import { openSession } from './sessions.ts'
+import type { Claims } from './tokens.ts'
 
 interface Fixtures {
   /** Where the next request may arrive: this server, another one, and one that hears of nothing. */
@@ -79,6 +80,17 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     const { here, there } = await ed(servers)
     await here.auth.logoutAll()
     expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+  })
+
+  test('an end in the settings, of that session alone', async ({ servers }) => {
+    const { pool, tokens } = servers['this server']
+    const opened = async () => (await openSession(pool, cast.faye.id)).claims
+    const there = async (claims: Claims) => answer(callAs(servers[place], await tokens.sign(claims)).tracking.lists({}))
+    const [here, other] = [await opened(), await opened()]
+    for (const claims of [here, other]) expect(await there(claims)).toBe('ok')
+    await callAs(servers['this server'], await tokens.sign(here)).auth.sessions.end({ id: other.sessionId })
+    expect(await there(other)).toBe('SESSION_EXPIRED')
+    expect(await there(here)).toBe('ok')
   })
 
   test('a new password, for every other session', async ({ servers }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Services } from '../context.ts'
-import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Actor } from '../read-context.ts'
 import { createSecret, hashSecret } from './secrets.ts'
@@ -17,18 +17,18 @@ const grace = `interval '15 seconds'`
 const open = statement(
   'auth.open',
   `with opened as (
-     insert into auth_sessions (id, user_id, expires_at) values ($1, $2, now() + ${family}) returning id
+     insert into auth_sessions (id, user_id, device, expires_at) values ($1, $2, $4, now() + ${family}) returning id
    ), seen as (
      update users set last_seen_at = now() where id = $2
    )
    insert into refresh_tokens (hash, session_id, expires_at) select $3, id, now() + ${idle} from opened`,
 )
 
-/** Starts a family for a person. */
-export async function openSession(on: Pool | PoolClient, userId: number) {
+/** Starts a family for a person, on what they have signed in with. */
+export async function openSession(on: Pool | PoolClient, userId: number, device: string | null = null) {
   const sessionId = randomUUID()
   const { secret, hash } = createSecret()
-  await rowOf(on, open, [sessionId, userId, hash])
+  await rowOf(on, open, [sessionId, userId, hash, device])
   return { claims: { userId, sessionId }, refreshToken: secret }
 }
 
@@ -71,6 +71,7 @@ const issue = statement(
    ), counted as (
      update auth_sessions
         set issued = case when issued_since > now() - interval '1 hour' then issued + 1 else 1 end,
+            last_used_at = now(),
             issued_since = case when issued_since > now() - interval '1 hour' then issued_since else now() end
       where id = $2 returning id, expires_at
    )
@@ -121,14 +122,23 @@ const endEvery = statement(
 /** Every access and refresh token of the person is dead at once; `sessionsEnded` says so after the commit. */
 export const endSessions = (on: Pool | PoolClient, userId: number) => rowsOf(on, endEvery, [userId])
 
+const endOne = statement(
+  'auth.endOne',
+  'update auth_sessions set ended_at = now() where user_id = $1 and id = $2 and ended_at is null and expires_at > now() returning id',
+)
+
+/** Ends that session of the person; undefined when it is not theirs, or over. */
+export const endSessionOf = (on: Pool | PoolClient, userId: number, sessionId: string) =>
+  rowOf<{ id: string }>(on, endOne, [userId, sessionId])
+
 const endOthers = statement(
   'auth.endOthers',
   'update auth_sessions set ended_at = now() where user_id = $1 and id is distinct from $2 and ended_at is null',
 )
 
-/** The same for every session of the person but the one that asks. */
+/** The same for every session of the person but the one that asks; answers how many there were. */
 export const endOtherSessions = (on: Pool | PoolClient, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) =>
-  rowsOf(on, endOthers, [id, sessionId])
+  countOf(on, endOthers, [id, sessionId])
 
 /** Tells every server that sessions of a person have ended. */
 export const sessionsEnded = (bus: Services['bus'], userId: number) => bus.publish({ topic: 'session', ids: [userId] })

@@ -63,6 +63,8 @@ const everything = statement(
        from notices t left join users u on u.id = t.actor_id where t.user_id = $1 order by t.id`)},
      'imports', ${jsonRows(`select t.format, t.owner, t.state, t.row_count as "rowCount", iso(t.created_at) as "createdAt",
               iso(t.applied_at) as "appliedAt", iso(t.undone_at) as "undoneAt" from history_imports t where t.user_id = $1 order by t.id`)},
+     'sessions', ${jsonRows(`select t.device, iso(t.created_at) as "createdAt", iso(t.last_used_at) as "lastUsedAt"
+       from auth_sessions t where t.user_id = $1 and t.ended_at is null and t.expires_at > now() order by t.created_at, t.id`)},
      'apiTokens', ${jsonRows(`select t.name, t.scope, iso(t.created_at) as "createdAt", iso(t.expires_at) as "expiresAt",
               iso(t.last_used_at) as "lastUsedAt" from api_tokens t where t.user_id = $1 order by t.id`)},
      'secondFactorSince', (select iso(confirmed_at) from second_factors where user_id = $1),

@@ -63,6 +63,7 @@ test('a person gets everything that is kept about them, trash included, and noth
     notices: [{ kind: 'profile_comment', by: 'faye', isRead: false }],
     listDetails: [{ anime: 'Cowboy Bebop', externalScore: 90, externalStatus: 'Completed', externalProgress: null }],
     imports: [{ format: 'mal-xml', state: 'undone', rowCount: 3 }],
+    sessions: [{ device: null, createdAt: expect.any(String) }],
     apiTokens: [{ name: 'Guion', scope: 'leer', lastUsedAt: null }],
     secondFactorSince: '2026-11-22T09:00:00.000Z',
     webhooks: [{ url: 'https://a.example/', isActive: true }],

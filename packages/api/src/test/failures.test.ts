@@ -46,6 +46,7 @@ const table: Row[] = [
   ['auth.secondFactor.enable', 'CODE_WRONG', { code: factors.wrongCodeOfPreparedSpike }],
   ...bothFactorsOf('auth.secondFactor.renewRecoveryCodes'),
   ...bothFactorsOf('auth.secondFactor.disable'),
+  ['auth.sessions.end', 'SESSION_NOT_FOUND', { id: fresh.sessionOfEd }],
   ['auth.tokens.create', 'CURRENT_PASSWORD_REQUIRED', newToken],
   ['auth.tokens.create', 'CURRENT_PASSWORD_WRONG', { ...newToken, currentPassword: 'otra cosa' }],
   [

@@ -1,4 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
+import { openSession } from '../auth/sessions.ts'
 import type { Services } from '../context.ts'
 import { blankEntry } from '../history/readers/read-rows.ts'
 import { cast } from './cast.ts'
@@ -347,6 +348,8 @@ export const deletedFirstEpisode: Fresh<number> = (services) =>
     services,
     `insert into episodes (season_id, episode_number, title, deleted_at) values (1, 1, 'x', now()) returning id`,
   )
+
+export const sessionOfEd: Fresh<string> = async ({ pool }) => (await openSession(pool, cast.ed.id)).claims.sessionId
 
 const tokensOf = (userId: number, rows: string) =>
   `insert into api_tokens (user_id, place, hash, ending, name, scope)

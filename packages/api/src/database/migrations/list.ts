@@ -7,6 +7,7 @@ import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 import { EntryDetails } from './2026-11-22-entry-details.ts'
 import { LastWrites } from './2026-11-22-last-writes.ts'
+import { SessionDevices } from './2026-11-22-session-devices.ts'
 import { Notices } from './2026-11-22-notices.ts'
 import { Threads } from './2026-11-22-threads.ts'
 import { Push } from './2026-11-22-push.ts'
@@ -87,4 +88,5 @@ export const migrations = [
   { name: '2026-11-22-slow-mode', class: SlowMode },
   { name: '2026-11-22-nightly-leases', class: NightlyLeases },
   { name: '2026-11-22-last-writes', class: LastWrites },
+  { name: '2026-11-22-session-devices', class: SessionDevices },
 ]

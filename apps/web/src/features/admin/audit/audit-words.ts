@@ -38,6 +38,7 @@ const names: Record<AuditAction, string> = {
   'auth.second_factor_off': 'desactivó los dos pasos al entrar',
   'auth.recovery_codes_renewed': 'pidió códigos de recuperación nuevos',
   'auth.logout_all': 'cerró todas sus sesiones',
+  'auth.sessions_ended': 'cerró sesiones suyas en otros dispositivos',
   'auth.refresh_reuse': 'perdió una sesión por un token repetido',
   'auth.register': 'se registró',
   'auth.token_created': 'creó un token de acceso',

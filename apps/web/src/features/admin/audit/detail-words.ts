@@ -25,6 +25,7 @@ const words: Record<string, (value: unknown) => string> = {
   created: made('creado'),
   updated: made('actualizado'),
   fileName: quoted,
+  sessions: made('sesión', 'sesiones'),
   removed: made('anime quitado', 'animes quitados'),
   restored: (value) => `${String(value)} como antes`,
   kept: (value) => `${String(value)} con algo que se queda`,

@@ -1,10 +1,14 @@
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
+import { Skeleton } from '@animeteca/ui/Skeleton'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { signOutEverywhere } from '../../../lib/identity.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { SettingsSection } from './SettingsSection.tsx'
+
+const Sessions = lazy(() => import('./sessions/Sessions.tsx'))
 
 type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
 
@@ -35,8 +39,11 @@ export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
     <SettingsSection
       id="sesiones"
       title="Sesiones"
-      lead="Si has perdido un dispositivo o has entrado en uno que no es tuyo."
+      lead="Dónde has entrado. Cierra lo que no reconozcas, o lo que hayas perdido; no guardamos desde dónde."
     >
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <Sessions />
+      </Suspense>
       <Button
         variant="danger"
         icon={<LogOut aria-hidden size={17} />}
