@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { themeColors, themeScript } from '../../packages/ui/src/theme.ts'
+import { leanTrpc } from './lean-trpc.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
 import { themeKey } from './src/lib/theme-key.ts'
@@ -33,7 +34,9 @@ const forTheBrowser: BuildOptions = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'animeteca', tags: ['$initial'], priority: 1 },
+          // Not with all that it imports: that would be every link of tRPC, which are asked for with the first call.
+          { name: 'animeteca', tags: ['$initial'], priority: 2, includeDependenciesRecursively: false },
+          { name: 'links', test: /@trpc\/client\/dist\/(http|unstable)|api-client\/src\/client\.ts/, priority: 1 },
           { name: 'parts', test: sharedParts },
           // Each with all that it imports: what has a button has both, and whatever asks for something the third.
           { name: 'progress', test: /react-aria-components\/.*\/ProgressBar\./ },
@@ -60,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     themeWithoutFlash(),
     fontOfTheFirstScreen(),
     onlySpanish(),
+    leanTrpc(),
     !isSsrBuild && streamsLater(),
     !isSsrBuild && serviceWorker(),
     !isSsrBuild && precompress(),

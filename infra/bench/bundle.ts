@@ -1,19 +1,23 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a visitor's first page makes a browser fetch before it is idle, in brotli as the server sends it, against the goals. */
+/**
+ * What a visitor's first page makes a browser fetch before it is idle, in brotli as the server sends it, against the goals, and
+ * against what it was last: `npm test` fails where it grew. Whoever makes it smaller lowers the ceiling.
+ */
 const dist = join(import.meta.dirname, '../../apps/web/dist')
 
 /** KiB of script, in brotli, that a first visit of a page may fetch before it is idle, by the file of its route. */
-const routeBudgets: Record<string, { source: string; goal: number }> = {
-  '/': { source: 'index', goal: 110 },
-  '/anime/{id}': { source: 'anime.$id', goal: 130 },
-  '/episode/{id}': { source: 'episode.$id', goal: 130 },
+const routeBudgets: Record<string, Budget & { source: string }> = {
+  '/': { source: 'index', goal: 110, ceiling: 139.2 },
+  '/anime/{id}': { source: 'anime.$id', goal: 130, ceiling: 147.6 },
+  '/episode/{id}': { source: 'episode.$id', goal: 130, ceiling: 156.6 },
 }
 
 /** KiB of styles, in brotli. */
-const styleBudget = 12
+const styleBudget = { goal: 12, ceiling: 12.1 }
 
+type Budget = { goal: number; ceiling: number }
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
 const manifest = join(dist, '.vite', 'manifest.json')
@@ -21,9 +25,9 @@ if (!existsSync(manifest)) throw new Error('There is no built web app: build it 
 const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
 const every = closure('index.html')
 
-for (const [route, { source, goal }] of Object.entries(routeBudgets)) {
+for (const [route, { source, ...budget }] of Object.entries(routeBudgets)) {
   const own = closure(`src/routes/${source}.tsx?tsr-split=component`).filter((file) => !every.includes(file))
-  print(route, [...every, ...own], goal)
+  print(route, [...every, ...own], budget)
 }
 print('styles', chunks['index.html']!.css ?? [], styleBudget)
 
@@ -36,9 +40,13 @@ function closure(key: string, found: string[] = []): string[] {
   return found
 }
 
-function print(title: string, files: string[], goal: number) {
+function print(title: string, files: string[], { goal, ceiling }: Budget) {
   const total = files.reduce((sum, file) => sum + sizeOf(file), 0)
   console.log(`\n${title.padEnd(20)} ${kib(total)} KiB, goal ${goal}: ${total <= goal * 1024 ? 'yes' : 'no'}`)
+  if (total > ceiling * 1024) {
+    console.error(`  more than the ${ceiling} KiB that it may be`)
+    process.exitCode = 1
+  }
   for (const file of files.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 12))
     console.log(`  ${kib(sizeOf(file)).padStart(6)}  ${file}`)
 }

@@ -26,7 +26,7 @@ const longest = ['@animeteca/server#test', '@animeteca/api#test']
 const results = await turboTasks(longest, {})
 const checks = ['format:check', 'lint', 'knip', 'check', 'typecheck', 'typecheck:infra']
 const others = testTasks().filter((task) => !longest.includes(task))
-results.push(...(await turboTasks([...others, ...checks, 'test:infra', 'build'], {})))
+results.push(...(await turboTasks([...others, ...checks, 'test:infra', 'build', 'test:bundle'], {})))
 results.push(...(await browserTests(await chromium)))
 await stopTestServer()
 
