@@ -2,6 +2,7 @@ import { createContext } from '@animeteca/api/auth/actor'
 import { call } from '@animeteca/api/call'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
+import { growingBytes } from '@animeteca/api/growing-bytes'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitFirst, refuseCompressed } from '../before-body.ts'
@@ -27,15 +28,24 @@ async function take(row: UploadRow, services: Services, request: FastifyRequest,
   return call(row.procedure, { file: await fileOf(row, request) }, context)
 }
 
-async function fileOf({ maxBytes, missing }: UploadRow, request: FastifyRequest) {
+async function fileOf({ maxBytes, isForThread, missing }: UploadRow, request: FastifyRequest) {
   if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE')
   // one byte more than is taken, so that the procedure is the one to say that a file is too large
-  const parts = request.parts({ limits: { fileSize: maxBytes + 1 } })
+  const fileSize = maxBytes + 1
+  const parts = request.parts({ limits: { fileSize } })
   try {
-    for await (const part of parts) if (part.type === 'file') return await part.toBuffer()
+    for await (const part of parts) {
+      if (part.type === 'file') return await (isForThread ? gathered(part.file, fileSize) : part.toBuffer())
+    }
   } catch {
     // cut short, more parts than a form of ours has, no boundary
     fail('MALFORMED_FORM')
   }
   return fail(missing)
+}
+
+async function gathered(file: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const content = growingBytes(maxBytes)
+  for await (const part of file) content.add(part)
+  return content.bytes()
 }

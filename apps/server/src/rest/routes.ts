@@ -273,14 +273,26 @@ export const routes = [...documentedRoutes, ...extensionRoutes]
 export interface UploadRow extends RestRow {
   procedure: 'profiles.uploadPicture' | 'admin.uploadCover' | 'tracking.imports.start'
   maxBytes: number
+  /** Whether it goes on to a thread of its own, which would have it a second time otherwise. */
+  isForThread: boolean
   /** What a form without a file is told. */
   missing: ErrorKey
   /** What the form says of the file. */
   hint: string
 }
 
-const picture = { maxBytes: limits.picture.maxBytes, missing: 'PICTURE_INVALID', hint: pictureHint } as const
-const history = { maxBytes: historyLimits.maxBytes, missing: 'HISTORY_FILE_UNREADABLE', hint: historyHint } as const
+const picture = {
+  maxBytes: limits.picture.maxBytes,
+  isForThread: false,
+  missing: 'PICTURE_INVALID',
+  hint: pictureHint,
+} as const
+const history = {
+  maxBytes: historyLimits.maxBytes,
+  isForThread: true,
+  missing: 'HISTORY_FILE_UNREADABLE',
+  hint: historyHint,
+} as const
 
 export const uploadRoutes: UploadRow[] = [
   { method: 'POST', url: '/profiles/me/picture', procedure: 'profiles.uploadPicture', status: 200, ...picture },

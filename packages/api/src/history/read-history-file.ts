@@ -6,6 +6,7 @@ import { historyFaults } from '@animeteca/contracts/history-faults'
 import type { HistoryFault } from '@animeteca/contracts/history-faults'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { fail } from '../fail.ts'
+import { growingBytes } from '../growing-bytes.ts'
 import type { FromHistoryThread, HistoryHead } from './readers/history-file-thread.ts'
 
 /** A history that has been read: its entries come in parts, each of which is let go of before the next one is asked for. */
@@ -34,22 +35,15 @@ export const readHistoryFile = (bytes: AsyncIterable<Uint8Array> | Uint8Array): 
     entries: (await Array.fromAsync(entries)).flat(),
   }))
 
-/** In a buffer of its own, which can be handed over: whoever has sent the bytes keeps theirs. */
-async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
-    length += part.byteLength
-    if (length > historyLimits.maxBytes) refuse('tooLarge')
-    parts.push(part)
+/** In memory that the thread reads as well, without a copy. */
+async function gather(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<Uint8Array> {
+  if (bytes instanceof Uint8Array && bytes.buffer instanceof SharedArrayBuffer) {
+    if (bytes.byteLength > historyLimits.maxBytes) refuse('tooLarge')
+    return bytes
   }
-  const gathered = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    gathered.set(part, at)
-    at += part.byteLength
-  }
-  return gathered
+  const gathered = growingBytes(historyLimits.maxBytes)
+  for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) if (!gathered.add(part)) refuse('tooLarge')
+  return gathered.bytes()
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -61,7 +55,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
-async function readInThread<Result>(bytes: Uint8Array<ArrayBuffer>, use: (file: HistoryParts) => Promise<Result>) {
+async function readInThread<Result>(bytes: Uint8Array, use: (file: HistoryParts) => Promise<Result>) {
   const { heap, seconds } = historyLimits
   const thread = new Worker(new URL('./readers/history-file-thread.ts', import.meta.url), {
     // a small young generation keeps the thread from growing by what it only looks at once
@@ -72,7 +66,7 @@ async function readInThread<Result>(bytes: Uint8Array<ArrayBuffer>, use: (file: 
   try {
     const read = heardFrom(thread, AbortSignal.any([ended.signal, AbortSignal.timeout(seconds * 1_000)]))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-    thread.postMessage(bytes, [bytes.buffer])
+    thread.postMessage(bytes)
     const message = await read
     if (!('file' in message)) return refuse('fault' in message ? message.fault : 'tooComplex')
     return await use({ ...message.file, entries: partsOf(thread, message.file.entryCount, ended.signal) })

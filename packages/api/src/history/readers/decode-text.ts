@@ -1,12 +1,33 @@
+import { isUtf8 } from 'node:buffer'
+
+const pieceBytes = 64 * 1024
+
 /**
  * Text as whoever wrote it meant it: by its byte order mark, by the zeros of UTF-16, by what its XML declares, and else UTF-8,
  * where what is broken more often than not is Windows-1252. Single broken bytes become U+FFFD.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes)
-  if (encoding) return new TextDecoder(encoding).decode(bytes)
-  const text = new TextDecoder().decode(bytes)
-  return isMostlyBroken(text) ? new TextDecoder('windows-1252').decode(bytes) : text
+export const decodeText = (bytes: Uint8Array): string => new TextDecoder(likelyEncodingOf(bytes)).decode(bytes)
+
+/** The same in pieces, made anew each time: with one letter beyond Latin a string takes twice the memory of its bytes. */
+export function textPieces(bytes: Uint8Array): Iterable<string> {
+  const encoding = likelyEncodingOf(bytes)
+  return { [Symbol.iterator]: () => decoded(bytes, encoding) }
+}
+
+/** What a text begins with, without the space before it; empty where there is nothing else. */
+export function startOfText(bytes: Uint8Array): string {
+  for (const piece of decoded(bytes, encodingOf(bytes) ?? 'utf-8')) {
+    const start = piece.trimStart()
+    if (start !== '') return start
+  }
+  return ''
+}
+
+function* decoded(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let from = 0; from < bytes.length; from += pieceBytes)
+    yield decoder.decode(bytes.subarray(from, from + pieceBytes), { stream: true })
+  yield decoder.decode()
 }
 
 /** The encoding that bytes say themselves that they are in; undefined where it is UTF-8, or nothing is said. */
@@ -36,13 +57,21 @@ function labelOf(declared: string) {
   }
 }
 
-function isMostlyBroken(text: string) {
+function likelyEncodingOf(bytes: Uint8Array) {
+  const encoding = encodingOf(bytes)
+  if (encoding) return encoding
+  return isUtf8(bytes) || !isMostlyBroken(decoded(bytes, 'utf-8')) ? 'utf-8' : 'windows-1252'
+}
+
+function isMostlyBroken(pieces: Iterable<string>) {
   let broken = 0
   let foreign = 0
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place)
-    if (code > 0x7f) foreign++
-    if (code === 0xfffd) broken++
+  for (const piece of pieces) {
+    for (let place = 0; place < piece.length; place++) {
+      const code = piece.charCodeAt(place)
+      if (code > 0x7f) foreign++
+      if (code === 0xfffd) broken++
+    }
   }
   return broken * 2 > foreign
 }

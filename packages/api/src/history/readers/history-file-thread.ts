@@ -1,8 +1,12 @@
+import { enableCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
 import type { HistoryFault } from '@animeteca/contracts/history-faults'
-import { readBytes } from './read-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+
+// The types of each file would be taken off for each history: 18 MB that stay, and half a second.
+enableCompileCache()
+const { readBytes } = await import('./read-bytes.ts')
 
 /** First what the file is, and how many entries there are; then, whenever it is asked, some of them. Or why it can't be read. */
 export type FromHistoryThread = { fault: HistoryFault } | { file: HistoryHead } | { entries: HistoryEntry[] }
@@ -14,9 +18,9 @@ const post = (message: FromHistoryThread) => parentPort!.postMessage(message)
 // what is made of some of them stays small enough to be let go of as soon as it is stored
 const partSize = 100
 
-parentPort!.once('message', async (bytes: Uint8Array<ArrayBuffer>) => {
+parentPort!.once('message', async (bytes: Uint8Array) => {
   try {
-    const { entries, ...file } = await readBytes(bytes, () => void bytes.buffer.transfer(0))
+    const { entries, ...file } = await readBytes(bytes)
     const next = entries[Symbol.iterator]()
     parentPort!.on('message', () => post({ entries: someOf(next) }))
     post({ file: { ...file, entryCount: entries.length } })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { historyLimits } from '@animeteca/contracts/history-limits'
+import { growingBytes } from '../../growing-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
@@ -21,16 +22,17 @@ export async function inflated(
   allowance: Allowance,
   wanted: (start: Buffer) => boolean = () => true,
 ) {
-  const parts: Buffer[] = []
+  const content = growingBytes(allowance.bytes)
+  let isFirst = true
   try {
     for await (const part of stream as AsyncIterable<Buffer>) {
       allowance.bytes -= part.byteLength
-      if (allowance.bytes < 0) throw new UnreadableFile('inflatesTooFar')
-      parts.push(part)
-      if (parts.length === 1 && !wanted(part)) break
+      if (!content.add(part)) throw new UnreadableFile('inflatesTooFar')
+      if (isFirst && !wanted(part)) break
+      isFirst = false
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('brokenArchive')
   }
-  return Buffer.concat(parts)
+  return content.bytes()
 }

@@ -1,5 +1,6 @@
 import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { startOfText, textPieces } from './decode-text.ts'
 import { blankEntry, readRowsAnew } from './read-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 import { dateOf } from './source-dates.ts'
@@ -7,16 +8,18 @@ import { idsOf } from './source-ids.ts'
 import { statusOf } from './source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf } from './source-values.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import type { NamedBytes } from './unzip.ts'
 import { xmlRecords } from './xml-records.ts'
 import type { XmlRecord } from './xml-records.ts'
 
 /** The list that MyAnimeList writes, and Kitsu and others like it. */
-export function readXml(text: string): ReadFile {
-  if (webPage.test(text)) throw new UnreadableFile('webPage')
+export function readXml({ bytes }: NamedBytes): ReadFile {
+  if (webPage.test(startOfText(bytes))) throw new UnreadableFile('webPage')
+  const pieces = textPieces(bytes)
   let info: XmlRecord | undefined
   let isManga = false
   function* animes() {
-    for (const record of xmlRecords(text, ['myinfo', 'anime', 'manga'], 'myanimelist')) {
+    for (const record of xmlRecords(pieces, ['myinfo', 'anime', 'manga'], 'myanimelist')) {
       if (record.name === 'anime') yield record
       else if (record.name === 'manga') isManga = true
       else info ??= record

@@ -18,10 +18,10 @@ export function readOwnExport({ document }: NamedDocument): ReadFile {
   return readAnimes(objectOf(document), () => (Array.isArray(animes) ? animes : []))
 }
 
-/** The same of its text, one anime at a time; undefined where they no longer stand on lines of their own. */
-export function readOwnLines(text: string): ReadFile | undefined {
+/** The same of its bytes, one anime at a time; undefined where they no longer stand on lines of their own. */
+export function readOwnLines(bytes: Uint8Array): ReadFile | undefined {
   try {
-    const lines = ownLines(text)
+    const lines = ownLines(bytes)
     return lines && readAnimes(lines.head, lines.animes)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined

@@ -3,7 +3,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 /** The documents of a JSON file: one as a rule, several when each stands on a line of its own. */
 export function parseJson(text: string): unknown[] {
-  checkExtent(text)
+  checkExtent(text.length, (place) => text.charCodeAt(place))
   const whole = parsed(text)
   if (whole) return [whole.document]
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -30,13 +30,14 @@ const closeBrace = 125
 
 /**
  * How deep it nests and how many values it has, before anything is made of it: ten million empty lists fit in a file, and not in memory.
+ * Of bytes as of characters, since what it looks at is ASCII.
  */
-export function checkExtent(text: string) {
+export function checkExtent(length: number, codeAt: (place: number) => number) {
   let depth = 0
   let values = 0
   let isText = false
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place)
+  for (let place = 0; place < length; place++) {
+    const code = codeAt(place)
     if (isText) {
       if (code === backslash) place++
       else if (code === quote) isText = false

@@ -3,16 +3,17 @@ import type { HistoryFile } from '@animeteca/contracts/history-entry'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { decodeText } from './decode-text.ts'
 import { episodeColumns, readEpisodeTable } from './episode-table.ts'
 import { readOtherTable } from './other-table.ts'
-import type { NamedText } from './read-together.ts'
 import type { TableRow } from './table-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import type { NamedBytes } from './unzip.ts'
 import { isYamtrack, readYamtrack } from './yamtrack.ts'
 
 /** The history in a table: only of one of Letterboxd does its name say what it is about. */
-export function readTable({ name, text }: NamedText): HistoryFile {
-  const [header, ...records] = recordsOf(text)
+export function readTable({ name, bytes }: NamedBytes): HistoryFile {
+  const [header, ...records] = recordsOf(decodeText(bytes).trim())
   const columns = (header ?? []).map(columnOf)
   const rows = records.map((record) => rowOf(columns, record))
   if (isYamtrack(columns)) return readYamtrack(rows)

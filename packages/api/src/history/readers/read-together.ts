@@ -2,12 +2,7 @@ import { historyFaults } from '@animeteca/contracts/history-faults'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import type { ReadFile } from './read-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-
-export interface NamedText {
-  /** In a ZIP; null where the file stands alone. */
-  name: string | null
-  text: string
-}
+import type { NamedBytes } from './unzip.ts'
 
 type Unread = { name: string | null; reason?: string }
 
@@ -15,7 +10,7 @@ type Unread = { name: string | null; reason?: string }
  * What texts of one kind say together, those of the first one's format: a ZIP may have a list for each thing. Why another one
  * can't be read stands among the rows, and so do those of which nothing is known. Throws why the first can't be read where none can.
  */
-export function readTogether(texts: NamedText[], others: NamedText[], read: (text: NamedText) => ReadFile) {
+export function readTogether(texts: NamedBytes[], others: NamedBytes[], read: (text: NamedBytes) => ReadFile) {
   const files: ReadFile[] = []
   const unread: Unread[] = [...others]
   const faults: UnreadableFile[] = []

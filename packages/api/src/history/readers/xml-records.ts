@@ -9,14 +9,17 @@ export interface XmlRecord {
   fields: Record<string, string>
 }
 
-const pieceLength = 64 * 1024
 const maxAttributes = 100
 
 /**
  * The elements of these names, names in lower case, in order and one by one: no more of them is held than a piece of the text has. The parser is the lenient one, since titles come with a bare `&` or `<`;
  * it knows no entities but those of XML and HTML. A DTD ends it, and so do elements nested deeper than any list has them.
  */
-export function* xmlRecords(text: string, names: readonly string[], expectedRoot: string): Generator<XmlRecord> {
+export function* xmlRecords(
+  pieces: Iterable<string>,
+  names: readonly string[],
+  expectedRoot: string,
+): Generator<XmlRecord> {
   const parser = sax.parser(false, { lowercase: true })
   let records: XmlRecord[] = []
   let count = 0
@@ -64,8 +67,8 @@ export function* xmlRecords(text: string, names: readonly string[], expectedRoot
     throw new UnreadableFile('tooComplex')
   }
 
-  for (let from = 0; from < text.length; from += pieceLength) {
-    parser.write(text.slice(from, from + pieceLength))
+  for (const piece of pieces) {
+    parser.write(piece)
     yield* records
     records = []
   }
