@@ -48,6 +48,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'guards',
     'login-failures',
     'newcomers',
+    'password-resets',
     'password-rules',
     'passwords',
     'remove-factor',

@@ -37,6 +37,8 @@ export const auditActions = [
   'auth.register',
   'auth.login',
   'auth.login_failed',
+  'auth.password_reset_asked',
+  'auth.password_reset',
   'auth.second_factor_on',
   'auth.second_factor_off',
   'auth.recovery_codes_renewed',

@@ -82,6 +82,7 @@ export const errors = {
     code: 'UNAUTHORIZED',
     message: 'Ha pasado demasiado tiempo. Vuelve a escribir tu usuario y tu contraseña',
   },
+  RESET_LINK_EXPIRED: { code: 'NOT_FOUND', message: 'Este enlace ya no vale. Pide otro para cambiar tu contraseña' },
   CODE_REQUIRED: { code: 'BAD_REQUEST', message: 'Escribe el código de tu aplicación de autenticación' },
   CODE_WRONG: { code: 'FORBIDDEN', message: 'El código no es correcto, o ya se ha usado' },
   SECOND_FACTOR_ON: { code: 'CONFLICT', message: 'La verificación en dos pasos ya está activada' },

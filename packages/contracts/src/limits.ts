@@ -76,6 +76,8 @@ export const limits = {
   /** Characters of what a session was begun with. */
   session: { device: 80 },
   secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, sealed: 200, wrongADay: 100 },
+  /** Characters of the token in a link to another password. */
+  passwordReset: { token: 100 },
   /** How many a person has, how many of their deliveries are shown and may wait, and how often one is tried. */
   webhook: { count: 10, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
   /** A mark out of a hundred that a series has on another site, and characters of that site's word for a status. */
@@ -114,6 +116,9 @@ export const expiredTokenDays = 30
 
 /** Minutes that somebody has for the second step of signing in. */
 export const secondStepMinutes = 10
+
+/** Minutes for which a link to another password is good. */
+export const passwordResetMinutes = 60
 
 /** Days for which deliveries of webhooks are listed. */
 export const deliveryDays = 14

@@ -109,6 +109,8 @@ export const documentedRoutes: RestRow[] = [
 const extensionRoutes: RestRow[] = [
   get('/auth/policy', 'auth.policy'),
   post('/auth/login/code', 'auth.loginWithCode'),
+  post('/auth/password-reset', 'auth.requestPasswordReset'),
+  post('/auth/password-reset/confirm', 'auth.resetPassword'),
   get('/auth/second-factor', 'auth.secondFactor.status'),
   post('/auth/second-factor/prepare', 'auth.secondFactor.prepare'),
   post('/auth/second-factor/enable', 'auth.secondFactor.enable'),

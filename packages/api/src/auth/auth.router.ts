@@ -1,6 +1,7 @@
 import * as token from '@animeteca/contracts/api-tokens'
 import * as contract from '@animeteca/contracts/auth'
 import { success } from '@animeteca/contracts/fields'
+import * as reset from '@animeteca/contracts/password-reset'
 import * as factor from '@animeteca/contracts/second-factor'
 import * as held from '@animeteca/contracts/sessions'
 import * as webhook from '@animeteca/contracts/webhooks'
@@ -8,6 +9,7 @@ import { openProcedure, router, userProcedure } from '../trpc.ts'
 import { readApiTokens } from './api-tokens.queries.ts'
 import * as tokens from './api-tokens.service.ts'
 import * as auth from './auth.service.ts'
+import * as resets from './password-reset.service.ts'
 import { readSecondFactor } from './second-factor.queries.ts'
 import * as factors from './second-factor.service.ts'
 import { loginWithCode } from './second-step.service.ts'
@@ -36,6 +38,17 @@ export const authRouter = router({
     .input(factor.loginWithCode)
     .output(contract.session)
     .mutation(({ ctx, input }) => loginWithCode(ctx, input)),
+
+  requestPasswordReset: openProcedure
+    .input(reset.requestPasswordReset)
+    .output(success)
+    .mutation(({ ctx, input }) => resets.requestPasswordReset(ctx, input)),
+
+  resetPassword: openProcedure
+    .meta({ fails: ['RESET_LINK_EXPIRED'] })
+    .input(reset.resetPassword)
+    .output(success)
+    .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
 
   register: openProcedure
     .meta({ fails: ['ACCOUNT_TAKEN'] })

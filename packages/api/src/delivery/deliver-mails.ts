@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { inBackground, type Log } from '../database/background.ts'
+import { composeLetter } from './compose-letter.ts'
 import { type DueMail, forgetAddress, settleMail, takeDueMail } from './due-mails.queries.ts'
-import type { Letter } from './letter.ts'
-import { confirmLetter, noticesLetter } from './letters.ts'
-import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
 import type { Sending } from './mail-message.ts'
 import { type MailOptions, type Outcome, sendMail } from './send-mail.ts'
 import { type MailFolder, writeMail } from './write-mail.ts'
@@ -36,21 +34,16 @@ export async function deliverMails(services: MailServices, mail: Outbox, log: Lo
 }
 
 /** Whether the mail server could be spoken to. */
-async function deliverOne({ pool, options }: MailServices, mail: Outbox, due: DueMail, log: Log) {
+async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, log: Log) {
+  const { pool } = services
   const { userId, kind, email } = due
   if (!isWanted(due, mail)) {
     await settleMail(pool, due)
     return true
   }
-  const linkTo = async (act: MailAct) =>
-    `${mail.siteUrl}/mail/${act}/${await signMailLink({ act, userId, address: addressMark(email) }, options.authSecrets)}`
-  const unsubscribeUrl = kind === 'notices' ? await linkTo('unsubscribe') : undefined
-  const letter: Letter = unsubscribeUrl
-    ? noticesLetter(due.notices, mail.siteUrl, unsubscribeUrl)
-    : confirmLetter(await linkTo('confirm'))
-
+  const composed = await composeLetter(services, mail.siteUrl, due)
   const messageId = `${due.name}@${new URL(mail.siteUrl).hostname}`
-  const { outcome, why } = await handOver(mail, due, { to: email, letter, unsubscribeUrl, messageId }, log)
+  const { outcome, why } = await handOver(mail, due, { to: email, ...composed, messageId }, log)
   const isForLater = (outcome === 'later' || outcome === 'unreachable') && !due.isTooOld
   const facts = { userId, kind, ...why }
   if (isForLater) log.warn({ ...facts, attempts: due.attempts }, 'a mail could not be sent, and is tried again later')
@@ -63,9 +56,11 @@ async function deliverOne({ pool, options }: MailServices, mail: Outbox, due: Du
   return outcome !== 'unreachable'
 }
 
-// what waits in the inbox anyway is in no file, which nobody would read
-const isWanted = ({ kind, isAsked, isConfirmed, notices }: DueMail, mail: Outbox) =>
-  kind === 'notices' ? 'smtpUrl' in mail && notices.length > 0 : isAsked && !isConfirmed
+function isWanted({ kind, isAsked, isConfirmed, notices }: DueMail, mail: Outbox) {
+  // what waits in the inbox anyway is in no file, which nobody would read
+  if (kind === 'notices') return 'smtpUrl' in mail && notices.length > 0
+  return kind !== 'confirm_address' || (isAsked && !isConfirmed)
+}
 
 /** The log says where a file is, and nothing of what is in it. */
 async function handOver(

@@ -24,6 +24,26 @@ export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl
   })
 }
 
+/** The way back for somebody who has forgotten their password. */
+export const resetLetter = (resetUrl: string): Letter =>
+  letterOf({
+    subject: 'Elige otra contraseña para Animeteca',
+    title: '¿Has olvidado tu contraseña?',
+    lead: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de la cuenta de Animeteca que tiene este correo. Con este enlace eliges otra.',
+    button: { label: 'Elegir otra contraseña', url: resetUrl },
+    why: 'El enlace vale una hora y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+  })
+
+/** So that nobody's password is another one without their knowing. */
+export const passwordChangedLetter = (siteUrl: string): Letter =>
+  letterOf({
+    subject: 'Tu contraseña de Animeteca ha cambiado',
+    title: 'Tu contraseña ha cambiado',
+    lead: 'Desde ahora entras en Animeteca con la nueva. Hemos cerrado las sesiones que tenías abiertas en otros sitios.',
+    button: { label: 'Ver mi cuenta', url: `${siteUrl}/profile` },
+    why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña en la pantalla de inicio de sesión, y revisa en Configuración quién puede entrar.',
+  })
+
 /** Asks whoever reads an address whether an account that names it is theirs. */
 export const confirmLetter = (confirmUrl: string): Letter =>
   letterOf({

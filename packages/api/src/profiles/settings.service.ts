@@ -1,10 +1,12 @@
 import type * as contract from '@animeteca/contracts/profiles'
 import { audit } from '../audit/audit.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
+import { endPasswordResets } from '../auth/password-resets.ts'
 import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
 import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
 import { fail } from '../fail.ts'
 import { changePerson } from './changing-people.ts'
 import { readSettings } from './profiles.queries.ts'
@@ -21,7 +23,11 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   // the answer is read before the commit: whatever is lost after it, what has been saved is not called a failure
   const saved = await transaction(pool, async (client) => {
     await changePerson(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
-    if (passwordHash) await endOtherSessions(client, actor)
+    if (passwordHash) {
+      await endOtherSessions(client, actor)
+      await queueMail(client, actor.id, 'password_changed')
+    }
+    if (guarded.length > 0) await endPasswordResets(client, actor.id)
     if (guarded.length > 0) {
       const fact = { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } } as const
       await audit(ctx, fact, client)

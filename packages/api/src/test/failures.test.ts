@@ -35,6 +35,7 @@ const table: Row[] = [
   ['auth.login', 'SECOND_FACTOR_REQUIRED', { username: factors.nameOfFayeWithApp, password }],
   ['auth.loginWithCode', 'SECOND_STEP_EXPIRED', { ticket: 'x', code: '123456' }],
   ['auth.loginWithCode', 'CODE_WRONG', { ticket: factors.ticketOfSpike, code: 'WRONG' }],
+  ['auth.resetPassword', 'RESET_LINK_EXPIRED', { token: 'x', newPassword: password }],
   ['auth.register', 'ACCOUNT_TAKEN', { username: 'Spike', email: fresh.email, password }],
   ['auth.refresh', 'SESSION_EXPIRED', { refreshToken: 'x' }],
 

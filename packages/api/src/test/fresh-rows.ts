@@ -1,6 +1,8 @@
 import { limits } from '@animeteca/contracts/limits'
+import { createPasswordReset } from '../auth/password-resets.ts'
 import { openSession } from '../auth/sessions.ts'
 import type { Services } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
 import { blankEntry } from '../history/readers/read-rows.ts'
 import { cast } from './cast.ts'
 
@@ -18,6 +20,12 @@ export const newcomer: Fresh<number> = async (services) => {
   const values = `('${name}', '${name}@x.example', '')`
   const id = await idOf(services, `insert into users (username, email, password_hash) values ${values} returning id`)
   return id
+}
+
+/** A link to another password, as the letter of somebody has it. */
+export const resetTokenOfNewcomer: Fresh<string> = async (services) => {
+  const userId = await newcomer(services)
+  return transaction(services.pool, (client) => createPasswordReset(client, userId))
 }
 
 export const privatePerson: Fresh<number> = (services) => personWith(services, 'profile_public = false')

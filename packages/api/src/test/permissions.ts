@@ -27,6 +27,8 @@ const ed = cast.ed.id
 export const permissions: Row[] = [
   ['auth.login', anyone, { username: 'edward', password }],
   ['auth.loginWithCode', anyone, { ticket: factors.ticketOfSpike, code: factors.recoveryCodeOfSpike }],
+  ['auth.requestPasswordReset', anyone, { username: 'edward' }],
+  ['auth.resetPassword', anyone, { token: fresh.resetTokenOfNewcomer, newPassword: password }],
   ['auth.register', anyone, { username: fresh.word, email: fresh.email, password }],
   ['auth.refresh', all('SESSION_EXPIRED'), { refreshToken: 'x' }],
   ['auth.verify', user],

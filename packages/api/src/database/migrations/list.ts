@@ -42,6 +42,7 @@ import { Deletions } from './2026-11-22-deletions.ts'
 import { RatingReviews } from './2026-11-22-rating-reviews.ts'
 import { SlowMode } from './2026-11-22-slow-mode.ts'
 import { NightlyLeases } from './2026-11-22-nightly-leases.ts'
+import { PasswordResets } from './2026-11-22-password-resets.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   { name: '2026-11-22-nightly-leases', class: NightlyLeases },
   { name: '2026-11-22-last-writes', class: LastWrites },
   { name: '2026-11-22-session-devices', class: SessionDevices },
+  { name: '2026-11-22-password-resets', class: PasswordResets },
 ]

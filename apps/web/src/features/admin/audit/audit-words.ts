@@ -34,6 +34,8 @@ const names: Record<AuditAction, string> = {
   'admin.second_factor_removed': 'quitó los dos pasos a alguien',
   'auth.login': 'inició sesión',
   'auth.login_failed': 'no pudo iniciar sesión',
+  'auth.password_reset_asked': 'pidió otra contraseña por correo',
+  'auth.password_reset': 'cambió su contraseña por correo',
   'auth.second_factor_on': 'activó los dos pasos al entrar',
   'auth.second_factor_off': 'desactivó los dos pasos al entrar',
   'auth.recovery_codes_renewed': 'pidió códigos de recuperación nuevos',

@@ -1,0 +1,34 @@
+import { createPasswordReset } from '../auth/password-resets.ts'
+import type { Services } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import type { DueMail } from './due-mails.queries.ts'
+import { confirmLetter, noticesLetter, passwordChangedLetter, resetLetter } from './letters.ts'
+import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
+import type { Sending } from './mail-message.ts'
+
+type Composed = Pick<Sending, 'letter' | 'unsubscribeUrl'>
+
+/** What a mail says, put together when it goes out: so no secret of a link waits in the database, and nothing in it is old. */
+export async function composeLetter(
+  { pool, options }: Pick<Services, 'pool' | 'options'>,
+  siteUrl: string,
+  { userId, kind, email, notices }: DueMail,
+): Promise<Composed> {
+  const linkTo = async (act: MailAct) =>
+    `${siteUrl}/mail/${act}/${await signMailLink({ act, userId, address: addressMark(email) }, options.authSecrets)}`
+  switch (kind) {
+    case 'confirm_address':
+      return { letter: confirmLetter(await linkTo('confirm')) }
+    case 'notices': {
+      const unsubscribeUrl = await linkTo('unsubscribe')
+      return { letter: noticesLetter(notices, siteUrl, unsubscribeUrl), unsubscribeUrl }
+    }
+    case 'reset_password': {
+      // in the fragment, which no browser sends and no log has
+      const token = await transaction(pool, (client) => createPasswordReset(client, userId))
+      return { letter: resetLetter(`${siteUrl}/reset-password#${token}`) }
+    }
+    case 'password_changed':
+      return { letter: passwordChangedLetter(siteUrl) }
+  }
+}

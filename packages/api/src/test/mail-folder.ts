@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Services } from '../context.ts'
+import { deliverMails } from '../delivery/deliver-mails.ts'
+
+/** The folder in which whoever runs a site without a mail server finds its mail. */
+export async function openMailFolder(services: Services) {
+  await services.pool.query('delete from mails')
+  const folder = await mkdtemp(join(tmpdir(), 'animeteca-mail-'))
+  const outbox = { folder, from: 'avisos@animeteca.example', siteUrl: 'https://animeteca.example' }
+  return {
+    /** Sends what waits, and answers what is new in the folder; `token` stands in the fragment of a link. */
+    letters: async () => {
+      await deliverMails(services, outbox, { warn: () => {} })
+      return Promise.all((await readdir(folder)).map((name) => take(join(folder, name))))
+    },
+    close: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function take(file: string) {
+  const { subject, to, text = '' } = await PostalMime.parse(await readFile(file))
+  await rm(file)
+  return {
+    subject,
+    to: to?.[0]?.address,
+    text,
+    token: /https:\/\/animeteca\.example\/[\w-]+#([\w-]{43})\s/.exec(text)?.[1],
+  }
+}
