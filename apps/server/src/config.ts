@@ -43,6 +43,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: z.coerce.number('un puerto').int().min(0).max(65_535).optional(),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_DIRECT_URL: databaseAddress.optional(),
     DATABASE_REPLICA_URLS: listOf.pipe(z.array(databaseAddress)).default([]),
     DATABASE_POOL: z.coerce.number('un número').int().min(1).max(200).default(8),
     DATABASE_PIPELINE: flagOf('on', 'off').default(true),
@@ -85,6 +86,10 @@ const environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL === undefined || env.AUTH_SECRETS !== undefined, {
     path: ['AUTH_SECRETS'],
     error: 'obligatoria con NODE_ENV=production y DATABASE_URL',
+  })
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'necesita también DATABASE_URL, la del pooler',
   })
   .refine((env) => env.DATABASE_REPLICA_URLS.length === 0 || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_REPLICA_URLS'],
@@ -140,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Nothing is measured without it. */
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
+    /** Past the pooler that `databaseUrl` leads to, where there is one: what needs a session goes there. */
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
     databasePool: e.DATABASE_POOL,
     isPipelined: e.DATABASE_PIPELINE,

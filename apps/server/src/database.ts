@@ -6,22 +6,27 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
 
-/** The operator's database, or the embedded one; a sentence that says how to mend it when it can't be reached. */
+/**
+ * The operator's database, or the embedded one; a sentence that says how to mend it when it can't be reached. `url` is the database's own,
+ * also where the ORM is on a pooler.
+ */
 export async function openDatabase(config: Config) {
-  const { databaseUrl, databasePool } = config
+  const { databaseUrl, databaseDirectUrl, databasePool } = config
   const cluster = databaseUrl ? undefined : await embedded(config)
   const url = databaseUrl ?? cluster!.url
-  const orm = await createOrm({ url, poolSize: databasePool })
+  const isPooled = databaseDirectUrl !== undefined
+  const orm = await createOrm({ url, isPooled, poolSize: databasePool })
   try {
     await (await poolOf(orm)).query('select 1')
   } catch (error) {
     await orm.close()
     await cluster?.stop()
-    throw new ConfigError(unreachable(url, error))
+    throw new ConfigError(unreachable('DATABASE_URL', url, error))
   }
   return {
     orm,
-    url,
+    url: databaseDirectUrl ?? url,
+    pooledUrl: isPooled ? url : undefined,
     async close() {
       await orm.close()
       await cluster?.stop()
@@ -39,12 +44,13 @@ async function embedded(config: Config) {
   }
 }
 
-function unreachable(url: string, error: unknown) {
+/** What to do about a database that does not answer, or does not let us in. */
+export function unreachable(setting: string, url: string, error: unknown) {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
   const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
   const isAway = error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
   return isAway
-    ? `No hay ninguna base de datos en ${place} (${reason}): arráncala, corrige DATABASE_URL o quítala para usar la incluida.`
-    : `La base de datos de ${place} no acepta la conexión (${reason}): revisa el usuario, la contraseña y el nombre en DATABASE_URL.`
+    ? `No hay ninguna base de datos en ${place} (${reason}): arráncala, corrige ${setting} o quítala para usar la incluida.`
+    : `La base de datos de ${place} no acepta la conexión (${reason}): revisa el usuario, la contraseña y el nombre en ${setting}.`
 }

@@ -1,4 +1,5 @@
 import type { Services } from '@animeteca/api/context'
+import { hasPatience } from '@animeteca/api/database/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from './config.ts'
 
@@ -35,6 +36,8 @@ export async function greet(config: Config, addresses: Addresses, pool: Services
       '',
       `  Atención: sin SMTP_URL ningún correo llega a nadie. Los que alguien pide, como el de una contraseña olvidada, quedan en ${mailFolder.folder}.`,
     )
+  if (config.databaseDirectUrl && !(await hasPatience(pool)))
+    lines.push('', '  Atención: tras el pooler ninguna consulta tiene límite de tiempo. Lo pone su connect_query.')
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
   console.log(lines.join('\n'))
 }

@@ -27,7 +27,8 @@ const bus: EventBus = {
 }
 
 const options = workerData as ServiceOptions
-const orm = await createOrm({ url: options.databaseUrl, poolSize: 2 })
+const { databaseUrl, pooledUrl } = options
+const orm = await createOrm({ url: pooledUrl ?? databaseUrl, isPooled: pooledUrl !== undefined, poolSize: 2 })
 const services = await createServices({ ...options, isPipelined: false, orm, bus })
 
 // a thread has channels of its own: the one that started it is where calls are measured

@@ -4,6 +4,7 @@ import { createBackups } from '@animeteca/api/backup/backups'
 import { migrate } from '@animeteca/api/database/migrate'
 import { openMedia } from '@animeteca/api/media/open-media'
 import { seedDemo } from '@animeteca/api/seed/seed-demo'
+import { checkPooler } from './check-pooler.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -12,13 +13,14 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>
 
 /** The database, migrated, with what an empty one is to be filled with. */
 export async function prepareDatabase(config: Config): Promise<Database> {
+  await checkPooler(config)
   const database = await openDatabase(config)
   const fill = async () => {
     const passwords = createPasswords()
     if (config.admin) await bootstrapAdmin(database.orm, passwords, config.admin)
     if (config.seed === 'demo') await seedDemo(database.orm, passwords)
   }
-  await migrate(database.orm, fill, () => saveBefore(config, database.url))
+  await migrate(database.orm, fill, () => saveBefore(config, database.url), database.url)
   return database
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const secretNames = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URLS',
   'AUTH_SECRETS',
   'ADMIN_PASSWORD',

@@ -39,6 +39,7 @@ export async function serve(config: Config, database: Database, together: Counte
   const services = await createServices({
     orm: database.orm,
     databaseUrl: database.url,
+    pooledUrl: database.pooledUrl,
     replicaUrls: config.databaseReplicaUrls,
     isPipelined: config.isPipelined,
     authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],

@@ -23,11 +23,13 @@ import type { Actor } from './read-context.ts'
 
 /** What services are made of besides their connections: enough for another thread to make the same. */
 export interface ServiceOptions extends MediaOptions {
-  /** The same database that the ORM is on: LISTEN wants a connection of its own. */
+  /** The same database that the ORM is on, and never a pooler: LISTEN, backups and the audit want sessions of their own. */
   databaseUrl: string
+  /** The pooler in transaction mode that the ORM is on instead, where there is one. */
+  pooledUrl?: string | undefined
   /** Streaming replicas of it, for reads. */
   replicaUrls?: readonly string[]
-  /** Whether keyed statements share pipelined connections; a pooler in transaction mode has none. */
+  /** Whether keyed statements share pipelined connections, which no pooler has. */
   isPipelined?: boolean
   /** The first signs access tokens, all verify. */
   authSecrets: readonly string[]

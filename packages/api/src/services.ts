@@ -46,11 +46,11 @@ export async function createServices({
   log = terminal,
   ...options
 }: Given): Promise<Services> {
-  const { databaseUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
+  const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
   const { policy = usualPolicy } = options
   const pool = await poolOf(orm)
   reclaimLost(pool)
-  const pipeline = isPipelined ? openPipeline(pool, databaseUrl) : undefined
+  const pipeline = isPipelined && pooledUrl === undefined ? openPipeline(pool, databaseUrl) : undefined
   const replicas = options.replicaUrls?.length
     ? openReplicas({ urls: options.replicaUrls, primary: pool, primaryUrl: databaseUrl, isPipelined })
     : undefined

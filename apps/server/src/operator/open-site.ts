@@ -15,9 +15,8 @@ export const openEmptySite = () => open(({ dataDir }) => startCluster({ dataDir,
 async function open(embedded: (config: Config) => Promise<Pick<Cluster, 'url' | 'stop'>>) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const { url, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await embedded(config).catch(explained)
+  const given = config.databaseDirectUrl ?? config.databaseUrl
+  const { url, stop } = given ? { url: given, stop: async () => {} } : await embedded(config).catch(explained)
   return { config, url, stop, media: await openMedia(config.media) }
 }
 

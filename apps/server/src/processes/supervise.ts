@@ -22,7 +22,7 @@ export async function supervise(config: Config, database: Database) {
     log,
     counts: countForWorkers(),
     environment: {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.pooledUrl ?? database.url,
       // what `config` says of the whole server is shared out
       DATABASE_POOL: String(Math.max(2, Math.ceil(config.databasePool / config.workers))),
       AUTH_SECRETS: secrets.join(','),

@@ -8,17 +8,19 @@ const lockKey = 'animeteca.start'
 
 /**
  * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. `beforeChanging` is
- * awaited where something is missing and somebody has something to lose.
+ * awaited where something is missing and somebody has something to lose. `url` is the database's own, where the ORM is on a pooler.
  */
 export async function migrate(
   orm: MikroORM,
   fill: () => Promise<unknown> = async () => {},
   beforeChanging: () => Promise<unknown> = async () => {},
+  url?: string,
 ) {
-  await underStartLock(orm.config.get('clientUrl'), async (client) => {
+  const ownUrl: string = url ?? orm.config.get('clientUrl')
+  await underStartLock(ownUrl, async (client) => {
     if (!(await isMigrated(orm))) {
       if (await hasPeople(client)) await beforeChanging()
-      await applyMigrations(orm.config.get('clientUrl'))
+      await applyMigrations(ownUrl)
     }
     await fill()
   })

@@ -7,7 +7,7 @@ import { databaseFailure } from './database-failure.ts'
  * Keyed statements share a few pipelined connections: each is sent without waiting for the answers of those before it, and all
  * that one turn of the event loop brings go out in one write. Bare, that is 31 µs of CPU a request, where a pool takes 55.
  * A statement that could hold up the others is given up after a moment and run again by the pool, where it holds up nobody.
- * To do without: `DATABASE_PIPELINE=off`, as a pooler in transaction mode needs it, or delete this file and its use.
+ * To do without, as behind a pooler in transaction mode: `DATABASE_PIPELINE=off`, or delete this file and its use.
  */
 export interface Pipeline {
   /** Statements that have been sent and not answered yet. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A wire to the database that can be cut, so that both ends hear of it, or fall silent, so that neither does. */
-export async function wireTo(databaseUrl: string) {
+/** A wire to the database that can be cut, so that both ends hear of it, or fall silent, so that neither does. `onSent` hears what goes up. */
+export async function wireTo(databaseUrl: string, onSent: (connection: Socket, bytes: Uint8Array) => void = () => {}) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let state: 'whole' | 'cut' | 'silent' = 'whole'
@@ -18,6 +18,7 @@ export async function wireTo(databaseUrl: string) {
       sockets.add(end)
       end.on('data', (bytes) => {
         if (state !== 'whole') return
+        if (end === socket) onSent(socket, bytes)
         if (end === upstream && --answersLeft === 0) loseAfter(bytes, socket)
         else other.write(bytes)
       })

@@ -1,0 +1,48 @@
+/** What a client of PostgreSQL has sent, as the wire carries it: messages of the protocol in its version 3. */
+export interface SentMessages {
+  /** Settings that connections begin with. */
+  startups: Record<string, string>[]
+  /** Names that statements were prepared under; empty for those that no other statement can see. */
+  names: string[]
+  statements: string[]
+}
+
+/** Reads along what goes down a wire; `take` gets each piece, with something that tells connections apart. */
+export function readSentMessages() {
+  const sent: SentMessages = { startups: [], names: [], statements: [] }
+  const rests = new Map<object, Buffer>()
+  const started = new WeakSet<object>()
+
+  function take(connection: object, bytes: Uint8Array) {
+    let rest = Buffer.concat([rests.get(connection) ?? Buffer.alloc(0), bytes])
+    for (;;) {
+      // the first message of a connection has no letter
+      const at = started.has(connection) ? 1 : 0
+      if (rest.length < at + 4) break
+      const end = at + rest.readUInt32BE(at)
+      if (rest.length < end) break
+      note(at ? String.fromCharCode(rest[0]!) : '', rest.subarray(at + 4, end))
+      started.add(connection)
+      rest = rest.subarray(end)
+    }
+    rests.set(connection, rest)
+  }
+
+  function note(letter: string, body: Buffer) {
+    const words = body.toString().split('\0')
+    if (letter === '') sent.startups.push(settingsOf(body.subarray(4).toString().split('\0')))
+    if (letter === 'P') {
+      sent.names.push(words[0]!)
+      sent.statements.push(words[1]!)
+    }
+    if (letter === 'Q') sent.statements.push(words[0]!)
+  }
+
+  return { sent, take }
+}
+
+function settingsOf(words: string[]) {
+  const settings: Record<string, string> = {}
+  for (let at = 0; words[at]; at += 2) settings[words[at]!] = words[at + 1]!
+  return settings
+}
