@@ -8,6 +8,9 @@ import { routes } from './routes.ts'
 
 const runs = 30
 
+/** The same each time, so that a change is red for what it did. */
+const seed = 41
+
 /** What ends sessions or empties the catalogue comes last, so that the others have something to work on. */
 const last = ['admin.deleteAllAnimes', 'auth.logoutAll']
 const ordered = routes.toSorted((a, b) => last.indexOf(a.procedure) - last.indexOf(b.procedure))
@@ -60,7 +63,7 @@ describe('whatever is sent (security.md 25, 29, 41)', () => {
         })
         expectDocumented(response.statusCode, response.body)
       })
-      await fc.assert(property, { numRuns: runs, interruptAfterTimeLimit: 8_000 })
+      await fc.assert(property, { seed, numRuns: runs, interruptAfterTimeLimit: 8_000 })
     },
   )
 

@@ -66,6 +66,7 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     const { airedFrom = anime.airedFrom, airedTo = anime.airedTo } = form
     const { otherStudios = anime.otherStudios, tags = anime.tags } = form
     const extras = { type, studio, otherStudios, tags, airedFrom, airedTo, synopsisLang }
+    if (relations?.some(({ animeId }) => animeId === id)) fail('RELATED_TO_ITSELF')
     if (relations) await storeGivenRelations(em, id, relations)
     em.assign(anime, { ...texts, ...extras, hasEarlyAccess, status: statusOf(form, anime.status) })
   }

@@ -5,14 +5,13 @@ import { inverseOf, relationsBothWays } from './relation-statements.ts'
 
 /**
  * Makes the relations of an anime those that an administrator gives, at both ends: what is related sees it, too, and whoever has its form
- * open is told that it has changed. Those with what is in the trash stay.
+ * open is told that it has changed. Those with what is in the trash stay. The anime itself is none of them: of a new one nobody knows the id.
  */
 export async function storeGivenRelations(
   em: EntityManager,
   animeId: number,
   given: NonNullable<AnimeForm['relations']>,
 ) {
-  if (given.some((relation) => relation.animeId === animeId)) fail('RELATED_TO_ITSELF')
   const known = new Map((await em.execute<Relation[]>(current, [animeId])).map(({ other, kind }) => [other, kind]))
   const changed = given.filter((relation) => known.get(relation.animeId) !== relation.kind)
   const kept = new Set(given.map((relation) => relation.animeId))

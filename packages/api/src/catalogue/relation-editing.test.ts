@@ -23,6 +23,15 @@ const say = ({ pool }: Services, animeId: number, kind: string, relatedId: numbe
   ])
 
 describe('the relations of an anime', () => {
+  test('of a new one are never to itself, whoever guesses its id', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const { animeId: id } = await admin.createAnime({ title: 'Gungrave' })
+    const itself = { animeId: id + 1, kind: 'sequel' as const }
+    await expect(admin.createAnime({ title: 'Redline', relations: [itself] })).rejects.toMatchObject({
+      key: 'RELATED_ANIME_NOT_FOUND',
+    })
+  })
+
   test('are edited with it, and stand at both ends', async ({ as, cast, visitor }) => {
     const jet = as(cast.jet)
     await relate(jet, bebop, [
