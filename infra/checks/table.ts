@@ -57,6 +57,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'secrets',
     'sessions',
     'spend-code',
+    'standing',
     'start-session',
     'throttles',
     'token-actor',

@@ -15,6 +15,12 @@ export type Page = z.output<typeof page>
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 export type Listing = z.output<typeof listing>
 
+/** Which people: those who are kept out. */
+export const userStates = ['suspended'] as const
+export type UserState = (typeof userStates)[number]
+export const userListing = listing.extend({ state: z.enum(userStates, 'El estado no existe').optional() })
+export type UserListing = z.output<typeof userListing>
+
 export const animeListing = listing.extend({ status: z.enum(animeStatuses, 'El estado no existe').optional() })
 export type AnimeListing = z.output<typeof animeListing>
 

@@ -24,6 +24,8 @@ export const auditActions = [
   'admin.beta_revoked',
   'admin.trusted',
   'admin.second_factor_removed',
+  'admin.suspended',
+  'admin.suspension_lifted',
   'admin.tag_added',
   'admin.tag_removed',
   'episodes.comment_moderated',

@@ -56,6 +56,10 @@ export const errors = {
     code: 'FORBIDDEN',
     message: 'Esto solo puede hacerlo una persona que ha iniciado sesión, no un programa con un token',
   },
+  OWN_SUSPENSION: { code: 'BAD_REQUEST', message: 'No puedes suspender tu propia cuenta' },
+  ADMIN_SUSPENSION: { code: 'CONFLICT', message: 'A quien administra no se le suspende. Quítale antes los permisos' },
+  SUSPENDED_ADMIN: { code: 'CONFLICT', message: 'Está en suspensión. Levántala antes de darle permisos' },
+  NOT_SUSPENDED: { code: 'CONFLICT', message: 'Esa persona ya no está suspendida' },
   SESSION_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa sesión ya se ha cerrado' },
   TOKEN_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese token de acceso ya no existe' },
   TOKENS_FULL: {
@@ -83,6 +87,7 @@ export const errors = {
     message: 'Ha pasado demasiado tiempo. Vuelve a escribir tu usuario y tu contraseña',
   },
   RESET_LINK_EXPIRED: { code: 'NOT_FOUND', message: 'Este enlace ya no vale. Pide otro para cambiar tu contraseña' },
+  ACCOUNT_SUSPENDED: { code: 'FORBIDDEN', message: 'Tu cuenta está suspendida' },
   CODE_REQUIRED: { code: 'BAD_REQUEST', message: 'Escribe el código de tu aplicación de autenticación' },
   CODE_WRONG: { code: 'FORBIDDEN', message: 'El código no es correcto, o ya se ha usado' },
   SECOND_FACTOR_ON: { code: 'CONFLICT', message: 'La verificación en dos pasos ya está activada' },

@@ -73,6 +73,7 @@ export const limits = {
    * Recovery codes that are made at once; characters of what is typed as a code, of a ticket, and of a secret as the database
    * holds it; and wrong codes of an app that a person may type in a day, wherever.
    */
+  suspension: { days: 3650, reason: 300 },
   /** Characters of what a session was begun with. */
   session: { device: 80 },
   secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, sealed: 200, wrongADay: 100 },

@@ -30,6 +30,8 @@ const staleAfter: Record<string, readonly string[]> = {
   // shown by hand in the pages that are loaded: each click would ask for all of them
   'admin.setBeta': [],
   'admin.removeSecondFactor': ['admin.audit'],
+  'admin.suspend': ['admin.suspended', 'admin.audit'],
+  'admin.liftSuspension': ['admin.suspended', 'admin.audit'],
   'admin.addTag': [],
   'admin.removeTag': [],
   'admin.moderateCustomList': ['tracking.customList', 'tracking.customLists', 'admin.audit', 'admin.reports'],

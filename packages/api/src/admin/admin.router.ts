@@ -10,6 +10,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { decideReview, ratingReviews } from '@animeteca/contracts/rating-reviews'
 import * as reported from '@animeteca/contracts/reports'
 import { removeSecondFactor } from '@animeteca/contracts/second-factor'
+import * as suspension from '@animeteca/contracts/suspension'
 import * as editing from '../catalogue/catalogue-editing.service.ts'
 import * as imports from '../catalogue/catalogue-import.service.ts'
 import { readImports, readKept } from '../catalogue/catalogue-imports.queries.ts'
@@ -29,6 +30,8 @@ import { moderateCustomList } from '../tracking/list-moderation.service.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
 import { readAnime, readAnimes, readAudit, readComments, readDeletions, readStats, readTrash } from './admin.queries.ts'
+import { readSuspended } from './suspension.queries.ts'
+import * as suspensions from './suspension.service.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
 import * as users from './user-management.service.ts'
 
@@ -49,7 +52,7 @@ export const adminRouter = router({
     .query(({ ctx, input }) => readAnime(ctx, input)),
 
   users: adminProcedure
-    .input(contract.listing)
+    .input(contract.userListing)
     .output(contract.adminUsers)
     .query(({ ctx, input }) => readUsers(ctx, input)),
 
@@ -225,6 +228,29 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => users.removeSecondFactor(ctx, input)),
 
+  suspended: adminProcedure.output(suspension.suspendedPeople).query(({ ctx }) => readSuspended(ctx)),
+
+  suspend: adminProcedure
+    .meta({
+      fails: [
+        'USER_NOT_FOUND',
+        'OWN_SUSPENSION',
+        'ADMIN_SUSPENSION',
+        'CURRENT_PASSWORD_REQUIRED',
+        'CURRENT_PASSWORD_WRONG',
+      ],
+      scope: 'person',
+    })
+    .input(suspension.suspend)
+    .output(success)
+    .mutation(({ ctx, input }) => suspensions.suspend(ctx, input)),
+
+  liftSuspension: adminProcedure
+    .meta({ fails: ['USER_NOT_FOUND', 'NOT_SUSPENDED'], scope: 'person' })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => suspensions.liftSuspension(ctx, input)),
+
   addTag: adminProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'TAG_DUPLICATE'] })
     .input(contract.userTag)
@@ -238,7 +264,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => users.removeTag(ctx, input)),
 
   setAdmin: adminProcedure
-    .meta({ fails: ['USER_NOT_FOUND', 'OWN_ADMIN_FLAG', 'LAST_ADMIN'], scope: 'person' })
+    .meta({ fails: ['USER_NOT_FOUND', 'OWN_ADMIN_FLAG', 'LAST_ADMIN', 'SUSPENDED_ADMIN'], scope: 'person' })
     .input(contract.setAdmin)
     .output(success)
     .mutation(({ ctx, input }) => users.setAdmin(ctx, input)),

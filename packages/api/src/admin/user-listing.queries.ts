@@ -1,18 +1,20 @@
 import type * as contract from '@animeteca/contracts/admin'
 import { userColumns } from '../auth/auth.queries.ts'
 import { isNewcomer } from '../auth/newcomers.ts'
+import { isSuspended } from '../auth/standing.ts'
 import { decodeCursor, idPlace, listingPage, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 
-const matchingUsers = `($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))`
+const matchingUsers = `($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))
+  and case $2::text when 'suspended' then ${isSuspended('u')} else true end`
 
 // What people track counts while it is in the catalogue, as on their own pages.
 const users = statement(
   'admin.users',
   `with page as materialized (
-     select u.* from users u where ${matchingUsers} and ($2::int is null or u.id < $2) order by u.id desc limit $3
+     select u.* from users u where ${matchingUsers} and ($3::int is null or u.id < $3) order by u.id desc limit $4
    ), listed as (
      select l.user_id, count(*)::int as n from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
       where l.user_id in (select id from page) group by l.user_id
@@ -43,12 +45,12 @@ export const readNewcomers = async ({ pool }: Connected) => (await rowOf<{ userI
 const userTotal = statement('admin.userTotal', `select count(*)::int as total from users u where ${matchingUsers}`)
 
 /** Everybody with their tags and counts, newest first. */
-export async function readUsers({ pool }: Connected, { q, ...paging }: contract.Listing) {
+export async function readUsers({ pool }: Connected, { q, state, ...paging }: contract.UserListing) {
   const pattern = q ? contains(q) : null
   const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<contract.AdminUser>(pool, users, [pattern, before, sizeOf(paging) + 1]),
-    rowOf<{ total: number }>(pool, userTotal, [pattern]),
+    rowsOf<contract.AdminUser>(pool, users, [pattern, state ?? null, before, sizeOf(paging) + 1]),
+    rowOf<{ total: number }>(pool, userTotal, [pattern, state ?? null]),
   ])
   const page = listingPage(rows, paging, (last) => [last.id])
   return { users: page.items, total: counted?.total ?? 0, ...page.paging }

@@ -22,8 +22,9 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin }: contract.SetAd
     // two administrators who revoke each other at once wait here: the second one sees what the first one left
     const lockMode = LockMode.PESSIMISTIC_WRITE
     const admins = await em.find(User, { isAdmin: true }, { lockMode, orderBy: { id: 'asc' } })
-    const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
+    const user = (await em.findOne(User, id, { lockMode })) ?? fail('USER_NOT_FOUND')
     if (user.isAdmin === isAdmin) return false
+    if (isAdmin && user.suspendedAt) fail('SUSPENDED_ADMIN')
     if (!isAdmin && admins.length === 1) fail('LAST_ADMIN')
     user.isAdmin = isAdmin
     return true

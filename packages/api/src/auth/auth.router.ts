@@ -28,13 +28,13 @@ const bothFactors = [
 
 export const authRouter = router({
   login: openProcedure
-    .meta({ fails: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'] })
+    .meta({ fails: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_SUSPENDED'] })
     .input(contract.login)
     .output(contract.session)
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
 
   loginWithCode: openProcedure
-    .meta({ fails: ['SECOND_STEP_EXPIRED', 'CODE_WRONG'] })
+    .meta({ fails: ['SECOND_STEP_EXPIRED', 'CODE_WRONG', 'ACCOUNT_SUSPENDED'] })
     .input(factor.loginWithCode)
     .output(contract.session)
     .mutation(({ ctx, input }) => loginWithCode(ctx, input)),

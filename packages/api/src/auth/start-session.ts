@@ -3,12 +3,14 @@ import type { OpenContext } from '../context.ts'
 import { readUser } from './auth.queries.ts'
 import { deviceOf } from './device.ts'
 import { openSession } from './sessions.ts'
+import { checkStanding } from './standing.ts'
 
 /**
- * Signs a person in, however they have shown who they are. All that is answered is read before the commit: nothing that is lost
+ * Signs a person in who may come in, however they have shown who they are. All that is answered is read before the commit: nothing that is lost
  * after it makes a failure of what has been done.
  */
 export async function startSession({ tokens, userAgent }: OpenContext, userId: number, client: PoolClient) {
+  await checkStanding(client, userId)
   const { claims, refreshToken } = await openSession(client, userId, deviceOf(userAgent))
   return {
     accessToken: await tokens.sign(claims),

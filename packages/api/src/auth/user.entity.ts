@@ -30,6 +30,10 @@ const UserSchema = defineEntity({
     /** Until then the account is held to what newcomers may do; null where it never was, or is trusted. */
     newUntil: timestamp().strictNullable(),
     spoilerVeil: p.text().$type<Veil>().default('told'),
+    /** Since when an administrator keeps them out, and until when: null for good. */
+    suspendedAt: timestamp().strictNullable(),
+    suspendedUntil: timestamp().strictNullable(),
+    suspensionReason: p.text().strictNullable(),
     ...timestamps,
   },
   indexes: [
@@ -47,6 +51,11 @@ const UserSchema = defineEntity({
     {
       name: 'users_new_until',
       expression: `create index users_new_until on users (new_until) where new_until is not null`,
+    },
+    // admin.suspended
+    {
+      name: 'users_suspended_at',
+      expression: `create index users_suspended_at on users (suspended_at) where suspended_at is not null`,
     },
     // admin.activity: who came in the last weeks
     { name: 'users_created_at', properties: ['createdAt'] },
@@ -72,6 +81,16 @@ const UserSchema = defineEntity({
     { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
     { name: 'users_profile_frame_check', expression: oneOf('profile_frame', profileFrames) },
     { name: 'users_spoiler_veil_check', expression: oneOf('spoiler_veil', veils) },
+    {
+      name: 'users_suspension_check',
+      expression: `(suspended_at is null) = (suspension_reason is null) and (suspended_until is null or suspended_at is not null)`,
+    },
+    {
+      name: 'users_suspension_reason_check',
+      expression: lengthBetween('suspension_reason', 1, limits.suspension.reason),
+    },
+    // whoever makes somebody an administrator, and whoever suspends them at the same moment
+    { name: 'users_suspended_admin_check', expression: `not (is_admin and suspended_at is not null)` },
     { name: 'users_user_status_check', expression: oneOf('user_status', userStatuses) },
   ],
 })

@@ -12,6 +12,7 @@ import {
   slowMode,
 } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
+import { endSuspensions } from '../auth/standing.ts'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
 import { countWeekFollowers } from '../catalogue/week-followers.ts'
@@ -83,6 +84,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
     `import_id in (select id from catalogue_imports where ${isOverImport})`,
   ),
   forget('imports of catalogues', 'catalogue_imports', isOverImport),
+  { name: 'suspensions that are over', run: ({ pool }) => endSuspensions(pool) },
   nightly({
     name: 'rows that wait for their anime',
     run: async ({ pool }, signal) => void (await resolveWaiting(pool, { after: 0, signal })),

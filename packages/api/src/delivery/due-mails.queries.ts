@@ -1,5 +1,6 @@
 import type { Notice } from '@animeteca/contracts/notices'
 import type { Pool, PoolClient } from 'pg'
+import { isSuspended } from '../auth/standing.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { isShown, noticeColumns } from '../profiles/notices.queries.ts'
@@ -36,7 +37,7 @@ const take = statement(
   'delivery.takeMail',
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${pauseAfter('mails.attempts')} from (
      select m.id, u.email, coalesce(a.email = u.email, false) as "isAsked",
-            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email as "wantsNotices"
+            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isSuspended('u')} as "wantsNotices"
        from mails m join users u on u.id = m.user_id left join mail_addresses a on a.user_id = u.id
       where m.due_at <= now() order by m.due_at limit 1 for update of m skip locked) due
     where mails.id = due.id

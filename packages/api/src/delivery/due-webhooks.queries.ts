@@ -1,6 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/webhooks'
 import type { Pool } from 'pg'
+import { isStopped } from '../auth/standing.ts'
 import { countOf, jsonOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -36,7 +37,7 @@ const take = statement(
   'delivery.takeWebhook',
   `with due as (
      select w.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-      where d.due_at <= now() and coalesce(w.leased_until <= now(), true)
+      where d.due_at <= now() and coalesce(w.leased_until <= now(), true) and not ${isStopped('w.user_id')}
       order by d.due_at limit 1 for update of w skip locked
    )
    update webhooks w set leased_until = now() + interval '${leaseSeconds} seconds' from due where w.id = due.id

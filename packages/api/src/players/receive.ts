@@ -3,6 +3,7 @@ import { fold } from '@animeteca/contracts/fold'
 import { rates } from '@animeteca/contracts/limits'
 import type { DeliveryReason } from '@animeteca/contracts/players'
 import { hashSecret } from '../auth/secrets.ts'
+import { isStopped } from '../auth/standing.ts'
 import { networkOf } from '../auth/throttles.ts'
 import type { Services } from '../context.ts'
 import { countOf, keyed, rowOf } from '../database/statement.ts'
@@ -15,7 +16,8 @@ import { readPlayback } from './read-playback.ts'
 
 const find = keyed(
   'players.address',
-  `select id, user_id as "userId", player_user as "playerUser" from player_addresses where token_hash = $1`,
+  `select id, user_id as "userId", player_user as "playerUser" from player_addresses a
+    where token_hash = $1 and not ${isStopped('a.user_id')}`,
 )
 
 /** Whose address it is that something has come to. */

@@ -287,6 +287,14 @@ const table: Row[] = [
   ['admin.removeSecondFactor', 'CURRENT_PASSWORD_WRONG', { id: nobody, password: 'otra cosa' }],
   ['admin.removeSecondFactor', 'USER_NOT_FOUND', { id: nobody, password }],
   ['admin.removeSecondFactor', 'SECOND_FACTOR_OFF', { id: fresh.newcomer, password }],
+  ['admin.setAdmin', 'SUSPENDED_ADMIN', { id: fresh.suspendedPerson, isAdmin: true }],
+  ['admin.suspend', 'OWN_SUSPENSION', { id: cast.jet.id, days: 1, reason: 'Spam' }],
+  ['admin.suspend', 'ADMIN_SUSPENSION', { id: fresh.anotherAdmin, days: 1, reason: 'Spam', password }],
+  ['admin.suspend', 'USER_NOT_FOUND', { id: nobody, days: null, reason: 'Spam', password }],
+  ['admin.suspend', 'CURRENT_PASSWORD_REQUIRED', { id: fresh.newcomer, days: 1, reason: 'Spam' }],
+  ['admin.suspend', 'CURRENT_PASSWORD_WRONG', { id: fresh.newcomer, days: 1, reason: 'Spam', password: 'otra cosa' }],
+  ['admin.liftSuspension', 'USER_NOT_FOUND', { id: nobody }],
+  ['admin.liftSuspension', 'NOT_SUSPENDED', { id: fresh.newcomer }],
   ['admin.moderateCustomList', 'LIST_NOT_FOUND', { id: fresh.listOfEd }],
   ['admin.setSlowMode', 'EPISODE_NOT_FOUND', { id: nobody, seconds: 30 }],
   ['admin.trust', 'USER_NOT_FOUND', { id: nobody }],
@@ -297,6 +305,9 @@ const table: Row[] = [
 /** Have tests of their own: two administrators revoke each other at once; an administrator names no way to moderate. */
 const elsewhere = [
   'admin.setAdmin LAST_ADMIN',
+  // of whoever knows the password: suspension.test.ts
+  'auth.login ACCOUNT_SUSPENDED',
+  'auth.loginWithCode ACCOUNT_SUSPENDED',
   // where a site makes backups: deletions.test.ts
   'admin.deleteAllAnimes BACKUP_FAILED',
   // where pictures lie in a bucket that is away: pictures-in-bucket.test.ts of the server

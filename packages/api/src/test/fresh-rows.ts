@@ -33,6 +33,11 @@ export const privatePerson: Fresh<number> = (services) => personWith(services, '
 /** Shows their profile, but not what they watch. */
 export const discreetPerson: Fresh<number> = (services) => personWith(services, 'show_activity = false')
 
+export const anotherAdmin: Fresh<number> = (services) => personWith(services, 'is_admin = true')
+
+export const suspendedPerson: Fresh<number> = (services) =>
+  personWith(services, `suspended_at = now(), suspension_reason = 'Spam'`)
+
 async function personWith(services: Services, setting: string) {
   const id = await newcomer(services)
   return idOf(services, `update users set ${setting} where id = ${id} returning id`)

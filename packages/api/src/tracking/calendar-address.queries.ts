@@ -1,6 +1,7 @@
 import type { Airing, CalendarAddressState } from '@animeteca/contracts/calendar'
 import { limits } from '@animeteca/contracts/limits'
 import { hashSecret } from '../auth/secrets.ts'
+import { isStopped } from '../auth/standing.ts'
 import { airingColumns } from '../catalogue/calendar.queries.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { keyed, rowOf, statement } from '../database/statement.ts'
@@ -29,7 +30,7 @@ const followed = statement(
        from ${visibleEpisodes} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and l.list_type <> 'dropped'
       where e.aired_on >= current_date - ${past} and e.aired_on < current_date + ${reach}
       group by e.aired_on, a.id order by e.aired_on, a.title, a.id`)} as airings
-     from calendar_addresses c where c.token_hash = $1`,
+     from calendar_addresses c where c.token_hash = $1 and not ${isStopped('c.user_id')}`,
 )
 
 /** What whoever has a secret address follows, a month back and half a year ahead; undefined where there is no such address. */

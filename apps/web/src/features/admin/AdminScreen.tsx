@@ -71,7 +71,7 @@ function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
     case 'episodios':
       return <EpisodesPanel search={search} focusOnMount={focusOnMount} />
     case 'usuarios':
-      return <UsersPanel q={search.q ?? ''} focusOnMount={focusOnMount} />
+      return <UsersPanel q={search.q ?? ''} state={search.cuentas} focusOnMount={focusOnMount} />
     case 'comentarios':
       return <CommentsPanel />
     case 'valoraciones':

@@ -2,7 +2,7 @@ import { Select, SelectItem } from '@animeteca/ui/Select'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdminSearch } from './admin-search.ts'
 
-type Filter = 'estado' | 'accion'
+type Filter = 'estado' | 'cuentas' | 'accion'
 
 type FilterSelectProps<Name extends Filter> = {
   /** Under which the choice stands in the address. */

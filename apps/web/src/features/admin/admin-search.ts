@@ -1,3 +1,4 @@
+import { userStates } from '@animeteca/contracts/admin'
 import { auditActions } from '@animeteca/contracts/audit-actions'
 import { animeStatuses } from '@animeteca/contracts/labels'
 import { oneOf, searchOf } from '../../lib/search-params.ts'
@@ -25,6 +26,8 @@ export const adminSearch = searchOf({
   q: (written) => (typeof written === 'string' && written) || undefined,
   /** Of animes. */
   estado: oneOf(animeStatuses),
+  /** Of people. */
+  cuentas: oneOf(userStates),
   /** Of the log. */
   accion: oneOf(auditActions),
 })

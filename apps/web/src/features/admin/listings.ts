@@ -1,4 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
+import type { UserState } from '@animeteca/contracts/admin'
 import type { AuditAction } from '@animeteca/contracts/audit-actions'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -27,7 +28,8 @@ export const useAnimes = ({ q, status }: { q: string; status: AnimeStatus | unde
 /** An anime as it is saved now, whatever the pages that are in hand say. */
 export const latestAnime = (id: number) => trpcClient.admin.animeById.query({ id })
 
-export const useUsers = (q: string) => trpc.admin.users.useInfiniteQuery(inputOf(q), paging)
+export const useUsers = ({ q, state }: { q: string; state: UserState | undefined }) =>
+  trpc.admin.users.useInfiniteQuery({ ...inputOf(q), ...(state && { state }) }, paging)
 
 export const useTrash = () => trpc.admin.trash.useInfiniteQuery({}, paging)
 

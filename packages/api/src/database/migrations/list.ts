@@ -7,6 +7,7 @@ import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 import { EntryDetails } from './2026-11-22-entry-details.ts'
 import { LastWrites } from './2026-11-22-last-writes.ts'
+import { Suspensions } from './2026-11-22-suspensions.ts'
 import { SessionDevices } from './2026-11-22-session-devices.ts'
 import { Notices } from './2026-11-22-notices.ts'
 import { Threads } from './2026-11-22-threads.ts'
@@ -91,4 +92,5 @@ export const migrations = [
   { name: '2026-11-22-last-writes', class: LastWrites },
   { name: '2026-11-22-session-devices', class: SessionDevices },
   { name: '2026-11-22-password-resets', class: PasswordResets },
+  { name: '2026-11-22-suspensions', class: Suspensions },
 ]

@@ -32,6 +32,8 @@ const names: Record<AuditAction, string> = {
   'admin.beta_granted': 'hizo beta tester',
   'admin.beta_revoked': 'quitó beta tester',
   'admin.second_factor_removed': 'quitó los dos pasos a alguien',
+  'admin.suspended': 'suspendió una cuenta',
+  'admin.suspension_lifted': 'levantó una suspensión',
   'auth.login': 'inició sesión',
   'auth.login_failed': 'no pudo iniciar sesión',
   'auth.password_reset_asked': 'pidió otra contraseña por correo',

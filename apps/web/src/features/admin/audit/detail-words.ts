@@ -20,6 +20,8 @@ const words: Record<string, (value: unknown) => string> = {
   title: quoted,
   description: quoted,
   tag: quoted,
+  told: quoted,
+  days: (value) => (value === null ? 'sin fecha de fin' : plural(Number(value), 'día')),
   coverImage: String,
   deletedCount: made('anime'),
   created: made('creado'),

@@ -5,9 +5,12 @@ import { FlaskConical, FlaskConicalOff, ShieldMinus, ShieldPlus, UserCheck } fro
 import { useViewer } from '../../../lib/session.ts'
 import type { AdminUser } from '../listings.ts'
 import { SecondFactorButton } from './SecondFactorButton.tsx'
+import { SuspensionButton } from './SuspensionButton.tsx'
 import { useRoleActs } from './use-role-acts.ts'
 
-export function RoleButtons({ user, isNewcomer }: { user: AdminUser; isNewcomer: boolean }) {
+type RoleButtonsProps = { user: AdminUser; isNewcomer: boolean; isSuspended: boolean }
+
+export function RoleButtons({ user, isNewcomer, isSuspended }: RoleButtonsProps) {
   const { username, isAdmin, isBetaTester } = user
   const isSelf = useViewer()?.id === user.id
   const { toggleAdmin, toggleBeta, trust, isPending } = useRoleActs(user)
@@ -41,6 +44,7 @@ export function RoleButtons({ user, isNewcomer }: { user: AdminUser; isNewcomer:
           Levantar límites
         </Button>
       )}
+      {!isSelf && !isAdmin && <SuspensionButton user={user} isSuspended={isSuspended} />}
       {!isSelf && <SecondFactorButton user={user} />}
       <Link
         to="/profile/$username"

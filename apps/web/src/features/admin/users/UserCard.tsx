@@ -8,6 +8,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import type { AdminUser } from '../listings.ts'
 import { RoleButtons } from './RoleButtons.tsx'
+import { SuspensionFacts } from './SuspensionFacts.tsx'
 import { UserTags } from './UserTags.tsx'
 
 /** A person as administrators see them: with the true name, and online or not. */
@@ -16,6 +17,8 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   const [mailbox, domain] = user.email.split('@')
   const { data: newcomers } = trpc.admin.newcomers.useQuery(undefined, { staleTime: 60_000 })
   const isNewcomer = newcomers?.userIds.includes(user.id) ?? false
+  const { data: stopped } = trpc.admin.suspended.useQuery(undefined, { staleTime: 60_000 })
+  const suspension = stopped?.people.find(({ id }) => id === user.id)
   const isOnline = user.status === 'online'
   return (
     <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
@@ -40,6 +43,7 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
                 Beta Tester
               </Badge>
             )}
+            {suspension && <Badge tone="danger">Suspendida</Badge>}
             {isNewcomer && <Badge tone="info">Cuenta nueva</Badge>}
             <Badge tone={isOnline ? 'success' : 'neutral'}>
               {isOnline ? userStatusLabels.online : userStatusLabels.offline}
@@ -55,10 +59,11 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
             {plural(user.episodesWatched, 'episodio visto', 'episodios vistos')} · {plural(user.friendsCount, 'amigo')}
           </p>
           <p className="text-xs text-dim">Registrado el {longDate(user.createdAt)}</p>
+          {suspension && <SuspensionFacts suspension={suspension} />}
         </div>
       </article>
       <UserTags user={user} />
-      <RoleButtons user={user} isNewcomer={isNewcomer} />
+      <RoleButtons user={user} isNewcomer={isNewcomer} isSuspended={suspension !== undefined} />
     </li>
   )
 })

@@ -1,23 +1,37 @@
+import type { UserState } from '@animeteca/contracts/admin'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { count, plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { ClearFilters } from '../ClearFilters.tsx'
+import { FilterSelect } from '../FilterSelect.tsx'
 import { Listing } from '../Listing.tsx'
 import { useUsers } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
 import { PanelSearch } from '../PanelSearch.tsx'
 import { UserCard } from './UserCard.tsx'
 
-export function UsersPanel({ q, focusOnMount }: { q: string; focusOnMount: boolean }) {
-  const query = useUsers(q)
+const states: { id: UserState; label: string }[] = [{ id: 'suspended', label: 'Suspendidas' }]
+
+type UsersPanelProps = { q: string; state: UserState | undefined; focusOnMount: boolean }
+
+export function UsersPanel({ q, state, focusOnMount }: UsersPanelProps) {
+  const query = useUsers({ q, state })
   const registered = trpc.admin.stats.useQuery().data?.totalUsers
   const total = query.data?.pages[0]?.total
   return (
     <>
-      <PanelBar title={total === undefined ? undefined : countOf(total, q, registered)}>
+      <PanelBar title={total === undefined ? undefined : countOf(total, Boolean(q.trim() || state), registered)}>
+        <FilterSelect
+          name="cuentas"
+          label="Cuentas"
+          value={state}
+          everything="Todas las cuentas"
+          options={states}
+          className="w-full sm:w-60"
+        />
         <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o email" focusOnMount={focusOnMount} />
       </PanelBar>
-      <Listing query={query} itemsOf={({ users }) => users} empty={<NoUsers />}>
+      <Listing query={query} itemsOf={({ users }) => users} empty={<NoUsers isSearched={q.trim() !== ''} />}>
         {(users) => (
           <ul aria-label="Usuarios" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {users.map((user) => (
@@ -30,16 +44,16 @@ export function UsersPanel({ q, focusOnMount }: { q: string; focusOnMount: boole
   )
 }
 
-function countOf(total: number, q: string, registered: number | undefined) {
-  if (!q.trim()) return plural(total, 'usuario registrado', 'usuarios registrados')
+function countOf(total: number, isNarrowed: boolean, registered: number | undefined) {
+  if (!isNarrowed) return plural(total, 'usuario registrado', 'usuarios registrados')
   const found = plural(total, 'usuario encontrado', 'usuarios encontrados')
   return registered === undefined ? found : `${found} de ${count(registered)}`
 }
 
-function NoUsers() {
+function NoUsers({ isSearched }: { isSearched: boolean }) {
   return (
     <EmptyState headingLevel={3} title="Sin resultados" action={<ClearFilters />}>
-      Nadie se llama así ni tiene ese email.
+      {isSearched ? 'Nadie se llama así ni tiene ese email.' : 'No hay ninguna cuenta así.'}
     </EmptyState>
   )
 }

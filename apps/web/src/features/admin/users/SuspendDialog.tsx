@@ -1,0 +1,92 @@
+import { limits } from '@animeteca/contracts/limits'
+import { suspend } from '@animeteca/contracts/suspension'
+import { PasswordField } from '@animeteca/ui/PasswordField'
+import { Select, SelectItem } from '@animeteca/ui/Select'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { problemOf } from '../../../lib/errors.ts'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { FormField } from '../../../lib/FormField.tsx'
+import { FormTextArea } from '../../../lib/FormTextArea.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { usePolicy } from '../../../nouns/person/policy.ts'
+import type { AdminUser } from '../listings.ts'
+
+const lengths = {
+  '1': 'Un día',
+  '3': 'Tres días',
+  '7': 'Una semana',
+  '30': 'Un mes',
+  '90': 'Tres meses',
+  '365': 'Un año',
+  forever: 'Sin fecha de fin',
+} as const
+
+const form = suspend.pick({ reason: true }).extend({ length: z.string(), password: z.string() })
+
+/** How long, and why: what is typed here is what the person reads. */
+export default function SuspendDialog({ user: { id, username }, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { isAdminReauthAsked } = usePolicy()
+  const { control, handleSubmit, setError, setFocus } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { length: '7', reason: '', password: '' },
+  })
+  const { field: length } = useController({ control, name: 'length' })
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.suspend',
+    send: trpcClient.admin.suspend.mutate,
+    onSuccess: onClose,
+    done: `${username} ya no puede entrar`,
+    failed(_, error) {
+      const problem = problemOf(error)
+      if (!problem?.code.startsWith('CURRENT_PASSWORD'))
+        return { words: 'No se pudo suspender la cuenta', reason: 'below' } as const
+      setError('password', { message: problem.message })
+      setFocus('password')
+      return undefined
+    },
+  })
+  return (
+    <FormDialog
+      title={`Suspender a ${username}`}
+      submit="Suspender"
+      isPending={isPending}
+      onSubmit={handleSubmit(({ length: chosen, reason, password }) =>
+        mutate({ id, reason, days: chosen === 'forever' ? null : Number(chosen), ...(password && { password }) }),
+      )}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty text-dim">
+        Se cierran sus sesiones y no podrá entrar, tampoco sus programas ni sus reproductores. Lo que ha escrito se
+        queda.
+      </p>
+      <Select label="Hasta cuándo" value={length.value} onChange={length.onChange}>
+        {Object.entries(lengths).map(([key, label]) => (
+          <SelectItem key={key} id={key}>
+            {label}
+          </SelectItem>
+        ))}
+      </Select>
+      <FormTextArea
+        control={control}
+        name="reason"
+        label="Motivo"
+        description="Lo leerá al intentar entrar."
+        rows={3}
+        maxLength={limits.suspension.reason}
+      />
+      {isAdminReauthAsked && (
+        <FormField
+          as={PasswordField}
+          control={control}
+          name="password"
+          label="Tu contraseña"
+          isRequired
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
+  )
+}

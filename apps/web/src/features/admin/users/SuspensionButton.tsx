@@ -1,0 +1,60 @@
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { Ban, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import type { AdminUser } from '../listings.ts'
+
+const SuspendDialog = lazy(() => import('./SuspendDialog.tsx'))
+
+/** Keeps somebody out, or lets them in again. */
+export function SuspensionButton({ user, isSuspended }: { user: AdminUser; isSuspended: boolean }) {
+  const { id, username } = user
+  const confirm = useConfirm()
+  const [isAsking, setAsking] = useState(false)
+  const lift = useOptimistic({
+    name: 'admin.liftSuspension',
+    send: trpcClient.admin.liftSuspension.mutate,
+    done: `${username} puede volver a entrar`,
+    failed: { words: 'No se pudo levantar la suspensión', reason: 'below' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Levantar la suspensión',
+      message: `${username} podrá volver a entrar con su contraseña, y sus programas también.`,
+      confirmLabel: 'Levantarla',
+    })
+    if (isSure) lift.mutate({ id })
+  }
+  if (isSuspended)
+    return (
+      <Button
+        size="sm"
+        icon={<Undo2 aria-hidden size={16} />}
+        aria-label={`Levantar la suspensión de ${username}`}
+        isPending={lift.isPending}
+        onPress={() => void ask()}
+      >
+        Levantar suspensión
+      </Button>
+    )
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Ban aria-hidden size={16} />}
+        aria-label={`Suspender a ${username}`}
+        onPress={() => setAsking(true)}
+      >
+        Suspender
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <SuspendDialog user={user} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
