@@ -1,0 +1,92 @@
+import { expectAccessible } from '../fixtures/axe.ts'
+import { answer, press, unique } from '../fixtures/panel.ts'
+import { bebop } from '../fixtures/places.ts'
+import { clientOf, expect, test } from '../fixtures/test.ts'
+
+test('a comment is reported and taken away in the panel, and both are told', async ({
+  as,
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
+  const { page } = await asNewcomer()
+  const { page: theirs, username: author } = await asNewcomer()
+  const { id } = await bebop(request, 2)
+  const { client } = await clientOf(baseURL!, author)
+  const words = `Dinero fácil ${unique()}`
+  await client.episodes.comment.mutate({ id, content: words })
+
+  await page.goto(`/episode/${id}`)
+  await press(page.getByRole('listitem').filter({ hasText: words }), `Opciones de lo que dice ${author}`)
+  await page.getByRole('menuitem', { name: 'Denunciar comentario' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Denunciar comentario' })
+  await press(dialog, 'Enviar denuncia')
+  await expect(dialog.getByText('Elige un motivo')).toBeVisible()
+  await dialog.getByText('Publicidad o engaño').click()
+  await dialog.getByRole('textbox').fill('Lo pone en todas partes')
+  await expectAccessible(page, 'the report')
+  await press(dialog, 'Enviar denuncia')
+  await expect(page.getByText('Denuncia enviada. Te diremos qué decidimos')).toBeVisible()
+
+  const panel = await as('jet')
+  await panel.goto('/admin?tab=denuncias')
+  const thing = panel.getByRole('list', { name: 'Denuncias' }).getByRole('listitem').filter({ hasText: words }).first()
+  await expect(thing).toContainText('Lo pone en todas partes')
+  await expect(panel.getByRole('tab', { name: /Denuncias\s*\d/ })).toBeVisible()
+  await expectAccessible(panel, 'the queue', { isLong: true })
+  await press(thing, `Retirar: ${author}`)
+  await answer(panel, 'Retirar')
+  await expect(panel.getByText('Denuncia resuelta: se lo hemos dicho a quien avisó')).toBeVisible()
+  await expect(panel.getByText(words)).toHaveCount(0)
+
+  await expect(page.getByText(words)).toHaveCount(0)
+  await page.goto('/notices')
+  await expect(page.getByText('Tu denuncia se ha revisado y hemos tomado medidas')).toBeVisible()
+  await theirs.goto('/notices')
+  await expect(theirs.getByText('Un administrador ha eliminado tu comentario')).toBeVisible()
+})
+
+test('two people do not see each other after a block, and do again once it is taken back', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { page: theirs, username: blocked } = await asNewcomer()
+  const { id } = await bebop(request, 2)
+  const words = unique()
+  for (const [person, said] of [
+    [username, `Aquí mando yo ${words}`],
+    [blocked, `Qué va ${words}`],
+  ] as const)
+    await (await clientOf(baseURL!, person)).client.episodes.comment.mutate({ id, content: said })
+
+  await page.goto(`/episode/${id}`)
+  await press(page.getByRole('listitem').filter({ hasText: `Qué va ${words}` }), `Opciones de lo que dice ${blocked}`)
+  await page.getByRole('menuitem', { name: `Bloquear a ${blocked}` }).click()
+  await answer(page, 'Bloquear')
+  await expect(page.getByText(`Aquí mando yo ${words}`)).toBeVisible()
+  await expect(page.getByText(`Qué va ${words}`)).toHaveCount(0)
+  for (const [searching, name] of [
+    [page, blocked],
+    [theirs, username],
+  ] as const) {
+    await searching.goto('/notices?buscar=perfiles')
+    const search = searching.getByRole('dialog', { name: 'Buscar Perfiles' })
+    await search.getByRole('searchbox').fill(name)
+    await expect(search.getByText('Sin resultados')).toBeVisible()
+  }
+  await theirs.goto(`/episode/${id}`)
+  await expect(theirs.getByText(`Qué va ${words}`)).toBeVisible()
+  await expect(theirs.getByText(`Aquí mando yo ${words}`)).toHaveCount(0)
+  await theirs.goto(`/profile/${username}`)
+  await expect(theirs.getByText('Perfil privado')).toBeVisible()
+
+  await page.goto('/profile#bloqueos')
+  const people = page.getByRole('list', { name: 'Personas bloqueadas' })
+  await expectAccessible(page, 'whom one has blocked', { isLong: true })
+  await press(people, `Desbloquear a ${blocked}`)
+  await expect(page.getByText('No has bloqueado a nadie.')).toBeVisible()
+  await theirs.goto(`/episode/${id}`)
+  await expect(theirs.getByText(`Aquí mando yo ${words}`)).toBeVisible()
+})
