@@ -1,19 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import type { Services } from '@animeteca/api/context'
 import { readDueWork, readNightlyRuns } from '@animeteca/api/database/background-work.queries'
-import { measuredCalls } from '@animeteca/api/measured-calls'
-import type { MeasuredCall } from '@animeteca/api/measured-calls'
-import { storageActs } from '@animeteca/api/media/storage-acts'
-import type { StorageAct } from '@animeteca/api/media/storage-acts'
 import type { Audited } from '@animeteca/api/verify/audited'
 import { audited } from '@animeteca/api/verify/audited'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { Aggregator } from 'prom-client'
+import { measureDurations } from './durations.ts'
 
 type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media'>
-
-/** From what a keyed read takes to what the database gives up after. */
-const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
  * What can be measured of this process, in prom-client's global registry. What all processes of the site have in common (work that is
@@ -21,8 +15,14 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  */
 export function measure({ pool, pipeline, replicas, bus, live, backups, media }: Measured, dataDir: string) {
   collectDefaultMetrics()
-  measureCalls()
-  measureStorage(media)
+  measureDurations()
+  // of several processes the one that can't reach it is worth knowing of
+  gauge(
+    'animeteca_storage_available',
+    '1 while pictures can be reached, else 0',
+    () => Number(media.isAvailable()),
+    'min',
+  )
   gauge('animeteca_live_streams', 'Streams of changes that are open', () => live.count)
   gauge('animeteca_pool_connections', 'Connections that the pool holds', () => pool.totalCount)
   gauge('animeteca_pool_idle', 'Connections of the pool that do nothing', () => pool.idleCount)
@@ -64,40 +64,6 @@ export const measured = () => register.metrics()
 export function measuredTogether() {
   const everybody = new AggregatorRegistry()
   return () => everybody.clusterMetrics()
-}
-
-/** Rate, errors and duration of each procedure. */
-function measureCalls() {
-  const calls = new Histogram({
-    name: 'animeteca_call_duration_seconds',
-    help: 'Calls by procedure and outcome: answered, refused (4xx) or failed (5xx)',
-    labelNames: ['procedure', 'outcome'],
-    buckets,
-  })
-  measuredCalls.subscribe((message) => {
-    const { procedure, outcome, seconds } = message as MeasuredCall
-    calls.observe({ procedure, outcome }, seconds)
-  })
-}
-
-/** Of the folder or the bucket that pictures are in; of several processes the one that can't reach it is worth knowing of. */
-function measureStorage(media: Measured['media']) {
-  const acts = new Histogram({
-    name: 'animeteca_storage_duration_seconds',
-    help: 'What is done with the store of pictures, by act and outcome: answered or failed',
-    labelNames: ['act', 'outcome'],
-    buckets,
-  })
-  storageActs.subscribe((message) => {
-    const { act, outcome, seconds } = message as StorageAct
-    acts.observe({ act, outcome }, seconds)
-  })
-  gauge(
-    'animeteca_storage_available',
-    '1 while pictures can be reached, else 0',
-    () => Number(media.isAvailable()),
-    'min',
-  )
 }
 
 /** None before the first audit of whichever process keeps house. */

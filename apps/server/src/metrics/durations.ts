@@ -1,0 +1,33 @@
+import { measuredCalls } from '@animeteca/api/measured-calls'
+import type { MeasuredCall } from '@animeteca/api/measured-calls'
+import { storageActs } from '@animeteca/api/media/storage-acts'
+import type { StorageAct } from '@animeteca/api/media/storage-acts'
+import { Histogram } from 'prom-client'
+
+/** From what a keyed read takes to what the database gives up after. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Rate, errors and duration of each procedure, and of what is done with the store of pictures. */
+export function measureDurations() {
+  const calls = durations(
+    'animeteca_call_duration_seconds',
+    'Calls by procedure and outcome: answered, refused (4xx) or failed (5xx)',
+    'procedure',
+  )
+  measuredCalls.subscribe((message) => {
+    const { procedure, outcome, seconds } = message as MeasuredCall
+    calls.observe({ procedure, outcome }, seconds)
+  })
+  const acts = durations(
+    'animeteca_storage_duration_seconds',
+    'What is done with the store of pictures, by act and outcome: answered or failed',
+    'act',
+  )
+  storageActs.subscribe((message) => {
+    const { act, outcome, seconds } = message as StorageAct
+    acts.observe({ act, outcome }, seconds)
+  })
+}
+
+const durations = <Label extends string>(name: string, help: string, label: Label) =>
+  new Histogram({ name, help, labelNames: [label, 'outcome'], buckets })
