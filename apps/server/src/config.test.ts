@@ -143,6 +143,8 @@ describe('the configuration', () => {
     expect(
       readConfig({ PASSWORD_MIN_LENGTH: '12', PASSWORD_BLOCKLIST: 'top3000', ADMIN_REAUTH: 'true' }).policy,
     ).toEqual({ passwordMinLength: 12, isCommonPasswordRefused: true, isAdminReauthAsked: true })
+    const { isAdminReauthAsked, adminReauthMinutes } = readConfig({ ADMIN_REAUTH: '15' }).policy
+    expect([isAdminReauthAsked, adminReauthMinutes]).toEqual([false, 15])
     expect(readConfig({ PASSWORD_MIN_LENGTH: '', PASSWORD_BLOCKLIST: 'off', ADMIN_REAUTH: 'false' })).toEqual(
       readConfig({}),
     )
@@ -150,7 +152,7 @@ describe('the configuration', () => {
 
   test.for(['5', '65', '8.5', 'ocho', '-1'])('takes no %s characters for a minimum', (PASSWORD_MIN_LENGTH) => {
     expect(() => readConfig({ PASSWORD_MIN_LENGTH, PASSWORD_BLOCKLIST: 'on', ADMIN_REAUTH: '1' })).toThrow(
-      'La configuración no es válida: PASSWORD_MIN_LENGTH (un número de 6 a 64); PASSWORD_BLOCKLIST (top3000 o off); ADMIN_REAUTH (true o false).',
+      'La configuración no es válida: PASSWORD_MIN_LENGTH (un número de 6 a 64); PASSWORD_BLOCKLIST (top3000 o off); ADMIN_REAUTH (true, false o de 5 a 1440 minutos).',
     )
   })
 

@@ -32,6 +32,14 @@ const firstHops = (count: number) => (_address: string, hop: number) => hop < co
 const { min, maxMin } = limits.password
 const minLengths = `un número de ${min} a ${maxMin}`
 
+const { adminReauth } = limits
+const reauthWords = `true, false o de ${adminReauth.min} a ${adminReauth.max} minutos`
+const reauthMinutes = z.coerce
+  .number(reauthWords)
+  .int(reauthWords)
+  .min(adminReauth.min, reauthWords)
+  .max(adminReauth.max, reauthWords)
+
 /** More would want more connections than a database of usual settings gives. */
 const maxWorkers = 16
 const workers = `un número de 1 a ${maxWorkers}, o auto`
@@ -70,7 +78,7 @@ const environment = z
       .max(maxMin, minLengths)
       .default(min),
     PASSWORD_BLOCKLIST: flagOf('top3000', 'off').default(false),
-    ADMIN_REAUTH: flagOf('true', 'false').default(false),
+    ADMIN_REAUTH: z.union([flagOf('true', 'false'), reauthMinutes], reauthWords).default(false),
     PUBLIC_URL: z.url('una dirección http(s)://').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
@@ -171,7 +179,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     policy: {
       passwordMinLength: e.PASSWORD_MIN_LENGTH,
       isCommonPasswordRefused: e.PASSWORD_BLOCKLIST,
-      isAdminReauthAsked: e.ADMIN_REAUTH,
+      isAdminReauthAsked: e.ADMIN_REAUTH === true,
+      ...(typeof e.ADMIN_REAUTH === 'number' && { adminReauthMinutes: e.ADMIN_REAUTH }),
     },
     publicUrl: e.PUBLIC_URL,
     mail:

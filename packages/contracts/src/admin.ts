@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageShape } from './anime-fields.ts'
-import { user } from './auth.ts'
+import { currentPassword, user } from './auth.ts'
 import { trashKinds } from './catalogue-editing.ts'
 import { animeCard, episodeSummary, season } from './catalogue.ts'
 import { cursor, flag, id, pageLimit, rowId, searchText, sentText, text, time } from './fields.ts'
@@ -15,8 +15,8 @@ export type Page = z.output<typeof page>
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 export type Listing = z.output<typeof listing>
 
-/** Which people: those who are kept out. */
-export const userStates = ['suspended'] as const
+/** Which people: those who are kept out, and those whose account is being closed. */
+export const userStates = ['suspended', 'closing'] as const
 export type UserState = (typeof userStates)[number]
 export const userListing = listing.extend({ state: z.enum(userStates, 'El estado no existe').optional() })
 export type UserListing = z.output<typeof userListing>
@@ -90,7 +90,8 @@ export const adminUsers = z.object({
 /** Ids of those whose account is held to what newcomers may do, the newest first. */
 export const newcomers = z.object({ userIds: z.array(id) })
 
-export const setAdmin = z.object({ id, isAdmin: flag })
+/** With the administrator's own password, where the policy asks for it. */
+export const setAdmin = z.object({ id, isAdmin: flag, password: currentPassword.optional() })
 export type SetAdmin = z.output<typeof setAdmin>
 export const setBeta = z.object({ id, isBetaTester: flag })
 export type SetBeta = z.output<typeof setBeta>

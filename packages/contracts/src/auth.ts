@@ -45,6 +45,8 @@ export const policy = z.object({
   isCommonPasswordRefused: z.boolean(),
   /** Whether administrators type their password again before everything is deleted. */
   isAdminReauthAsked: z.boolean(),
+  /** After so many minutes administrators type it again before what is dangerous; absent where that is never asked. */
+  adminReauthMinutes: z.int().optional(),
 })
 export type Policy = z.output<typeof policy>
 

@@ -5,6 +5,7 @@ export const openCalls: ReadonlySet<string> = new Set([
   'auth.requestPasswordReset',
   'auth.resetPassword',
   'auth.register',
+  'auth.closing.recover',
   'auth.refresh',
   'auth.logout',
   'auth.policy',

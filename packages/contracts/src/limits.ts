@@ -73,6 +73,8 @@ export const limits = {
    * Recovery codes that are made at once; characters of what is typed as a code, of a ticket, and of a secret as the database
    * holds it; and wrong codes of an app that a person may type in a day, wherever.
    */
+  /** Minutes for which an administrator's password counts, where they are asked for it again. */
+  adminReauth: { min: 5, max: 1440 },
   suspension: { days: 3650, reason: 300 },
   /** Characters of what a session was begun with. */
   session: { device: 80 },
@@ -111,6 +113,9 @@ export const deleteAllPhrase = 'ELIMINAR TODO'
 
 /** Days for which the audit log is kept. */
 export const auditDays = 180
+
+/** Days for which somebody who has closed their account can think again. */
+export const closingDays = 14
 
 /** Days for which a token that has run out is still listed. */
 export const expiredTokenDays = 30

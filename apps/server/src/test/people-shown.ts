@@ -105,6 +105,7 @@ export const walks: Walk[] = [
 /** What shows people nobody but themselves, or what they have written themselves. */
 export const ofOneself = [
   'auth.login',
+  'auth.closing.recover',
   'auth.loginWithCode',
   'auth.register',
   'auth.verify',

@@ -1,3 +1,4 @@
+import type { CloseOwnAccount } from '@animeteca/contracts/closing'
 import { statusOf } from './errors.ts'
 import { forgetPending } from './pending-acts.ts'
 import { queryClient } from './query-client.ts'
@@ -54,6 +55,13 @@ export async function signOutEverywhere(): Promise<void> {
     if (statusOf(error) === 401) session.clear()
     throw error
   }
+}
+
+/** Begins to close the account, which ends every session of the person, this one too. */
+export async function closeOwn(proof: CloseOwnAccount) {
+  const begun = await whileSigningOut(() => trpcClient.auth.closing.begin.mutate(proof))
+  session.clear()
+  return begun
 }
 
 const listeners = new Set<() => void>()

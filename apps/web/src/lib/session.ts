@@ -10,10 +10,10 @@ let isEnding = false
 export const isSigningOut = () => isEnding
 
 /** While `work` ends the session on purpose, it is no news when somebody else hears of that first: its answer decides. */
-export async function whileSigningOut(work: () => Promise<unknown>): Promise<void> {
+export async function whileSigningOut<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   isEnding = true
   try {
-    await work()
+    return await work()
   } finally {
     isEnding = false
   }

@@ -9,6 +9,7 @@ import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import { nameOf } from '../profiles/privacy.ts'
 import type { Connected } from '../read-context.ts'
 
 const stats = statement(
@@ -16,7 +17,7 @@ const stats = statement(
   `select (select count(*)::int from animes where deleted_at is null) as "totalAnimes",
           (select coalesce(sum(season_count), 0)::int from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalSeasons",
           (select coalesce(sum(episode_count), 0)::int from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null) as "totalEpisodes",
-          (select count(*)::int from users) as "totalUsers",
+          (select count(*)::int from users where erased_at is null) as "totalUsers",
           (select count(*)::int from users where is_admin) as "totalAdmins"`,
 )
 
@@ -105,7 +106,7 @@ export async function readTrash({ pool }: Connected, { limit, cursor }: contract
 
 const deletions = statement(
   'admin.deletions',
-  `select d.id, iso(d.created_at) as "deletedAt", u.username as "deletedBy", a.count as "animeCount",
+  `select d.id, iso(d.created_at) as "deletedAt", ${nameOf('u')} as "deletedBy", a.count as "animeCount",
           case when d.is_import_undone then 'import' else 'all' end as "of", i.file_name as "fileName",
           iso(d.created_at + interval '${trashDays} days') as "restorableUntil"
      from deletions d left join users u on u.id = d.actor_id left join catalogue_imports i on i.id = d.import_id
@@ -118,7 +119,7 @@ export const readDeletions = ({ pool }: Connected) => rowsOf<contract.Deletion>(
 
 const auditLog = statement(
   'admin.auditLog',
-  `select a.id, a.action, a.actor_id as "actorId", u.username as "actorUsername", a.target_type as "targetType",
+  `select a.id, a.action, a.actor_id as "actorId", ${nameOf('u')} as "actorUsername", a.target_type as "targetType",
           a.target_id as "targetId", a.detail, a.ip, a.request_id as "requestId", iso(a.created_at) as "createdAt"
      from audit_entries a left join users u on u.id = a.actor_id
     where ($1::text is null or a.action = $1) and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
@@ -135,7 +136,7 @@ export async function readAudit({ pool }: Connected, { action, limit, cursor }: 
 const comments = statement(
   'admin.comments',
   `select c.id, c.episode_id as "episodeId", a.title as "animeTitle", s.season_number as "seasonNumber",
-          e.episode_number as "episodeNumber", c.user_id as "userId", u.username, c.content,
+          e.episode_number as "episodeNumber", c.user_id as "userId", ${nameOf('u')} as username, c.content,
           c.original_content as "originalContent", c.moderated, iso(c.created_at) as "createdAt"
      from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id join users u on u.id = c.user_id
     where ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,

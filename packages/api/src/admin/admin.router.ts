@@ -2,6 +2,7 @@ import * as contract from '@animeteca/contracts/admin'
 import * as forms from '@animeteca/contracts/catalogue-editing'
 import { imported, importAnimes, previewedImport, previewImport } from '@animeteca/contracts/catalogue-import'
 import * as ofImports from '@animeteca/contracts/catalogue-imports'
+import * as closing from '@animeteca/contracts/closing'
 import { byCustomList } from '@animeteca/contracts/custom-lists'
 import { setSlowMode } from '@animeteca/contracts/episodes'
 import * as refs from '@animeteca/contracts/external-ref-editing'
@@ -30,6 +31,9 @@ import { moderateCustomList } from '../tracking/list-moderation.service.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
 import { readAnime, readAnimes, readAudit, readComments, readDeletions, readStats, readTrash } from './admin.queries.ts'
+import { readClosing } from './closing.queries.ts'
+import * as closings from './closing.service.ts'
+import { sendPasswordReset } from './password-reset.service.ts'
 import { readSuspended } from './suspension.queries.ts'
 import * as suspensions from './suspension.service.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
@@ -251,6 +255,29 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => suspensions.liftSuspension(ctx, input)),
 
+  closing: adminProcedure.output(closing.closingPeople).query(({ ctx }) => readClosing(ctx)),
+
+  closeAccount: adminProcedure
+    .meta({
+      fails: ['USER_NOT_FOUND', 'OWN_CLOSING', 'ADMIN_CLOSING', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'],
+      scope: 'person',
+    })
+    .input(closing.closeAccount)
+    .output(closing.closingBegun)
+    .mutation(({ ctx, input }) => closings.closeAccount(ctx, input)),
+
+  keepAccount: adminProcedure
+    .meta({ fails: ['USER_NOT_FOUND', 'NOT_CLOSING'], scope: 'person' })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => closings.keepAccount(ctx, input)),
+
+  sendPasswordReset: adminProcedure
+    .meta({ fails: ['USER_NOT_FOUND'], scope: 'person' })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => sendPasswordReset(ctx, input)),
+
   addTag: adminProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'TAG_DUPLICATE'] })
     .input(contract.userTag)
@@ -264,7 +291,18 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => users.removeTag(ctx, input)),
 
   setAdmin: adminProcedure
-    .meta({ fails: ['USER_NOT_FOUND', 'OWN_ADMIN_FLAG', 'LAST_ADMIN', 'SUSPENDED_ADMIN'], scope: 'person' })
+    .meta({
+      fails: [
+        'USER_NOT_FOUND',
+        'OWN_ADMIN_FLAG',
+        'LAST_ADMIN',
+        'SUSPENDED_ADMIN',
+        'CLOSED_ADMIN',
+        'CURRENT_PASSWORD_REQUIRED',
+        'CURRENT_PASSWORD_WRONG',
+      ],
+      scope: 'person',
+    })
     .input(contract.setAdmin)
     .output(success)
     .mutation(({ ctx, input }) => users.setAdmin(ctx, input)),

@@ -7,8 +7,8 @@ import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 
-const matchingUsers = `($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))
-  and case $2::text when 'suspended' then ${isSuspended('u')} else true end`
+const matchingUsers = `u.erased_at is null and ($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))
+  and case $2::text when 'suspended' then ${isSuspended('u')} when 'closing' then u.closing_at is not null else true end`
 
 // What people track counts while it is in the catalogue, as on their own pages.
 const users = statement(

@@ -4,7 +4,7 @@ import type { RemoveSecondFactor } from '@animeteca/contracts/second-factor'
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { audit, audited } from '../audit/audit.ts'
-import { confirmAdmin } from '../auth/confirm-password.ts'
+import { confirmAdmin, confirmRecently } from '../auth/confirm-password.ts'
 import { removeFactor } from '../auth/remove-factor.ts'
 import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
@@ -15,8 +15,10 @@ import { UserTag } from './user-tag.entity.ts'
 const about = (targetId: number) => ({ targetType: 'user', targetId })
 
 /** Grants or revokes administration, from the person's next request on; there is always somebody left who has it. */
-export async function setAdmin(ctx: UserContext, { id, isAdmin }: contract.SetAdmin) {
+export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: contract.SetAdmin) {
   if (id === ctx.actor.id && !isAdmin) fail('OWN_ADMIN_FLAG')
+  // with `ADMIN_REAUTH=true` too this is asked of nobody: programs that were written for it send no password
+  await confirmRecently(ctx, password)
 
   const change = async (em: EntityManager) => {
     // two administrators who revoke each other at once wait here: the second one sees what the first one left
@@ -24,6 +26,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin }: contract.SetAd
     const admins = await em.find(User, { isAdmin: true }, { lockMode, orderBy: { id: 'asc' } })
     const user = (await em.findOne(User, id, { lockMode })) ?? fail('USER_NOT_FOUND')
     if (user.isAdmin === isAdmin) return false
+    if (isAdmin && user.closingAt) fail('CLOSED_ADMIN')
     if (isAdmin && user.suspendedAt) fail('SUSPENDED_ADMIN')
     if (!isAdmin && admins.length === 1) fail('LAST_ADMIN')
     user.isAdmin = isAdmin

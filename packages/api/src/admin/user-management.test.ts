@@ -208,3 +208,22 @@ test('early access is opened and closed from the next request on', async ({ as, 
   await as(jet).admin.setBeta({ id: ed.id, isBetaTester: false })
   expect((await as(ed).auth.verify()).user.isBetaTester).toBe(false)
 })
+
+test('another password is chosen by whom it is of, whom an administrator has it asked by mail', async ({
+  as,
+  cast,
+  services,
+}) => {
+  const { pool } = services
+  await expect(as(cast.faye).admin.sendPasswordReset({ id: cast.spike.id })).rejects.toMatchObject({
+    key: 'ADMIN_REQUIRED',
+  })
+  const hashOf = async () => (await pool.query('select password_hash as hash from users where id = 1')).rows
+  const before = await hashOf()
+  expect(await as(cast.jet).admin.sendPasswordReset({ id: cast.spike.id })).toEqual({ success: true })
+  const { rows } = await pool.query('select user_id as "userId", kind from mails')
+  expect(rows).toEqual([{ userId: cast.spike.id, kind: 'reset_password' }])
+  expect(await hashOf()).toEqual(before)
+  const { entries } = await as(cast.jet).admin.audit({ action: 'admin.password_reset_sent' })
+  expect(entries).toMatchObject([{ actorUsername: 'jet', targetId: cast.spike.id }])
+})

@@ -21,6 +21,8 @@ const AuthSessionSchema = defineEntity({
     device: p.text().strictNullable(),
     /** When it was begun, or its access token renewed the last time. */
     lastUsedAt: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
+    /** When its owner showed that they know the password, after they had signed in. */
+    confirmedAt: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   checks: [{ name: 'auth_sessions_device_check', expression: lengthBetween('device', 1, limits.session.device) }],

@@ -44,7 +44,7 @@ const byName = keyed(
   'auth.credentials',
   `select id, password_hash as "passwordHash",
           exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
-     from users u where lower(username) = lower($1) or lower(email) = lower($1)`,
+     from users u where (lower(username) = lower($1) or lower(email) = lower($1)) and erased_at is null`,
 )
 
 /** Whose password to compare, found by username or e-mail without case, and whether that is all that is asked of them. */

@@ -1,5 +1,6 @@
 import * as token from '@animeteca/contracts/api-tokens'
 import * as contract from '@animeteca/contracts/auth'
+import * as closing from '@animeteca/contracts/closing'
 import { success } from '@animeteca/contracts/fields'
 import * as reset from '@animeteca/contracts/password-reset'
 import * as factor from '@animeteca/contracts/second-factor'
@@ -9,6 +10,7 @@ import { openProcedure, router, userProcedure } from '../trpc.ts'
 import { readApiTokens } from './api-tokens.queries.ts'
 import * as tokens from './api-tokens.service.ts'
 import * as auth from './auth.service.ts'
+import * as closings from './closing.service.ts'
 import * as resets from './password-reset.service.ts'
 import { readSecondFactor } from './second-factor.queries.ts'
 import * as factors from './second-factor.service.ts'
@@ -28,13 +30,13 @@ const bothFactors = [
 
 export const authRouter = router({
   login: openProcedure
-    .meta({ fails: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_SUSPENDED'] })
+    .meta({ fails: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'] })
     .input(contract.login)
     .output(contract.session)
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
 
   loginWithCode: openProcedure
-    .meta({ fails: ['SECOND_STEP_EXPIRED', 'CODE_WRONG', 'ACCOUNT_SUSPENDED'] })
+    .meta({ fails: ['SECOND_STEP_EXPIRED', 'CODE_WRONG', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'] })
     .input(factor.loginWithCode)
     .output(contract.session)
     .mutation(({ ctx, input }) => loginWithCode(ctx, input)),
@@ -133,6 +135,25 @@ export const authRouter = router({
       .meta({ scope: 'person' })
       .output(success)
       .mutation(({ ctx }) => sessions.endOthers(ctx)),
+  }),
+
+  /** Leaving, with days to think again. */
+  closing: router({
+    begin: userProcedure
+      .meta({
+        fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG', 'LAST_ADMIN'],
+        cost: 'account',
+        scope: 'person',
+      })
+      .input(closing.closeOwnAccount)
+      .output(closing.closingBegun)
+      .mutation(({ ctx, input }) => closings.beginClosing(ctx, input)),
+
+    recover: openProcedure
+      .meta({ fails: ['SECOND_STEP_EXPIRED', 'ACCOUNT_SUSPENDED'] })
+      .input(closing.recoverAccount)
+      .output(contract.session)
+      .mutation(({ ctx, input }) => closings.recoverAccount(ctx, input)),
   }),
 
   /** For programs: none of them is made, seen or revoked by a program. */

@@ -1,4 +1,5 @@
 import type { UserContext } from '../context.ts'
+import { countOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { User } from './user.entity.ts'
 
@@ -17,9 +18,26 @@ export async function confirmPassword(
   return fail('CURRENT_PASSWORD_WRONG')
 }
 
-/** The actor, for acts that are more than a click: asked for their password where the policy wants that. */
+/** The actor, for acts that are more than a click: asked for their password where the policy wants that, each time or after a while. */
 export async function confirmAdmin(ctx: UserContext, given: string | undefined): Promise<void> {
   if (ctx.policy.isAdminReauthAsked) await confirmOwner(ctx, given)
+  else await confirmRecently(ctx, given)
+}
+
+const recent = keyed(
+  'auth.isConfirmed',
+  'select from auth_sessions where id = $1 and coalesce(confirmed_at, created_at) > now() - make_interval(mins => $2)',
+)
+const note = keyed('auth.noteConfirmation', 'update auth_sessions set confirmed_at = now() where id = $1')
+
+/** The actor, who has shown within the last minutes of this session that they know their password: when it began, or since. */
+export async function confirmRecently(ctx: UserContext, given: string | undefined): Promise<void> {
+  const { pool, policy, actor } = ctx
+  const { adminReauthMinutes } = policy
+  if (adminReauthMinutes === undefined) return
+  if (!given && (await rowOf(pool, recent, [actor.sessionId, adminReauthMinutes]))) return
+  await confirmOwner(ctx, given)
+  await countOf(pool, note, [actor.sessionId])
 }
 
 /** The actor, for what only somebody who knows their password may do. */

@@ -137,4 +137,44 @@ describe('administrators who are asked again', () => {
     const { admin } = calling({ authorization: authorizationOf(cast.spike) })
     await expect(admin.deleteAllAnimes({ password })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
+
+  test('type it again once their last minutes are over, in each session by itself, before roles too', async ({
+    services,
+    cast,
+    authorizationOf,
+  }) => {
+    const calling = await strict(services, { adminReauthMinutes: 15 })
+    const authorization = authorizationOf(cast.jet)
+    const jet = () => calling({ authorization }).admin
+    const hire = { id: cast.ed.id, isAdmin: true }
+    const go = (minutes: number) =>
+      services.pool.query(
+        `update auth_sessions set created_at = created_at - $1 * interval '1 minute', confirmed_at = confirmed_at - $1 * interval '1 minute'`,
+        [minutes],
+      )
+    await services.pool.query('delete from throttles')
+    await services.pool.query('update auth_sessions set created_at = now(), confirmed_at = null')
+    await jet().setAdmin(hire)
+    await go(16)
+    const acts = [
+      () => jet().setAdmin({ ...hire, isAdmin: false }),
+      () => jet().deleteAllAnimes(),
+      () => jet().suspend({ id: cast.faye.id, days: 1, reason: 'Spam' }),
+      () => jet().closeAccount({ id: cast.faye.id }),
+      () => jet().removeSecondFactor({ id: cast.faye.id }),
+    ]
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
+    const guess = jet().setAdmin({ ...hire, isAdmin: false, password: 'guess' })
+    await expect(guess).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })
+    // what is not dangerous is asked of nobody
+    await jet().setBeta({ id: cast.ed.id, isBetaTester: false })
+
+    await jet().setAdmin({ ...hire, isAdmin: false, password })
+    await go(14)
+    await jet().setAdmin(hire)
+    const { accessToken } = await calling({}).auth.login({ username: 'jet', password })
+    await go(2)
+    await calling({ authorization: `Bearer ${accessToken}` }).admin.setAdmin({ ...hire, isAdmin: false })
+    await expect(jet().setAdmin(hire)).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
+  })
 })

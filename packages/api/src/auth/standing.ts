@@ -1,40 +1,63 @@
+import { closingDays } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
+import type { OpenContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import { signRecovery } from './recovery-ticket.ts'
 
-/** Whether somebody is kept out, as a condition over `users u`. What has run out is taken away by housekeeping, and counts no more. */
+/** Whether somebody is kept out, as a condition over `users u`. */
 export const isSuspended = (u: string) =>
   `(${u}.suspended_at is not null and coalesce(${u}.suspended_until > now(), true))`
 
 /** Whether nothing is done for an account, nor in its name: programs, players, calendars, mail. Sessions have ended. */
+export const isOut = (u: string) => `(${isSuspended(u)} or ${u}.closing_at is not null)`
+
+/** The same of somebody by their id. */
 export const isStopped = (userId: string) =>
-  `exists (select from users stopped where stopped.id = ${userId} and ${isSuspended('stopped')})`
+  `exists (select from users stopped where stopped.id = ${userId} and ${isOut('stopped')})`
+
+/** Until when somebody whose account is being closed can take it back. */
+export const erasedAfter = (u: string) => `${u}.closing_at + interval '${closingDays} days'`
 
 interface Standing {
   isSuspended: boolean
   until: string | null
   reason: string | null
+  /** Null unless the account is being closed. */
+  erasedAfter: string | null
+  isTooLate: boolean
 }
 
 // Held until the session is there: whoever suspends somebody at this moment waits, and ends it with the others.
 const hold = statement(
   'auth.holdStanding',
-  `select ${isSuspended('u')} as "isSuspended", iso(suspended_until) as until, suspension_reason as reason
+  `select ${isSuspended('u')} as "isSuspended", iso(suspended_until) as until, suspension_reason as reason,
+          iso(${erasedAfter('u')}) as "erasedAfter", coalesce(${erasedAfter('u')} < now(), false) as "isTooLate"
      from users u where id = $1 for no key update`,
 )
 
-/** Goes on only with somebody who may come in. */
-export async function checkStanding(client: PoolClient, userId: number): Promise<void> {
+/** Goes on only with somebody who may come in; whose account is being closed is given a ticket to take it back with. */
+export async function checkStanding({ options }: OpenContext, client: PoolClient, userId: number): Promise<void> {
   const standing = (await rowOf<Standing>(client, hold, [userId])) ?? fail('SESSION_EXPIRED')
+  // nobody is told that there was an account once it can't be had back
+  if (standing.isTooLate) fail('BAD_CREDENTIALS')
   if (standing.isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspensionWords(standing) })
+  const { erasedAfter } = standing
+  if (erasedAfter === null) return
+  const ticket = await signRecovery({ userId, erasedAfter }, options.authSecrets)
+  fail('ACCOUNT_CLOSING', { ticket, message: closingWords(erasedAfter) })
 }
 
 // servers and readers are in different places, so that an hour says whose it is
 const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const inWords = (at: string) => `${moment.format(new Date(at))} (UTC)`
 
 /** `Tu cuenta está suspendida hasta el 3 de diciembre de 2026 a las 18:30 (UTC). Motivo: …` */
-export const suspensionWords = ({ until, reason }: Pick<Standing, 'until' | 'reason'>) =>
-  `Tu cuenta está suspendida ${until ? `hasta el ${moment.format(new Date(until))} (UTC)` : 'sin fecha de fin'}. Motivo: ${reason}`
+const suspensionWords = ({ until, reason }: Pick<Standing, 'until' | 'reason'>) =>
+  `Tu cuenta está suspendida ${until ? `hasta el ${inWords(until)}` : 'sin fecha de fin'}. Motivo: ${reason}`
+
+const closingWords = (erasedAfter: string) =>
+  `Tu cuenta se está eliminando. Puedes recuperarla hasta el ${inWords(erasedAfter)}`
 
 const endOver = statement(
   'auth.endSuspensions',

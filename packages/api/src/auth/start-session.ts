@@ -9,8 +9,9 @@ import { checkStanding } from './standing.ts'
  * Signs a person in who may come in, however they have shown who they are. All that is answered is read before the commit: nothing that is lost
  * after it makes a failure of what has been done.
  */
-export async function startSession({ tokens, userAgent }: OpenContext, userId: number, client: PoolClient) {
-  await checkStanding(client, userId)
+export async function startSession(ctx: OpenContext, userId: number, client: PoolClient) {
+  const { tokens, userAgent } = ctx
+  await checkStanding(ctx, client, userId)
   const { claims, refreshToken } = await openSession(client, userId, deviceOf(userAgent))
   return {
     accessToken: await tokens.sign(claims),

@@ -8,7 +8,7 @@ import { hasBlocks } from '../friends/blocking.ts'
 import type { Actor } from '../read-context.ts'
 import { isNewcomer } from './newcomers.ts'
 import { hashSecret } from './secrets.ts'
-import { isSuspended } from './standing.ts'
+import { isOut } from './standing.ts'
 
 const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
 
@@ -25,7 +25,7 @@ const actorBy = (column: string, from: string) =>
           ${hasBlocks('u.id')} as "hasBlocks", ${isNewcomer('u')} as "isNewcomer",
           t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isUseStale"${column}
      from api_tokens t join users u on u.id = t.user_id${from}
-    where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isSuspended('u')}`
+    where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isOut('u')}`
 
 const byHash = keyed('auth.tokenActor', actorBy('', ''))
 const byHashWithWrites = keyed(

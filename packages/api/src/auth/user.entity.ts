@@ -34,6 +34,9 @@ const UserSchema = defineEntity({
     suspendedAt: timestamp().strictNullable(),
     suspendedUntil: timestamp().strictNullable(),
     suspensionReason: p.text().strictNullable(),
+    /** Since when the account is being closed, and when all that can be was erased. */
+    closingAt: timestamp().strictNullable(),
+    erasedAt: timestamp().strictNullable(),
     ...timestamps,
   },
   indexes: [
@@ -57,6 +60,11 @@ const UserSchema = defineEntity({
       name: 'users_suspended_at',
       expression: `create index users_suspended_at on users (suspended_at) where suspended_at is not null`,
     },
+    // admin.closing, auth.dueForErasure
+    {
+      name: 'users_closing_at',
+      expression: `create index users_closing_at on users (closing_at) where closing_at is not null and erased_at is null`,
+    },
     // admin.activity: who came in the last weeks
     { name: 'users_created_at', properties: ['createdAt'] },
   ],
@@ -75,7 +83,7 @@ const UserSchema = defineEntity({
   checks: [
     {
       name: 'users_username_check',
-      expression: `username ~ '^[A-Za-z0-9_.-]{${limits.username.min},${limits.username.max}}$'`,
+      expression: `username ~ '^[A-Za-z0-9_.-]{${limits.username.min},${limits.username.max}}$' or erased_at is not null`,
     },
     { name: 'users_email_check', expression: lengthBetween('email', 3, limits.email.max) },
     { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
@@ -91,6 +99,8 @@ const UserSchema = defineEntity({
     },
     // whoever makes somebody an administrator, and whoever suspends them at the same moment
     { name: 'users_suspended_admin_check', expression: `not (is_admin and suspended_at is not null)` },
+    { name: 'users_closing_admin_check', expression: `not (is_admin and closing_at is not null)` },
+    { name: 'users_erased_check', expression: `erased_at is null or closing_at is not null` },
     { name: 'users_user_status_check', expression: oneOf('user_status', userStatuses) },
   ],
 })

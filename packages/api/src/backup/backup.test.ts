@@ -221,7 +221,7 @@ describe('a backup', () => {
     const { pool, media } = services
     const backups = createBackups({ url: services.options.databaseUrl, media, log: console, folder, isNightly: true })
     const housekeep = createHousekeeper(
-      { pool, media, backups, options: services.options },
+      { pool, bus: services.bus, media, backups, options: services.options },
       { warn: (facts) => expect.fail(JSON.stringify(facts)) },
     )
     await housekeep(new AbortController().signal)

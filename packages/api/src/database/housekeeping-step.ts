@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 
-export type Kept = Pick<Services, 'pool' | 'media' | 'backups' | 'options'>
+export type Kept = Pick<Services, 'pool' | 'bus' | 'media' | 'backups' | 'options'>
 
 /** One thing that is done each hour, by itself. */
 export interface HousekeepingStep {

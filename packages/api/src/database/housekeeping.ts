@@ -12,6 +12,7 @@ import {
   slowMode,
 } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
+import { eraseAccounts } from '../auth/erase-account.ts'
 import { endSuspensions } from '../auth/standing.ts'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
@@ -85,6 +86,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   ),
   forget('imports of catalogues', 'catalogue_imports', isOverImport),
   { name: 'suspensions that are over', run: ({ pool }) => endSuspensions(pool) },
+  { name: 'accounts that were closed', run: eraseAccounts },
   nightly({
     name: 'rows that wait for their anime',
     run: async ({ pool }, signal) => void (await resolveWaiting(pool, { after: 0, signal })),

@@ -2,7 +2,7 @@ import { createPasswordReset } from '../auth/password-resets.ts'
 import type { Services } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import type { DueMail } from './due-mails.queries.ts'
-import { confirmLetter, noticesLetter, passwordChangedLetter, resetLetter } from './letters.ts'
+import { closingLetter, confirmLetter, noticesLetter, passwordChangedLetter, resetLetter } from './letters.ts'
 import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
 import type { Sending } from './mail-message.ts'
 
@@ -12,7 +12,7 @@ type Composed = Pick<Sending, 'letter' | 'unsubscribeUrl'>
 export async function composeLetter(
   { pool, options }: Pick<Services, 'pool' | 'options'>,
   siteUrl: string,
-  { userId, kind, email, notices }: DueMail,
+  { userId, kind, email, notices, erasedAfter }: DueMail,
 ): Promise<Composed> {
   const linkTo = async (act: MailAct) =>
     `${siteUrl}/mail/${act}/${await signMailLink({ act, userId, address: addressMark(email) }, options.authSecrets)}`
@@ -28,6 +28,8 @@ export async function composeLetter(
       const token = await transaction(pool, (client) => createPasswordReset(client, userId))
       return { letter: resetLetter(`${siteUrl}/reset-password#${token}`) }
     }
+    case 'account_closing':
+      return { letter: closingLetter(siteUrl, erasedAfter!) }
     case 'password_changed':
       return { letter: passwordChangedLetter(siteUrl) }
   }

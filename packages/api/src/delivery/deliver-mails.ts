@@ -56,9 +56,10 @@ async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, lo
   return outcome !== 'unreachable'
 }
 
-function isWanted({ kind, isAsked, isConfirmed, notices }: DueMail, mail: Outbox) {
+function isWanted({ kind, isAsked, isConfirmed, notices, erasedAfter }: DueMail, mail: Outbox) {
   // what waits in the inbox anyway is in no file, which nobody would read
   if (kind === 'notices') return 'smtpUrl' in mail && notices.length > 0
+  if (kind === 'account_closing') return erasedAfter !== null
   return kind !== 'confirm_address' || (isAsked && !isConfirmed)
 }
 

@@ -1,6 +1,6 @@
 import type { Notice } from '@animeteca/contracts/notices'
 import type { Pool, PoolClient } from 'pg'
-import { isSuspended } from '../auth/standing.ts'
+import { erasedAfter, isOut } from '../auth/standing.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { isShown, noticeColumns } from '../profiles/notices.queries.ts'
@@ -26,6 +26,8 @@ export interface DueMail {
   isAsked: boolean
   isConfirmed: boolean
   wantsNotices: boolean
+  /** Until when an account that is being closed can be had back. */
+  erasedAfter: string | null
   notices: Notice[]
   /** Of all that it settles once it is sent, also of what is not in it. */
   noticeIds: number[]
@@ -37,7 +39,8 @@ const take = statement(
   'delivery.takeMail',
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${pauseAfter('mails.attempts')} from (
      select m.id, u.email, coalesce(a.email = u.email, false) as "isAsked",
-            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isSuspended('u')} as "wantsNotices"
+            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isOut('u')} as "wantsNotices",
+            iso(${erasedAfter('u')}) as "erasedAfter"
        from mails m join users u on u.id = m.user_id left join mail_addresses a on a.user_id = u.id
       where m.due_at <= now() order by m.due_at limit 1 for update of m skip locked) due
     where mails.id = due.id

@@ -1,5 +1,5 @@
 import type { Notice } from '@animeteca/contracts/notices'
-import { isSuspended } from '../auth/standing.ts'
+import { isOut } from '../auth/standing.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import { isShown, noticeColumns } from '../profiles/notices.queries.ts'
 import type { Connected } from '../read-context.ts'
@@ -23,7 +23,7 @@ const mailAfterMinutes = 5
 export const mailEveryMinutes = 30
 
 const mailable = `users u join mail_addresses a on a.user_id = u.id and a.email = u.email
-       and a.confirmed_at is not null and u.notify_email and not ${isSuspended('u')}`
+       and a.confirmed_at is not null and u.notify_email and not ${isOut('u')}`
 
 // Whoever takes a notice up has it: no other server, and no later round, sends it again, also when this one fails. What was made long
 // ago, while no server ran, and what has been read meanwhile is not sent at all. By `notices_unpushed`, which holds what is due alone.

@@ -43,6 +43,18 @@ export const passwordChangedLetter = (siteUrl: string): Letter =>
     button: { label: 'Ver mi cuenta', url: `${siteUrl}/profile` },
     why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña en la pantalla de inicio de sesión, y revisa en Configuración quién puede entrar.',
   })
+/** Says that an account is being closed, whoever did it, and how it is had back. */
+export const closingLetter = (siteUrl: string, until: string): Letter =>
+  letterOf({
+    subject: 'Tu cuenta de Animeteca se está eliminando',
+    title: 'Tu cuenta se está eliminando',
+    lead: `Desde ahora nadie ve tu perfil. Si no ha sido idea tuya, o cambias de idea, entra con tu contraseña antes del ${dayOf(until)} y elige recuperarla. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
+    button: { label: 'Recuperar mi cuenta', url: `${siteUrl}/login` },
+    why: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
+  })
+
+const dayOf = (at: string) =>
+  new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** Asks whoever reads an address whether an account that names it is theirs. */
 export const confirmLetter = (confirmUrl: string): Letter =>

@@ -3,7 +3,13 @@ import type { Opt } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { oneOf, timestamp, timestamps } from '../database/columns.ts'
 
-export const mailKinds = ['confirm_address', 'notices', 'reset_password', 'password_changed'] as const
+export const mailKinds = [
+  'confirm_address',
+  'notices',
+  'reset_password',
+  'password_changed',
+  'account_closing',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 const MailSchema = defineEntity({

@@ -1,5 +1,6 @@
 import { can } from '@animeteca/contracts/can'
 import type { Viewer } from '@animeteca/contracts/can'
+import { erasedName } from '@animeteca/contracts/display-name'
 import { fail } from '../fail.ts'
 import { areApart } from '../friends/blocking.ts'
 
@@ -10,7 +11,7 @@ import { areApart } from '../friends/blocking.ts'
  */
 const isInsider = `($2::boolean or u.id = $1::int)`
 
-const isOpenToViewer = `u.profile_public and not ${areApart('u.id', '$1::int')}`
+const isOpenToViewer = `u.profile_public and u.closing_at is null and not ${areApart('u.id', '$1::int')}`
 
 export const sees = {
   /** More than the card that is always shown. To somebody who was blocked, or has blocked, a profile is a private one. */
@@ -31,7 +32,7 @@ export const seesAnime = (animeId: string) => `not exists (select from entry_det
   and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int)`
 
 /** What is counted of many people, for nobody in particular: only of those who let everybody see what they do. */
-export const isOpen = `u.profile_public and u.show_activity`
+export const isOpen = `u.profile_public and u.show_activity and u.closing_at is null`
 
 /** Nor of them what they keep private. */
 export const isKeptPrivate = (userId: string, animeId: string) =>
@@ -40,8 +41,11 @@ export const isKeptPrivate = (userId: string, animeId: string) =>
 /** The first two values of a statement that asks what is seen: id, or null for a visitor, and whether an administrator. */
 export const viewerValues = (viewer: Viewer) => [viewer?.id ?? null, can.administer(viewer)]
 
+/** What somebody is called, also after their account is gone. */
+export const nameOf = (u: string) => `case when ${u}.erased_at is null then ${u}.username else '${erasedName}' end`
+
 /** What is always shown of a person. */
-export const cardColumns = `u.username, u.profile_picture as "profilePicture", u.profile_frame as "profileFrame"`
+export const cardColumns = `${nameOf('u')} as username, u.profile_picture as "profilePicture", u.profile_frame as "profileFrame"`
 
 /** The same with their id, as JSON. */
 export const personJson = `(select to_json(p) from (select u.id, ${cardColumns}) p)`

@@ -13,6 +13,7 @@ import {
   cardColumns,
   isShownAdmin,
   meets,
+  nameOf,
   seen,
   seenColumns,
   sees,
@@ -32,7 +33,7 @@ const searchBy = (name: string, username: string) =>
     name,
     `select u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio, ${isShownAdmin} as "isAdmin",
             ${shown('profile', 'iso(u.created_at)')} as "createdAt"
-       from users u where ${username} like $3 and ${meets('u.id')}
+       from users u where ${username} like $3 and u.closing_at is null and ${meets('u.id')}
       order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
   )
 const indexed = searchBy('profiles.search', 'fold(u.username)')
@@ -59,10 +60,10 @@ const profileColumns = `u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bi
   ${shown('profile', shownStatus)} as status, ${shown('profile', 'iso(u.created_at)')} as "createdAt",
   ${shown('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
 
-const byId = keyed('profiles.byId', `select ${profileColumns} from users u where u.id = $3`)
+const byId = keyed('profiles.byId', `select ${profileColumns} from users u where u.id = $3 and u.erased_at is null`)
 const byUsername = keyed(
   'profiles.byUsername',
-  `select ${profileColumns} from users u where lower(u.username) = lower($3)`,
+  `select ${profileColumns} from users u where lower(u.username) = lower($3) and u.erased_at is null`,
 )
 
 /** A person, as the viewer may see them. */
@@ -98,7 +99,7 @@ export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
 }
 
 /** The columns of the contract's comment, from `profile_comments c join users w`. */
-export const commentColumns = `c.id, c.commenter_id as "commenterId", w.username as "commenterUsername",
+export const commentColumns = `c.id, c.commenter_id as "commenterId", ${nameOf('w')} as "commenterUsername",
   w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
   iso(c.created_at) as "createdAt"`
 

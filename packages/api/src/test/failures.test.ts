@@ -288,11 +288,25 @@ const table: Row[] = [
   ['admin.removeSecondFactor', 'USER_NOT_FOUND', { id: nobody, password }],
   ['admin.removeSecondFactor', 'SECOND_FACTOR_OFF', { id: fresh.newcomer, password }],
   ['admin.setAdmin', 'SUSPENDED_ADMIN', { id: fresh.suspendedPerson, isAdmin: true }],
+  ['admin.sendPasswordReset', 'USER_NOT_FOUND', { id: nobody }],
   ['admin.suspend', 'OWN_SUSPENSION', { id: cast.jet.id, days: 1, reason: 'Spam' }],
   ['admin.suspend', 'ADMIN_SUSPENSION', { id: fresh.anotherAdmin, days: 1, reason: 'Spam', password }],
   ['admin.suspend', 'USER_NOT_FOUND', { id: nobody, days: null, reason: 'Spam', password }],
   ['admin.suspend', 'CURRENT_PASSWORD_REQUIRED', { id: fresh.newcomer, days: 1, reason: 'Spam' }],
   ['admin.suspend', 'CURRENT_PASSWORD_WRONG', { id: fresh.newcomer, days: 1, reason: 'Spam', password: 'otra cosa' }],
+  ['admin.setAdmin', 'CLOSED_ADMIN', { id: fresh.closingPerson, isAdmin: true }],
+  ['admin.closeAccount', 'OWN_CLOSING', { id: cast.jet.id }],
+  ['admin.closeAccount', 'ADMIN_CLOSING', { id: fresh.anotherAdmin, password }],
+  ['admin.closeAccount', 'USER_NOT_FOUND', { id: nobody, password }],
+  ['admin.closeAccount', 'CURRENT_PASSWORD_REQUIRED', { id: fresh.newcomer }],
+  ['admin.closeAccount', 'CURRENT_PASSWORD_WRONG', { id: fresh.newcomer, password: 'otra cosa' }],
+  ['admin.keepAccount', 'USER_NOT_FOUND', { id: nobody }],
+  ['admin.keepAccount', 'NOT_CLOSING', { id: fresh.newcomer }],
+  ['auth.closing.begin', 'CURRENT_PASSWORD_REQUIRED', {}],
+  ['auth.closing.begin', 'CURRENT_PASSWORD_WRONG', { currentPassword: 'otra cosa' }],
+  ['auth.closing.begin', 'CODE_REQUIRED', { currentPassword: factors.passwordOfSpikeWithApp }],
+  ['auth.closing.begin', 'CODE_WRONG', { currentPassword: factors.passwordOfSpikeWithApp, code: 'NADA' }],
+  ['auth.closing.recover', 'SECOND_STEP_EXPIRED', { ticket: 'x' }],
   ['admin.liftSuspension', 'USER_NOT_FOUND', { id: nobody }],
   ['admin.liftSuspension', 'NOT_SUSPENDED', { id: fresh.newcomer }],
   ['admin.moderateCustomList', 'LIST_NOT_FOUND', { id: fresh.listOfEd }],
@@ -305,9 +319,17 @@ const table: Row[] = [
 /** Have tests of their own: two administrators revoke each other at once; an administrator names no way to moderate. */
 const elsewhere = [
   'admin.setAdmin LAST_ADMIN',
+  // where it is asked for after some minutes: policy.test.ts
+  'admin.setAdmin CURRENT_PASSWORD_REQUIRED',
+  'admin.setAdmin CURRENT_PASSWORD_WRONG',
   // of whoever knows the password: suspension.test.ts
   'auth.login ACCOUNT_SUSPENDED',
   'auth.loginWithCode ACCOUNT_SUSPENDED',
+  // closing.test.ts
+  'auth.closing.begin LAST_ADMIN',
+  'auth.closing.recover ACCOUNT_SUSPENDED',
+  'auth.login ACCOUNT_CLOSING',
+  'auth.loginWithCode ACCOUNT_CLOSING',
   // where a site makes backups: deletions.test.ts
   'admin.deleteAllAnimes BACKUP_FAILED',
   // where pictures lie in a bucket that is away: pictures-in-bucket.test.ts of the server

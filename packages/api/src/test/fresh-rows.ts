@@ -1,6 +1,8 @@
 import { limits } from '@animeteca/contracts/limits'
 import { createPasswordReset } from '../auth/password-resets.ts'
+import { signRecovery } from '../auth/recovery-ticket.ts'
 import { openSession } from '../auth/sessions.ts'
+import { erasedAfter } from '../auth/standing.ts'
 import type { Services } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { blankEntry } from '../history/readers/read-rows.ts'
@@ -37,6 +39,16 @@ export const anotherAdmin: Fresh<number> = (services) => personWith(services, 'i
 
 export const suspendedPerson: Fresh<number> = (services) =>
   personWith(services, `suspended_at = now(), suspension_reason = 'Spam'`)
+
+export const closingPerson: Fresh<number> = (services) => personWith(services, 'closing_at = now()')
+
+export const ticketToRecover: Fresh<string> = async (services) => {
+  const userId = await closingPerson(services)
+  const { rows } = await services.pool.query<{ erasedAfter: string }>(
+    `select iso(${erasedAfter('u')}) as "erasedAfter" from users u where id = ${userId}`,
+  )
+  return signRecovery({ userId, ...rows[0]! }, services.options.authSecrets)
+}
 
 async function personWith(services: Services, setting: string) {
   const id = await newcomer(services)

@@ -51,6 +51,8 @@ export const permissions: Row[] = [
   ['auth.sessions.list', user],
   ['auth.sessions.end', edOnly('SESSION_NOT_FOUND'), { id: fresh.sessionOfEd }],
   ['auth.sessions.endOthers', user],
+  ['auth.closing.begin', ['LOGIN_REQUIRED', 'ok', 'ok', 'ok', 'LAST_ADMIN'], { currentPassword: password }],
+  ['auth.closing.recover', anyone, { ticket: fresh.ticketToRecover }],
   ['auth.tokens.list', user],
   ['auth.tokens.create', user, { name: 'Mi script', scope: 'leer', days: 30, currentPassword: password }],
   ['auth.tokens.revoke', edOnly('TOKEN_NOT_FOUND'), { id: fresh.apiTokenOfEd }],
@@ -290,9 +292,13 @@ export const permissions: Row[] = [
   ['admin.setAdmin', admin, { id: ed, isAdmin: true }],
   ['admin.setBeta', admin, { id: ed, isBetaTester: true }],
   ['admin.removeSecondFactor', admin, { id: factors.personWithApp }],
+  ['admin.sendPasswordReset', admin, { id: fresh.newcomer }],
   ['admin.suspended', admin],
   ['admin.suspend', admin, { id: fresh.newcomer, days: 7, reason: 'Spam' }],
   ['admin.liftSuspension', admin, { id: fresh.suspendedPerson }],
+  ['admin.closing', admin],
+  ['admin.closeAccount', admin, { id: fresh.newcomer }],
+  ['admin.keepAccount', admin, { id: fresh.closingPerson }],
   ['admin.audit', admin, {}],
   ['admin.comments', admin, {}],
   ['admin.reports.list', admin, {}],
@@ -311,6 +317,7 @@ export const permissions: Row[] = [
 export async function asBefore(services: Services) {
   const { pool } = services
   await factors.takeAppsAway(services)
+  await pool.query(`update users set closing_at = null where id <= ${cast.jet.id}`)
   await pool.query(`update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}`)
   for (const name of ['animes', 'seasons', 'episodes']) await pool.query(`update ${name} set deleted_at = null`)
 }

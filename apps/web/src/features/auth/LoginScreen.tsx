@@ -12,30 +12,40 @@ import { useOptimistic } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
+import type { Recovery } from './RecoverStep.tsx'
 import { useCredentials } from './use-credentials.ts'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
+const RecoverStep = lazy(() => import('./RecoverStep.tsx'))
 
 export function LoginScreen({ redirect }: { redirect: string | undefined }) {
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { username: '', password: '' } })
   const [ticket, setTicket] = useState<string | null>(null)
+  const [recovery, setRecovery] = useState<Recovery | null>(null)
   const credentials = useCredentials(form, 'Error al iniciar sesión')
   const login = useOptimistic({
     name: 'auth.login',
     send: trpcClient.auth.login.mutate,
     ...credentials,
     failed(input, error) {
-      const { ticket } = problemOf(error) ?? {}
+      const { ticket, code, message } = problemOf(error) ?? {}
       if (ticket === undefined) return credentials.failed(input, error)
       form.clearErrors()
-      return setTicket(ticket)
+      return code === 'ACCOUNT_CLOSING' ? setRecovery({ ticket, message: message! }) : setTicket(ticket)
     },
   })
   const { control, formState } = form
+  if (recovery !== null) {
+    return (
+      <Suspense>
+        <RecoverStep {...recovery} onBack={() => setRecovery(null)} />
+      </Suspense>
+    )
+  }
   if (ticket !== null) {
     return (
       <Suspense>
-        <SecondStep ticket={ticket} onBack={() => setTicket(null)} />
+        <SecondStep ticket={ticket} onClosing={setRecovery} onBack={() => setTicket(null)} />
       </Suspense>
     )
   }

@@ -11,6 +11,7 @@ import { session } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
+import type { Recovery } from './RecoverStep.tsx'
 
 /** What is asked of each of the two that are taken as a code. */
 const proofs = {
@@ -34,10 +35,12 @@ type SecondStepProps = {
   ticket: string
   /** To the password, which is asked for again too where this has taken too long. */
   onBack: () => void
+  /** To the question whether the account is to stay. */
+  onClosing: (recovery: Recovery) => void
 }
 
 /** The second screen of signing in: the code of an app, or of a list that was kept for when the app is lost. */
-export default function SecondStep({ ticket, onBack }: SecondStepProps) {
+export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof proofs>('app')
   const { control, handleSubmit, reset, setError, setFocus } = useForm({
     resolver: zodResolver(loginWithCode.pick({ code: true })),
@@ -49,6 +52,7 @@ export default function SecondStep({ ticket, onBack }: SecondStepProps) {
     onSuccess: (signedIn) => session.set(signedIn),
     failed(_, error) {
       const problem = problemOf(error)
+      if (problem?.code === 'ACCOUNT_CLOSING') return onClosing({ ticket: problem.ticket!, message: problem.message })
       if (problem?.code === 'SECOND_STEP_EXPIRED') onBack()
       if (problem?.code !== 'CODE_WRONG') {
         return { words: 'Error al iniciar sesión', reason: 'instead', topic: signInTopic } as const

@@ -1,11 +1,13 @@
+import { erasedName } from '@animeteca/contracts/display-name'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overPage, showing } from '../../lib/modals.ts'
 
 type ProfileLinkProps = { username: string; children: ReactNode; className?: string; label?: string }
 
-/** Opens a person's profile over the page. Its address and its title carry the true name, also where another is shown. */
+/** Opens a person's profile over the page; of somebody whose account is gone there is none. Its address and its title carry the true name, also where another is shown. */
 export function ProfileLink({ username, children, className, label }: ProfileLinkProps) {
+  if (username === erasedName) return <span className={className}>{children}</span>
   return (
     <Link
       to="."

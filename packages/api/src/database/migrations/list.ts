@@ -7,6 +7,8 @@ import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 import { EntryDetails } from './2026-11-22-entry-details.ts'
 import { LastWrites } from './2026-11-22-last-writes.ts'
+import { Confirmations } from './2026-11-22-confirmations.ts'
+import { Closings } from './2026-11-22-closings.ts'
 import { Suspensions } from './2026-11-22-suspensions.ts'
 import { SessionDevices } from './2026-11-22-session-devices.ts'
 import { Notices } from './2026-11-22-notices.ts'
@@ -93,4 +95,6 @@ export const migrations = [
   { name: '2026-11-22-session-devices', class: SessionDevices },
   { name: '2026-11-22-password-resets', class: PasswordResets },
   { name: '2026-11-22-suspensions', class: Suspensions },
+  { name: '2026-11-22-closings', class: Closings },
+  { name: '2026-11-22-confirmations', class: Confirmations },
 ]

@@ -8,14 +8,16 @@ import { plural } from '../../../lib/plural.ts'
 import { trpc, trpcClient } from '../../../lib/trpc.ts'
 import { readPolicy } from '../../../nouns/person/policy.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
+import { useReauth } from '../use-reauth.ts'
 
 /** Two questions and a phrase stand before it, and one's password where the site asks for that; without animes there is nothing to press. */
 export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
   const ask = useThreeQuestions(total)
+  const send = useReauth((sure: Sure) => trpcClient.admin.deleteAllAnimes.mutate(sure))
   const { mutate, isPending } = useOptimistic({
     name: 'admin.deleteAllAnimes',
-    send: (sure: Sure) => trpcClient.admin.deleteAllAnimes.mutate(sure),
+    send,
     onSuccess: focusPanelTitle,
     done: ({ deletedCount }) => plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'),
     failed: { words: 'Error al eliminar todos los animes', reason: 'below' },

@@ -4,13 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { FlaskConical, FlaskConicalOff, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react'
 import { useViewer } from '../../../lib/session.ts'
 import type { AdminUser } from '../listings.ts'
+import { ClosingButton } from './ClosingButton.tsx'
+import { ResetButton } from './ResetButton.tsx'
 import { SecondFactorButton } from './SecondFactorButton.tsx'
 import { SuspensionButton } from './SuspensionButton.tsx'
 import { useRoleActs } from './use-role-acts.ts'
 
-type RoleButtonsProps = { user: AdminUser; isNewcomer: boolean; isSuspended: boolean }
+type RoleButtonsProps = { user: AdminUser; isNewcomer: boolean; isSuspended: boolean; isClosing: boolean }
 
-export function RoleButtons({ user, isNewcomer, isSuspended }: RoleButtonsProps) {
+export function RoleButtons({ user, isNewcomer, isSuspended, isClosing }: RoleButtonsProps) {
   const { username, isAdmin, isBetaTester } = user
   const isSelf = useViewer()?.id === user.id
   const { toggleAdmin, toggleBeta, trust, isPending } = useRoleActs(user)
@@ -45,6 +47,8 @@ export function RoleButtons({ user, isNewcomer, isSuspended }: RoleButtonsProps)
         </Button>
       )}
       {!isSelf && !isAdmin && <SuspensionButton user={user} isSuspended={isSuspended} />}
+      {!isSelf && !isAdmin && <ClosingButton user={user} isClosing={isClosing} />}
+      {!isSelf && <ResetButton user={user} />}
       {!isSelf && <SecondFactorButton user={user} />}
       <Link
         to="/profile/$username"

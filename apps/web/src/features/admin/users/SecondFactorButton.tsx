@@ -3,29 +3,27 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { KeyRound } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { readPolicy } from '../../../nouns/person/policy.ts'
 import type { AdminUser } from '../listings.ts'
+import { useReauth } from '../use-reauth.ts'
 
 /** For somebody who has lost their app and their recovery codes. Who asks for codes is nobody's business, so it is always there. */
 export function SecondFactorButton({ user: { id, username } }: { user: AdminUser }) {
   const confirm = useConfirm()
+  const send = useReauth(trpcClient.admin.removeSecondFactor.mutate)
   const { mutate, isPending } = useOptimistic({
     name: 'admin.removeSecondFactor',
-    send: trpcClient.admin.removeSecondFactor.mutate,
+    send,
     done: `${username} entra ahora solo con su contraseña`,
     failed: { words: 'Error al quitar la verificación en dos pasos', reason: 'below' },
   })
   const ask = async () => {
-    const { isAdminReauthAsked } = await readPolicy()
-    const sure: { password?: string } = {}
     const isSure = await confirm({
       title: 'Quitar la verificación en dos pasos',
       message: `Hazlo solo si ${username} te lo ha pedido y sabes que es quien dice: entrará con su contraseña y nada más.`,
       confirmLabel: 'Quitar',
       isDanger: true,
-      ...(isAdminReauthAsked && { onPassword: (password: string) => (sure.password = password) }),
     })
-    if (isSure) mutate({ id, ...sure })
+    if (isSure) mutate({ id })
   }
   return (
     <Button

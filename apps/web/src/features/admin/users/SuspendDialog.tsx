@@ -1,18 +1,15 @@
 import { limits } from '@animeteca/contracts/limits'
 import { suspend } from '@animeteca/contracts/suspension'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { Select, SelectItem } from '@animeteca/ui/Select'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { problemOf } from '../../../lib/errors.ts'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
-import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { usePolicy } from '../../../nouns/person/policy.ts'
 import type { AdminUser } from '../listings.ts'
+import { useReauth } from '../use-reauth.ts'
 
 const lengths = {
   '1': 'Un día',
@@ -24,37 +21,30 @@ const lengths = {
   forever: 'Sin fecha de fin',
 } as const
 
-const form = suspend.pick({ reason: true }).extend({ length: z.string(), password: z.string() })
+const form = suspend.pick({ reason: true }).extend({ length: z.string() })
 
 /** How long, and why: what is typed here is what the person reads. */
 export default function SuspendDialog({ user: { id, username }, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { isAdminReauthAsked } = usePolicy()
-  const { control, handleSubmit, setError, setFocus } = useForm({
+  const { control, handleSubmit } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { length: '7', reason: '', password: '' },
+    defaultValues: { length: '7', reason: '' },
   })
   const { field: length } = useController({ control, name: 'length' })
+  const send = useReauth(trpcClient.admin.suspend.mutate)
   const { mutate, isPending } = useOptimistic({
     name: 'admin.suspend',
-    send: trpcClient.admin.suspend.mutate,
+    send,
     onSuccess: onClose,
     done: `${username} ya no puede entrar`,
-    failed(_, error) {
-      const problem = problemOf(error)
-      if (!problem?.code.startsWith('CURRENT_PASSWORD'))
-        return { words: 'No se pudo suspender la cuenta', reason: 'below' } as const
-      setError('password', { message: problem.message })
-      setFocus('password')
-      return undefined
-    },
+    failed: { words: 'No se pudo suspender la cuenta', reason: 'below' },
   })
   return (
     <FormDialog
       title={`Suspender a ${username}`}
       submit="Suspender"
       isPending={isPending}
-      onSubmit={handleSubmit(({ length: chosen, reason, password }) =>
-        mutate({ id, reason, days: chosen === 'forever' ? null : Number(chosen), ...(password && { password }) }),
+      onSubmit={handleSubmit(({ length: chosen, reason }) =>
+        mutate({ id, reason, days: chosen === 'forever' ? null : Number(chosen) }),
       )}
       onClose={onClose}
     >
@@ -77,16 +67,6 @@ export default function SuspendDialog({ user: { id, username }, onClose }: { use
         rows={3}
         maxLength={limits.suspension.reason}
       />
-      {isAdminReauthAsked && (
-        <FormField
-          as={PasswordField}
-          control={control}
-          name="password"
-          label="Tu contraseña"
-          isRequired
-          autoComplete="current-password"
-        />
-      )}
     </FormDialog>
   )
 }

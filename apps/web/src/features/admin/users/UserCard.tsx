@@ -19,6 +19,8 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   const isNewcomer = newcomers?.userIds.includes(user.id) ?? false
   const { data: stopped } = trpc.admin.suspended.useQuery(undefined, { staleTime: 60_000 })
   const suspension = stopped?.people.find(({ id }) => id === user.id)
+  const { data: closed } = trpc.admin.closing.useQuery(undefined, { staleTime: 60_000 })
+  const closing = closed?.people.find(({ id }) => id === user.id)
   const isOnline = user.status === 'online'
   return (
     <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
@@ -44,6 +46,7 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
               </Badge>
             )}
             {suspension && <Badge tone="danger">Suspendida</Badge>}
+            {closing && <Badge tone="danger">Se elimina el {longDate(closing.erasedAfter)}</Badge>}
             {isNewcomer && <Badge tone="info">Cuenta nueva</Badge>}
             <Badge tone={isOnline ? 'success' : 'neutral'}>
               {isOnline ? userStatusLabels.online : userStatusLabels.offline}
@@ -63,7 +66,12 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
         </div>
       </article>
       <UserTags user={user} />
-      <RoleButtons user={user} isNewcomer={isNewcomer} isSuspended={suspension !== undefined} />
+      <RoleButtons
+        user={user}
+        isNewcomer={isNewcomer}
+        isSuspended={suspension !== undefined}
+        isClosing={closing !== undefined}
+      />
     </li>
   )
 })

@@ -10,7 +10,10 @@ import { PanelBar } from '../PanelBar.tsx'
 import { PanelSearch } from '../PanelSearch.tsx'
 import { UserCard } from './UserCard.tsx'
 
-const states: { id: UserState; label: string }[] = [{ id: 'suspended', label: 'Suspendidas' }]
+const states: { id: UserState; label: string }[] = [
+  { id: 'suspended', label: 'Suspendidas' },
+  { id: 'closing', label: 'Se están eliminando' },
+]
 
 type UsersPanelProps = { q: string; state: UserState | undefined; focusOnMount: boolean }
 

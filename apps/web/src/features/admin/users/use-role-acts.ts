@@ -2,16 +2,18 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import type { AdminUser } from '../listings.ts'
+import { useReauth } from '../use-reauth.ts'
 import { changeKnownUser } from './change-known-user.ts'
 
 /** Grants or takes away, after a question. */
 export function useRoleActs({ id, username, isAdmin, isBetaTester }: AdminUser) {
   const confirm = useConfirm()
   const scope = `roles-${id}`
+  const send = useReauth(trpcClient.admin.setAdmin.mutate)
   const admin = useOptimistic({
     name: 'admin.setAdmin',
     scope,
-    send: trpcClient.admin.setAdmin.mutate,
+    send,
     onSuccess: (_, granted) => changeKnownUser(id, () => ({ isAdmin: granted.isAdmin === true })),
     done: 'Permisos de administración actualizados',
     failed: { words: 'Error al actualizar permisos de administración', reason: 'below' },

@@ -4,6 +4,7 @@ import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import type { Account } from './account.ts'
 import { AdminTagSection } from './AdminTagSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
+import { ClosingSection } from './ClosingSection.tsx'
 import { FrameSection } from './FrameSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { KeyboardSection } from './KeyboardSection.tsx'
@@ -71,6 +72,7 @@ export function SettingsScreen({ account }: { account: Account }) {
           <KeyboardSection />
           <ProgramsSection />
           <SessionsSection onLeave={discard} isDirty={isDirty} />
+          <ClosingSection onLeave={discard} />
           <SaveBar isDirty={isDirty} isSaving={isSubmitting} onCancel={discard} />
         </form>
       </div>

@@ -18,6 +18,7 @@ const sections = [
   { id: 'teclado', title: 'Teclado' },
   { id: 'programas', title: 'Acceso de programas' },
   { id: 'sesiones', title: 'Sesiones' },
+  { id: 'cuenta', title: 'Eliminar la cuenta' },
 ] as const satisfies { id: string; title: string; isForAdmins?: boolean }[]
 
 export const sectionsFor = ({ isAdmin }: { isAdmin: boolean }) =>

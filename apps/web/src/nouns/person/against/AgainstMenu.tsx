@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName, erasedName } from '@animeteca/contracts/display-name'
 import type { ReportKind } from '@animeteca/contracts/reports'
 import { IconButton } from '@animeteca/ui/IconButton'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
@@ -32,7 +32,7 @@ export default function AgainstMenu({ against }: { against: Against }) {
           <MenuItem icon={<Flag aria-hidden size={17} />} onAction={() => setReporting(true)}>
             {`Denunciar ${nouns[kind]}`}
           </MenuItem>
-          {isBlocked ? (
+          {person.username === erasedName ? null : isBlocked ? (
             <MenuItem icon={<Undo2 aria-hidden size={17} />} onAction={unblock}>
               {`Desbloquear a ${name}`}
             </MenuItem>

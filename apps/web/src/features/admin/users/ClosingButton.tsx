@@ -1,0 +1,57 @@
+import { closingDays } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { Undo2, UserX } from 'lucide-react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import type { AdminUser } from '../listings.ts'
+import { useReauth } from '../use-reauth.ts'
+
+/** Closes somebody's account as they would themselves, or takes that back. */
+export function ClosingButton({ user: { id, username }, isClosing }: { user: AdminUser; isClosing: boolean }) {
+  const confirm = useConfirm()
+  const send = useReauth(trpcClient.admin.closeAccount.mutate)
+  const close = useOptimistic({
+    name: 'admin.closeAccount',
+    send,
+    done: `La cuenta de ${username} se está eliminando`,
+    failed: { words: 'No se pudo eliminar la cuenta', reason: 'below' },
+  })
+  const keep = useOptimistic({
+    name: 'admin.keepAccount',
+    send: trpcClient.admin.keepAccount.mutate,
+    done: `La cuenta de ${username} se queda`,
+    failed: { words: 'No se pudo conservar la cuenta', reason: 'below' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Eliminar la cuenta de ${username}`,
+      message: `Deja de verse al momento. Durante ${closingDays} días puede recuperarla entrando; después se borra todo menos sus comentarios.`,
+      confirmLabel: 'Eliminar cuenta',
+      isDanger: true,
+    })
+    if (isSure) close.mutate({ id })
+  }
+  return isClosing ? (
+    <Button
+      size="sm"
+      icon={<Undo2 aria-hidden size={16} />}
+      aria-label={`Conservar la cuenta de ${username}`}
+      isPending={keep.isPending}
+      onPress={() => keep.mutate({ id })}
+    >
+      Conservar cuenta
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<UserX aria-hidden size={16} />}
+      aria-label={`Cerrar la cuenta de ${username}`}
+      isPending={close.isPending}
+      onPress={() => void ask()}
+    >
+      Cerrar cuenta
+    </Button>
+  )
+}

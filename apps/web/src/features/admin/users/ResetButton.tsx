@@ -1,0 +1,37 @@
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { MailQuestionMark } from 'lucide-react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import type { AdminUser } from '../listings.ts'
+
+/** For somebody who has forgotten their password, and asks an administrator. */
+export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
+  const confirm = useConfirm()
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.sendPasswordReset',
+    send: trpcClient.admin.sendPasswordReset.mutate,
+    done: `Le hemos escrito a ${username}`,
+    failed: { words: 'No se pudo enviar el enlace', reason: 'below' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Enviar un enlace para otra contraseña',
+      message: `${username} lo recibirá en su correo, y vale una hora. La de ahora sigue valiendo hasta que elija otra.`,
+      confirmLabel: 'Enviar enlace',
+    })
+    if (isSure) mutate({ id })
+  }
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<MailQuestionMark aria-hidden size={16} />}
+      aria-label={`Enviar un enlace de contraseña a ${username}`}
+      isPending={isPending}
+      onPress={() => void ask()}
+    >
+      Otra contraseña
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@animeteca/ui/Button'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { problemOf } from '../../lib/errors.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { session } from '../../lib/session.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
+import { EntranceScreen } from './EntranceScreen.tsx'
+
+/** What signing in gives whose account is being closed, and until when, in words. */
+export type Recovery = { ticket: string; message: string }
+
+/** Asks whether the account is to stay; nothing else can be done with it. */
+export default function RecoverStep({ ticket, message, onBack }: Recovery & { onBack: () => void }) {
+  const recover = useOptimistic({
+    name: 'auth.closing.recover',
+    send: trpcClient.auth.closing.recover.mutate,
+    onSuccess: (signedIn) => session.set(signedIn),
+    done: 'Tu cuenta sigue como estaba',
+    failed(_, error) {
+      if (problemOf(error)?.code === 'SECOND_STEP_EXPIRED') onBack()
+      return { words: 'No se pudo recuperar la cuenta', reason: 'instead', topic: signInTopic } as const
+    },
+  })
+  return (
+    <EntranceScreen
+      title="Tu cuenta se está eliminando"
+      lead={`${message}.`}
+      foot={
+        <button type="button" onClick={onBack} className={linkStyles({ tone: 'accent' })}>
+          Dejar que se elimine
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Button
+          variant="primary"
+          size="lg"
+          isPending={recover.isPending}
+          onPress={() => recover.mutate({ ticket })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
+          autoFocus
+        >
+          {recover.isPending ? 'Recuperando…' : 'Recuperar la cuenta'}
+        </Button>
+      </div>
+    </EntranceScreen>
+  )
+}

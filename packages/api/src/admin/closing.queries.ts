@@ -1,0 +1,14 @@
+import type { ClosingPerson } from '@animeteca/contracts/closing'
+import { erasedAfter } from '../auth/standing.ts'
+import { rowsOf, statement } from '../database/statement.ts'
+import type { Connected } from '../read-context.ts'
+
+// by `users_closing_at`
+const closing = statement(
+  'admin.closing',
+  `select u.id, iso(u.closing_at) as since, iso(${erasedAfter('u')}) as "erasedAfter"
+     from users u where u.closing_at is not null and u.erased_at is null order by u.closing_at, u.id limit 1000`,
+)
+
+/** Whose accounts are being closed, the next one to be erased first. */
+export const readClosing = async ({ pool }: Connected) => ({ people: await rowsOf<ClosingPerson>(pool, closing) })

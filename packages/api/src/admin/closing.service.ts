@@ -1,0 +1,43 @@
+import type { CloseAccount } from '@animeteca/contracts/closing'
+import type { ById } from '@animeteca/contracts/fields'
+import { audit } from '../audit/audit.ts'
+import { closeAccount as close, keepAccount as keep } from '../auth/close-account.ts'
+import { confirmAdmin } from '../auth/confirm-password.ts'
+import { sessionsEnded } from '../auth/sessions.ts'
+import type { UserContext } from '../context.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+
+const hold = statement(
+  'admin.holdForClosing',
+  'select is_admin as "isAdmin" from users where id = $1 and erased_at is null for update',
+)
+const about = (targetId: number) => ({ targetType: 'user', targetId })
+
+/** Closes somebody's account as they would themselves: they have as many days to take it back. */
+export async function closeAccount(ctx: UserContext, { id, password }: CloseAccount) {
+  const { pool, bus, actor } = ctx
+  if (id === actor.id) fail('OWN_CLOSING')
+  await confirmAdmin(ctx, password)
+  const erasedAfter = await transaction(pool, async (client) => {
+    const person = (await rowOf<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
+    if (person.isAdmin) fail('ADMIN_CLOSING')
+    await audit(ctx, { action: 'admin.account_closed', actorId: actor.id, ...about(id) }, client)
+    return close(client, id)
+  })
+  sessionsEnded(bus, id)
+  bus.publish({ topic: 'person', ids: [id] })
+  return { success: true as const, erasedAfter }
+}
+
+/** Takes it back for them. */
+export async function keepAccount(ctx: UserContext, { id }: ById) {
+  await transaction(ctx.pool, async (client) => {
+    if (!(await rowOf(client, hold, [id]))) fail('USER_NOT_FOUND')
+    if (!(await keep(client, id))) fail('NOT_CLOSING')
+    await audit(ctx, { action: 'admin.account_kept', actorId: ctx.actor.id, ...about(id) }, client)
+  })
+  ctx.bus.publish({ topic: 'person', ids: [id] })
+  return { success: true as const }
+}

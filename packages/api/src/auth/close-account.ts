@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg'
+import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
+import { fail } from '../fail.ts'
+import { endSessions } from './sessions.ts'
+import { erasedAfter } from './standing.ts'
+
+// in the order of `setAdmin`: of two who leave at the same moment the second one sees what the first one left
+const admins = statement('auth.holdAdmins', 'select id from users where is_admin order by id for update')
+
+/** Ends the call of the last administrator. */
+export async function leaveAnAdmin(client: PoolClient, userId: number): Promise<void> {
+  const held = await rowsOf<{ id: number }>(client, admins)
+  if (held.length === 1 && held[0]!.id === userId) fail('LAST_ADMIN')
+}
+
+// Whoever comes back has no role, which somebody else may give them again: nobody administers a site that they have left.
+const begin = statement(
+  'auth.beginClosing',
+  `update users u set closing_at = coalesce(closing_at, now()), is_admin = false, updated_at = now()
+    where id = $1 and erased_at is null returning iso(${erasedAfter('u')}) as "erasedAfter"`,
+)
+
+/** From now on the account is nobody's to see; answers until when it can be had back. Its sessions have ended. */
+export async function closeAccount(client: PoolClient, userId: number): Promise<string> {
+  const { erasedAfter } = (await rowOf<{ erasedAfter: string }>(client, begin, [userId])) ?? fail('USER_NOT_FOUND')
+  await endSessions(client, userId)
+  await queueMail(client, userId, 'account_closing')
+  return erasedAfter
+}
+
+const end = statement(
+  'auth.endClosing',
+  `with kept as (
+     update users u set closing_at = null, updated_at = now()
+      where id = $1 and erased_at is null and ${erasedAfter('u')} > now()
+        and ($2::text is null or iso(${erasedAfter('u')}) = $2) returning id
+   ), untold as (
+     delete from mails where kind = 'account_closing' and user_id in (select id from kept)
+   )
+   select id from kept`,
+)
+
+/** Takes the closing back, that one where it is named; false where there is none, or it is too late. */
+export const keepAccount = async (client: PoolClient, userId: number, erasedAfter: string | null = null) =>
+  (await rowOf(client, end, [userId, erasedAfter])) !== undefined

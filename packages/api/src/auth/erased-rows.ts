@@ -1,0 +1,54 @@
+/** Rows that go with an account, each by the column that says whose they are; what hangs on them goes with them. */
+export const goes = [
+  ['list_entries', 'user_id'],
+  ['entry_details', 'user_id'],
+  ['custom_lists', 'user_id'],
+  ['favourites', 'user_id'],
+  ['history_entries', 'user_id'],
+  ['watched_episodes', 'user_id'],
+  ['watch_runs', 'user_id'],
+  ['tracking_events', 'user_id'],
+  ['lifted_veils', 'user_id'],
+  ['comment_turns', 'user_id'],
+  ['history_imports', 'user_id'],
+  ['player_deliveries', 'user_id'],
+  ['player_series', 'user_id'],
+  ['player_addresses', 'user_id'],
+  ['calendar_addresses', 'user_id'],
+  ['webhooks', 'user_id'],
+  ['api_tokens', 'user_id'],
+  ['friendships', 'requester_id'],
+  ['friendships', 'addressee_id'],
+  ['blocks', 'blocker_id'],
+  ['blocks', 'blocked_id'],
+  ['notices', 'user_id'],
+  ['notices', 'actor_id'],
+  // what others wrote to them stood on their profile
+  ['profile_comments', 'profile_id'],
+  ['reports', 'author_id'],
+  ['user_tags', 'user_id'],
+  ['mails', 'user_id'],
+  ['mail_addresses', 'user_id'],
+  ['second_factors', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['auth_challenges', 'user_id'],
+  ['auth_sessions', 'user_id'],
+] as const
+
+/** Rows that stay, and name somebody of whom nothing else is known: texts, and what they did for the site. */
+export const stays = [
+  ['episode_comments', 'user_id'],
+  ['profile_comments', 'commenter_id'],
+  ['audit_entries', 'actor_id'],
+  ['catalogue_imports', 'user_id'],
+  ['deletions', 'actor_id'],
+  ['rating_reviews', 'decided_by_id'],
+  ['reports', 'decider_id'],
+] as const
+
+/** Rows that go, or change, together with what is counted of them. */
+export const apart = [
+  ['episode_ratings', 'user_id'],
+  ['episode_comment_likes', 'user_id'],
+  ['reports', 'reporter_id'],
+] as const
