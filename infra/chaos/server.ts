@@ -10,6 +10,8 @@ const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href
 
 export interface ServerProcess {
   pid: number
+  /** The end of what it has written. */
+  said: () => string
   /** Sends a signal and awaits the end. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
   /** Has the probe do something, and awaits that it has. */

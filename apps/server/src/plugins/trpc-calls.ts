@@ -41,11 +41,13 @@ export function readCalls(request: Sent, path: string): Calls | undefined {
 
 export const isBatch = ({ query }: Pick<Sent, 'query'>) => (query as { batch?: unknown }).batch === '1'
 
+/** Whether the body says that it is JSON, in whatever case. */
+export const isJson = ({ headers }: Pick<Sent, 'headers'>) =>
+  headers['content-type']?.toLowerCase().startsWith('application/json') === true
+
 function isPlain({ method, headers, query }: Sent): boolean {
-  const type = headers['content-type']
-  const isJson = type === undefined ? method === 'GET' : type.startsWith('application/json')
   return (
-    isJson &&
+    (headers['content-type'] === undefined ? method === 'GET' : isJson({ headers })) &&
     (method === 'GET' || method === 'POST') &&
     headers['trpc-accept'] === undefined &&
     !headers.accept?.includes('application/jsonl') &&

@@ -2,6 +2,7 @@ import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
 import type { RequestContext, Services } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
+import { fail } from '@animeteca/api/fail'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
 import { batchConcurrency, limits } from '@animeteca/contracts/limits'
 import type { TRPCError } from '@trpc/server'
@@ -13,7 +14,7 @@ import type { LargeCalls } from '../large-calls.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
 import { discardRest } from '../unread-body.ts'
-import { isBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
+import { isBatch, isJson, maxBatchSize, readCalls } from './trpc-calls.ts'
 import { dispatch, envelope, headersOf } from './trpc-dispatch.ts'
 import type { Answer } from './trpc-dispatch.ts'
 import { readSubscription } from './trpc-stream.ts'
@@ -41,7 +42,7 @@ export function serveTrpc(
       return sendStream(reply, subscription, contextOf(services, request), (error) => logInternal(request, error))
     }
     const calls = readCalls(request, path)
-    if (!calls) return answerUnusual(services, request, reply, path)
+    if (!calls) return answerUnusual(services, spelledOut(request), reply, path)
     const ctx = contextOf(services, request)
     return send(request, reply, ctx, await dispatch(calls, ctx))
   }
@@ -98,6 +99,13 @@ const answerUnusual = (services: Services, request: FastifyRequest, reply: Fasti
     responseMeta: ({ ctx, errors }) => ({ headers: headersOf(ctx, errors) }),
     onError: ({ error }) => logInternal(request, error),
   })
+
+/** The adapter knows one way to write JSON's name, and refuses any other type before it knows which request that is. */
+function spelledOut(request: FastifyRequest) {
+  if (isJson(request)) request.headers['content-type'] = 'application/json'
+  else if (request.method !== 'GET') fail('UNSUPPORTED_MEDIA_TYPE')
+  return request
+}
 
 /** The calls of a batch share the request's context and take turns, so that one request never holds every connection. */
 const contextOf = (services: Services, request: FastifyRequest) =>

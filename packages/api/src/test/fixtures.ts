@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { createTestDatabase, templateDatabase } from '@animeteca/postgres/testing'
 import { test as base } from 'vitest'
 import { createContext } from '../auth/actor.ts'
-import { createPasswords } from '../auth/passwords.ts'
 import { openSession } from '../auth/sessions.ts'
 import type { Request, Services } from '../context.ts'
-import { migrate } from '../database/migrate.ts'
 import { createOrm } from '../database/orm.ts'
 import { createServices } from '../services.ts'
 import type { TestBucket } from './bucket.ts'
 import { callerOf } from './caller.ts'
 import type { Caller } from './caller.ts'
-import { cast, createCast, password } from './cast.ts'
+import { cast } from './cast.ts'
 import type { Cast, Person } from './cast.ts'
-import { createShelf, shelf } from './shelf.ts'
+import { fillDatabase } from './fill-database.ts'
+import { shelf } from './shelf.ts'
 
 interface Fixtures {
   databaseUrl: string
@@ -113,16 +112,6 @@ async function template() {
   const files = await Promise.all(deciding.map((name) => textsOf(join(import.meta.dirname, name))))
   const key = files.join()
   return templateDatabase(key, fillDatabase)
-}
-
-/** Migrates an empty database, and puts the cast and the shelf into it. */
-export async function fillDatabase(url: string) {
-  const orm = await createOrm({ url })
-  await migrate(orm)
-  const passwordHash = await createPasswords().hash(password)
-  await orm.em.fork().transactional((em) => createCast(em, passwordHash))
-  await orm.em.fork().transactional(createShelf)
-  await orm.close()
 }
 
 async function textsOf(path: string): Promise<string> {

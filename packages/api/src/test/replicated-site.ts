@@ -17,7 +17,8 @@ import { createServices } from '../services.ts'
 import { callerOf } from './caller.ts'
 import type { Caller } from './caller.ts'
 import type { Person } from './cast.ts'
-import { anonymous, authSecrets, fillDatabase } from './fixtures.ts'
+import { fillDatabase } from './fill-database.ts'
+import { anonymous, authSecrets } from './fixtures.ts'
 
 /** Two servers on a primary with two streaming replicas, which can be held up, and of which one can die. */
 export async function openReplicatedSite() {

@@ -1,0 +1,78 @@
+import { noBuckets } from '@animeteca/api/auth/buckets'
+import { noThrottles } from '@animeteca/api/auth/throttles'
+import { verify } from '@animeteca/api/verify/verify'
+import { describe, expect } from 'vitest'
+import { test as base } from './test/fixtures.ts'
+import { columns } from './test/fuzz/columns.ts'
+import { hiddenRows } from './test/fuzz/hidden-rows.ts'
+import { columnsOf } from './test/fuzz/planting.ts'
+import { reproduction } from './test/fuzz/tally.ts'
+import { openWalk } from './test/fuzz/walk.ts'
+import { openApp } from './test/open-app.ts'
+
+/** Another one with each release: what was found with one is mended. */
+const seed = 1
+
+interface Fixtures {
+  walk: Awaited<ReturnType<typeof openWalk>>
+}
+
+const test = base.extend<Fixtures>({
+  walk: [
+    async ({ services }, use) => {
+      const unlimited = { ...services, buckets: noBuckets, throttles: noThrottles }
+      const app = await openApp(unlimited)
+      const walk = await openWalk({ services: unlimited, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
+      await use(walk)
+      walk.close()
+      await app.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** What can hold a value that is found again. */
+const searchable = new Set(['text', 'jsonb', 'timestamp with time zone'])
+
+/** As where a row would be no longer there with a moment of its own. */
+const hasToBe = (table: string, column: string) => hiddenRows.some((row) => row.table === table && column in row.fixed)
+
+describe('what is kept', () => {
+  test('is thought of, column by column, as to who may see it (security.md 17)', async ({ services }) => {
+    const known = await columnsOf(services.pool)
+    const kept = known.filter(({ table }) => table !== 'migrations').map(({ table, name }) => `${table}.${name}`)
+    const classed = Object.entries(columns).flatMap(([table, fields]) =>
+      Object.keys(fields).map((name) => `${table}.${name}`),
+    )
+    expect(classed.toSorted()).toEqual(kept.toSorted())
+  })
+
+  test('and not for everybody is planted, and read by its owner', async ({ services, walk: { leaks } }) => {
+    await leaks.plant()
+    await leaks.askOwner()
+    await leaks.plant()
+    const planted = new Set([...leaks.values.values()].map(({ column }) => column))
+    const known = await columnsOf(services.pool)
+    const missing = known
+      .filter(({ table, type }) => table !== 'migrations' && searchable.has(type))
+      .filter(({ table, name }) => columns[table]?.[name] !== 'anyone' && !hasToBe(table, name))
+      .map(({ table, name }) => `${table}.${name}`)
+      .filter((column) => !planted.has(column))
+    expect(missing).toEqual([])
+    expect(leaks.seenByOwner.size).toBeGreaterThan(40)
+  })
+})
+
+describe('whatever is sent by whomever', () => {
+  test(
+    'is answered as its contract says, and shows nobody what is not for them (security.md 17, 19, 25, 29, 41)',
+    { timeout: 120_000 },
+    async ({ services, walk }) => {
+      await walk.round(seed, 1)
+      expect(walk.tally.faults.map(reproduction), `seed ${seed}`).toEqual([])
+      expect(walk.tally.unanswered.length).toBeLessThan(20)
+      const { findings } = await verify({ url: services.options.databaseUrl, media: services.media })
+      expect(findings.filter(({ differences, isLate }) => differences > 0 && !isLate)).toEqual([])
+    },
+  )
+})

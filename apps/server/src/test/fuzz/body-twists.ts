@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import type { Sent } from './sending.ts'
+
+type Twist = (sent: Sent) => Sent
+
+const typed =
+  (type: string): Twist =>
+  ({ headers, ...sent }) => ({ ...sent, headers: { ...headers, 'content-type': type } })
+const types = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/jsonx',
+  'APPLICATION/JSON',
+  ';',
+]
+const encoded: Twist = ({ headers, ...sent }) => ({ ...sent, headers: { ...headers, 'content-encoding': 'gzip' } })
+const cut: Twist = (sent) => ({ ...sent, body: sent.body?.slice(0, -1) ?? '' })
+const doubled: Twist = (sent) => ({ ...sent, body: String(sent.body).replace(/^\{/, '{"id":2,"id":3,') })
+const replaced =
+  (body: string | Buffer): Twist =>
+  (sent) => ({ ...sent, body })
+const bodies = ['', '{', '[]', 'null', '"x"', '1e999', '{"a":01}', '{"__proto__":{"polluted":true}}', '\uFEFF{}']
+
+/** What can be wrong with a body whatever it says: mostly nothing. */
+export const bodyTwist: fc.Arbitrary<Twist> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Twist>((sent) => sent) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...types.map(typed),
+      encoded,
+      cut,
+      doubled,
+      ...bodies.map(replaced),
+      replaced(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
+    ),
+  },
+)

@@ -1,0 +1,58 @@
+import { createContext } from '@animeteca/api/auth/actor'
+import type { Services } from '@animeteca/api/context'
+import { callerOf } from '@animeteca/api/test/caller'
+import { cast } from '@animeteca/api/test/cast'
+import { hidden } from './hidden-rows.ts'
+import type { Sessions } from './people.ts'
+
+const people = Object.values(cast).map(({ id }) => id)
+/** The shelf, and what is hidden. */
+const animes = [1, 2, 3, 4, hidden]
+
+const columns =
+  'username, email, password_hash, is_admin, is_beta_tester, profile_public, show_email, show_activity, new_until'
+
+const owned = 'second_factors player_addresses api_tokens custom_lists webhooks history_imports'
+  .split(' ')
+  .map((table) => [table, 'user_id'])
+/** What keeps people from doing something again. */
+const freePlaces = `with ${[...owned, ['blocks', 'blocker_id'], ['reports', 'reporter_id']]
+  .map(([table, column]) => `of_${table} as (delete from ${table} where ${column} = any($1))`)
+  .join(', ')} select 1`
+
+/**
+ * Makes of a site on which everything was tried one on which everything can be tried again: names, passwords and roles as they were, nobody
+ * blocked, no place taken, and what is in the trash out of it, by the product's own means.
+ */
+export async function rememberSite(services: Services, sessions: Sessions) {
+  const { pool } = services
+  const { rows } = await pool.query(`select json_agg(u) as people from users u where id = any($1)`, [people])
+  const kept = JSON.stringify(rows[0].people)
+  return async function bringBack() {
+    await pool.query(
+      `update users u set (${columns}) = (select ${columns} from json_populate_recordset(null::users, $1) k where k.id = u.id)
+        where u.id = any($2)`,
+      [kept, people],
+    )
+    await pool.query(freePlaces, [people])
+    await takeOutOfTrash(services, sessions)
+    await pool.query('update animes set has_early_access = id in (2, $1) where id = any($2)', [hidden, animes])
+  }
+}
+
+const request = { ip: '127.0.0.1', requestId: 'bring back', idempotencyKey: undefined }
+
+async function takeOutOfTrash(services: Services, sessions: Sessions) {
+  const { rows } = await services.pool.query<{ kind: 'anime' | 'season' | 'episode'; id: number }>(
+    `select 'anime' as kind, id from animes where id = any($1) and deleted_at is not null
+      union all select 'season', id from seasons where anime_id = any($1) and deleted_at is not null
+      union all select 'episode', e.id from episodes e join seasons s on s.id = e.season_id
+                 where s.anime_id = any($1) and e.deleted_at is not null`,
+    [animes],
+  )
+  if (rows.length === 0) return
+  const { authorization } = await sessions.headersOf('admin')
+  const jet = callerOf(createContext(services, { ...request, authorization }))
+  // what another one has taken the number of stays where it is
+  for (const row of rows) await jet.admin.restore(row).catch(() => {})
+}

@@ -1,0 +1,153 @@
+/**
+ * Who may see what a column holds where its owner shows as little as can be: a word for every column of every table, so that a new one is
+ * thought about; what the database makes of others has none. `owner` is the person whose row it is, `administrators` are they and that person, `nobody` not even that one.
+ */
+export type Seer = 'anyone' | 'owner' | 'administrators' | 'nobody'
+
+type Columns = Record<string, Seer>
+
+const all = (seer: Seer, columns: string): Columns => Object.fromEntries(columns.split(' ').map((name) => [name, seer]))
+const anyone = (columns: string) => all('anyone', columns)
+const owner = (columns: string) => all('owner', columns)
+const administrators = (columns: string) => all('administrators', columns)
+const nobody = (columns: string) => all('nobody', columns)
+
+export const columns: Record<string, Columns> = {
+  users: {
+    ...anyone('id username profile_picture profile_frame'),
+    ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
+    ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_veil'),
+    ...nobody('password_hash updated_at'),
+  },
+  user_tags: administrators('id user_id tag created_at'),
+
+  auth_sessions: {
+    ...owner('id user_id device last_used_at created_at'),
+    ...nobody('expires_at ended_at issued issued_since'),
+  },
+  refresh_tokens: nobody('hash session_id rotated_at exchanges expires_at created_at'),
+  api_tokens: { ...owner('id user_id place ending name scope expires_at last_used_at created_at'), ...nobody('hash') },
+  second_factors: { ...owner('user_id confirmed_at'), ...nobody('secret last_step created_at') },
+  recovery_codes: nobody('hash user_id'),
+  auth_challenges: nobody('hash purpose user_id expires_at'),
+  throttles: nobody('key hits window_ends_at'),
+  audit_entries: administrators('id action actor_id target_type target_id detail ip request_id created_at'),
+
+  friendships: owner('id requester_id addressee_id accepted_at declined_at created_at'),
+  blocks: owner('blocker_id blocked_id created_at'),
+  reports: administrators(
+    'id kind subject_id author_id reporter_id reason text evidence decider_id decided_at outcome created_at',
+  ),
+  profile_comments: {
+    ...administrators('id profile_id commenter_id comment created_at'),
+    ...nobody('idempotency_key'),
+  },
+  notices: {
+    ...owner('id user_id kind actor_id episode_id episode_comment_id profile_comment_id read_at created_at'),
+    ...nobody('subject pushed_at is_mail_due'),
+  },
+
+  push_subscriptions: nobody('id session_id endpoint p256dh auth created_at'),
+  push_keys: { ...nobody('id private_key'), ...anyone('public_key') },
+  mail_addresses: { ...owner('user_id email confirmed_at'), ...nobody('mailed_at') },
+  mails: nobody('id user_id kind due_at attempts created_at'),
+  webhooks: {
+    ...owner('id user_id place url events is_active failures created_at'),
+    ...nobody('secret leased_until'),
+  },
+  webhook_deliveries: {
+    ...owner('id webhook_id event is_undo due_at attempts attempted_at is_delivered status problem created_at'),
+    ...nobody('tracking_event_id notice_id body'),
+  },
+
+  animes: {
+    ...anyone(
+      'id title alternative_titles synopsis description cover_image release_year status has_early_access type studio',
+    ),
+    ...anyone('other_studios tags aired_from aired_to release_season synopsis_lang genres created_at updated_at'),
+    ...administrators('deleted_at deletion_id'),
+  },
+  anime_stats: {
+    ...anyone('anime_id rating_sum rating_count season_count episode_count minutes follower_count'),
+    ...administrators('recent_votes recent_since'),
+  },
+  also_seen: anyone('anime_id other_id people'),
+  week_followers: anyone('anime_id people'),
+  anime_relations: anyone('anime_id related_anime_id kind'),
+  awaited_relations: anyone('site external_id anime_id kind'),
+  external_refs: {
+    ...anyone('id site external_id anime_id season_id first_episode episode_count'),
+    ...administrators('deleted_at'),
+  },
+  seasons: {
+    ...anyone('id anime_id season_number title description created_at updated_at'),
+    ...administrators('deleted_at'),
+  },
+  episodes: {
+    ...anyone('id season_id episode_number title description duration aired_on slow_seconds created_at updated_at'),
+    // of an anime with early access beta testers see it too
+    ...administrators('video_url deleted_at'),
+  },
+  episode_stats: {
+    ...anyone('episode_id rating_sum rating_count review_id'),
+    ...administrators('recent_votes recent_since'),
+  },
+  catalogue_imports: administrators(
+    'id user_id file_name created_count updated_count unchanged_count created_at undo_begun_at undone_at removed_count restored_count',
+  ),
+  catalogue_import_changes: administrators('import_id anime_id kind key before after at stays'),
+  deletions: administrators('id actor_id import_id is_import_undone created_at'),
+
+  list_entries: owner('user_id anime_id list_type added_at is_imported'),
+  entry_details: owner(
+    'user_id anime_id note is_private is_paused started_on finished_on external_score external_status external_progress',
+  ),
+  custom_lists: owner('id user_id place title description visibility anime_ids created_at updated_at'),
+  favourites: owner('user_id anime_ids'),
+  calendar_addresses: { ...owner('user_id created_at'), ...nobody('token_hash') },
+  history_entries: owner('user_id episode_id progress updated_at'),
+  watched_episodes: owner('id user_id episode_id watched_at'),
+  watch_runs: owner('id user_id anime_id started_at ended_at is_finished discarded_at'),
+  run_marks: owner('run_id episode_id watched_at is_first'),
+  tracking_events: owner(
+    'id user_id anime_id kind at undone_at episode_ids moments positions list_from list_to added_from added_to run_id run_from run_to',
+  ),
+  history_imports: {
+    ...owner('id user_id state format owner policy row_count done_count lists wrote_lists created_at'),
+    ...owner('queued_at applied_at undone_at'),
+  },
+  history_import_rows: owner(
+    'import_id row entry external_ids anime_id season_id first_episode episode_count matched_by candidate_ids verdict is_left_out outcome remarks wrote mark_ids mark_times',
+  ),
+  player_addresses: {
+    ...owner('id user_id place name player_user created_at last_used_at'),
+    ...nobody('token_hash'),
+  },
+  player_deliveries: {
+    ...owner('id user_id address_id source event playback received_at watched_at times outcome reason episode_ids'),
+    ...owner('marked_ids run_id'),
+    ...nobody('series_key playing_key play_window taken_at attempts'),
+  },
+  player_series: {
+    ...owner('id user_id source season_number episode_number season_id episode_offset created_at'),
+    ...nobody('series_key'),
+  },
+
+  episode_comments: {
+    ...anyone(
+      'id episode_id user_id parent_id content tells_episode_id likes edited_at moderated created_at updated_at',
+    ),
+    ...administrators('original_content'),
+    ...nobody('idempotency_key'),
+  },
+  episode_comment_likes: owner('user_id comment_id created_at'),
+  episode_ratings: owner('user_id episode_id rating is_counted earlier_rating review_id created_at updated_at'),
+  rating_reviews: administrators(
+    'id anime_id episode_id began_at outcome decided_at decided_by_id votes usual_per_hour star share usual_share created_at',
+  ),
+  comment_turns: owner('user_id episode_id taken_at'),
+  lifted_veils: owner('user_id episode_id'),
+
+  last_writes: nobody('user_id position written_at'),
+  nightly_runs: nobody('name started_at leased_until'),
+}

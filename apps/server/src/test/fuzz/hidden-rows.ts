@@ -1,0 +1,201 @@
+import { blankEntry } from '@animeteca/api/history/readers/read-rows'
+
+/** The number of every row of the one who hides everything: whatever is asked for by an id can be theirs. */
+export const hidden = 7_777
+/** Of somebody who knows them. */
+const friend = 8_888
+const session = '77777777-7777-4777-8777-777777777777'
+const later = '2100-01-01T00:00:00.000Z'
+
+export interface HiddenRow {
+  table: string
+  /** What must be as it is; every other text and moment that not everybody may see gets a value of its own. */
+  fixed: Record<string, unknown>
+}
+
+const person = { profile_public: false, show_email: false, show_activity: false }
+const by = { user_id: hidden }
+const own = { id: hidden, ...by }
+const onAnime = { ...by, anime_id: hidden }
+const onEpisode = { ...by, episode_id: hidden }
+
+const row = (table: string, fixed: HiddenRow['fixed']): HiddenRow => ({ table, fixed })
+
+/** In an order in which each finds what it refers to. */
+export const hiddenRows: HiddenRow[] = [
+  row('users', { id: hidden, username: 'vicious', ...person, user_status: 'online', spoiler_veil: 'told' }),
+  row('users', {
+    id: friend,
+    username: 'julia',
+    email: 'julia@bebop.example',
+    password_hash: '',
+    bio: null,
+    user_status: 'online',
+    spoiler_veil: 'told',
+    new_until: null,
+    last_seen_at: null,
+    created_at: '2020-01-01T00:00:00.000Z',
+  }),
+  row('user_tags', own),
+  row('auth_sessions', { ...by, id: session, expires_at: later, ended_at: null }),
+  row('refresh_tokens', { session_id: session, expires_at: later, rotated_at: null }),
+  row('api_tokens', { ...own, place: 1, ending: 'zq7e', scope: 'leer' }),
+  row('second_factors', by),
+  row('recovery_codes', by),
+  row('auth_challenges', { ...by, purpose: 'code', expires_at: later }),
+  row('throttles', { hits: 1 }),
+  row('audit_entries', {
+    id: hidden,
+    actor_id: hidden,
+    target_id: hidden,
+    detail: { said: 'zq7.audit_entries.detail' },
+  }),
+
+  row('animes', { id: hidden, title: 'Sindicato', has_early_access: true, deleted_at: null }),
+  row('anime_stats', {
+    anime_id: hidden,
+    season_count: 1,
+    episode_count: 1,
+    rating_sum: 4,
+    rating_count: 1,
+    follower_count: 1,
+  }),
+  row('seasons', { id: hidden, anime_id: hidden, season_number: 1, deleted_at: null }),
+  row('episodes', {
+    id: hidden,
+    season_id: hidden,
+    episode_number: 1,
+    title: 'Balada',
+    video_url: 'https://cdn.example/zq7.episodes.video_url.mp4',
+    deleted_at: null,
+  }),
+  row('external_refs', { id: hidden, site: 'trakt', external_id: '7777', anime_id: hidden, deleted_at: null }),
+  row('episode_stats', { episode_id: hidden, rating_sum: 4, rating_count: 1 }),
+
+  row('friendships', { id: hidden, requester_id: friend, addressee_id: hidden, declined_at: null }),
+  row('blocks', { blocker_id: hidden, blocked_id: 3 }),
+  row('reports', {
+    id: hidden,
+    kind: 'profile',
+    subject_id: friend,
+    author_id: friend,
+    reporter_id: hidden,
+    reason: 'spam',
+    evidence: { username: 'julia', title: null, text: 'zq7.reports.evidence', picture: null, place: 'x', path: '/' },
+    decided_at: null,
+    outcome: null,
+  }),
+  row('profile_comments', { id: hidden, profile_id: hidden, commenter_id: friend }),
+  row('notices', { ...own, kind: 'profile_comment', actor_id: friend, profile_comment_id: hidden }),
+  row('push_subscriptions', { id: hidden, session_id: session }),
+  row('mail_addresses', by),
+  row('mails', { ...own, kind: 'notices', due_at: later }),
+  row('webhooks', { ...own, place: 1, events: ['anime.moved'], is_active: false }),
+  row('webhook_deliveries', {
+    id: hidden,
+    webhook_id: hidden,
+    event: 'ping',
+    due_at: null,
+    problem: null,
+    is_delivered: true,
+  }),
+
+  row('catalogue_imports', { ...own, undone_at: null }),
+  row('catalogue_import_changes', {
+    import_id: hidden,
+    anime_id: hidden,
+    kind: 'anime',
+    before: { title: 'zq7.catalogue_import_changes.before' },
+    after: { title: 'zq7.catalogue_import_changes.after' },
+    stays: null,
+  }),
+  row('deletions', { id: hidden, actor_id: hidden }),
+
+  row('entry_details', { ...onAnime, is_private: true, started_on: null, finished_on: null }),
+  row('list_entries', { ...onAnime, list_type: 'watching' }),
+  row('custom_lists', { ...own, place: 1, visibility: 'nobody', anime_ids: [hidden] }),
+  row('favourites', { ...by, anime_ids: [hidden] }),
+  row('calendar_addresses', by),
+  row('history_entries', { ...onEpisode, progress: 60 }),
+  row('watched_episodes', { ...own, ...onEpisode }),
+  row('watch_runs', { ...own, ...onAnime, is_finished: true, discarded_at: null }),
+  row('run_marks', { run_id: hidden, episode_id: hidden }),
+  row('tracking_events', {
+    ...own,
+    ...onAnime,
+    kind: 'list',
+    list_from: 'dropped',
+    list_to: 'watching',
+    run_from: null,
+    run_to: null,
+  }),
+  row('history_imports', {
+    ...own,
+    state: 'preview',
+    format: 'mal-xml',
+    policy: 'further',
+    row_count: 1,
+    lists: JSON.stringify([
+      { title: 'zq7.history_imports.lists', description: null, visibility: 'nobody', animes: [] },
+    ]),
+    wrote_lists: JSON.stringify([{ said: 'zq7.history_imports.wrote_lists' }]),
+    queued_at: null,
+    applied_at: null,
+    undone_at: null,
+  }),
+  row('history_import_rows', {
+    import_id: hidden,
+    row: 1,
+    entry: { ...blankEntry(1), titles: ['zq7.history_import_rows.entry'] },
+    verdict: 'unmatched',
+    matched_by: null,
+    outcome: null,
+    wrote: { said: 'zq7.history_import_rows.wrote' },
+  }),
+  row('player_addresses', { ...own, place: 1 }),
+  row('player_deliveries', {
+    ...own,
+    address_id: hidden,
+    source: 'kodi',
+    event: 'mark',
+    playback: { source: 'kodi', event: 'mark', episode: null, said: 'zq7.player_deliveries.playback' },
+    outcome: 'unmatched',
+    reason: 'no_title',
+    taken_at: null,
+  }),
+  row('player_series', {
+    ...own,
+    source: 'kodi',
+    season_number: 1,
+    episode_number: 1,
+    season_id: hidden,
+    episode_offset: 0,
+  }),
+
+  row('episode_comments', {
+    id: hidden,
+    episode_id: hidden,
+    user_id: friend,
+    content: 'Eliminado',
+    likes: 1,
+    moderated: true,
+  }),
+  row('episode_comment_likes', { ...by, comment_id: hidden }),
+  row('episode_ratings', { ...onEpisode, rating: 4 }),
+  row('rating_reviews', {
+    id: hidden,
+    anime_id: hidden,
+    episode_id: hidden,
+    votes: 40,
+    usual_per_hour: 0.5,
+    star: 1,
+    share: 1,
+    usual_share: 0.1,
+    outcome: null,
+    decided_at: null,
+  }),
+  row('comment_turns', onEpisode),
+  row('lifted_veils', onEpisode),
+  row('last_writes', { ...by, position: 1 }),
+  row('nightly_runs', {}),
+]

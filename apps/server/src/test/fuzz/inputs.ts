@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import type { z } from 'zod'
+import { fairValue } from './fair-inputs.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { bordersOf, nasty } from './nasty-inputs.ts'
+
+/**
+ * What a procedure is sent, when `known` are inputs about rows that exist: as it should be, with one field at the border of what it may
+ * hold, with one thing in it that nobody expects, or all wrong.
+ */
+export function inputsFor(schema: z.ZodType | undefined, known: unknown[]): fc.Arbitrary<unknown> {
+  if (!schema) return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, nasty)
+  const json = jsonOnce(schema)
+  const fair = fairOnce(schema, json)
+  const good = fc.oneof(
+    fair,
+    fc.constantFrom(...known),
+    // of somebody's rows, with other words
+    fc.tuple(fair, fc.constantFrom(...known)).map(([value, one]) => Object.assign({}, value, idsOf(one))),
+  )
+  const fields = Object.entries(json.properties ?? {})
+  const borders = fields.flatMap(([key, field]) => bordersOf(field).map((value) => [key, value] as const))
+  const names = fc.constantFrom(...fields.map(([key]) => key), ...strangeKeys)
+  const spoilt = fc.tuple(good, names, nasty).map(([value, key, wrong]) => withKey(value, key, wrong))
+  return fc.oneof(
+    { weight: 4, arbitrary: good },
+    ...(borders.length > 0 ? [{ weight: 3, arbitrary: atBorder(good, borders) }] : []),
+    { weight: 4, arbitrary: spoilt },
+    { weight: 1, arbitrary: nasty },
+  )
+}
+
+const atBorder = (good: fc.Arbitrary<unknown>, borders: (readonly [string, unknown])[]) =>
+  fc.tuple(good, fc.constantFrom(...borders)).map(([value, [key, border]]) => withKey(value, key, border))
+
+const strangeKeys = ['__proto__', 'constructor', 'isAdmin', 'extra']
+
+/** What names a row. */
+const idsOf = (known: unknown) =>
+  Object.fromEntries(
+    Object.entries(known ?? {}).filter(([key, value]) => /id$/i.test(key) && typeof value === 'number'),
+  )
+
+/** An own property, also when it is called `__proto__`. */
+function withKey(value: unknown, key: string, wrong: unknown) {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  return Object.fromEntries([...entries.filter(([name]) => name !== key), [key, wrong]])
+}
+
+const schemas = new WeakMap<z.ZodType, JsonSchema>()
+function jsonOnce(schema: z.ZodType) {
+  const made = schemas.get(schema) ?? jsonSchemaOf(schema)
+  schemas.set(schema, made)
+  return made
+}
+
+const arbitraries = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>()
+function fairOnce(schema: z.ZodType, json: JsonSchema) {
+  const made = arbitraries.get(schema) ?? fairValue(json)
+  arbitraries.set(schema, made)
+  return made
+}

@@ -1,0 +1,85 @@
+import type { Services } from '@animeteca/api/context'
+import { hidden } from './hidden-rows.ts'
+import type { Asker, Sessions } from './people.ts'
+import { plant } from './planting.ts'
+import type { Planted } from './planting.ts'
+import type { Answered, openSender } from './sending.ts'
+
+const video = 'episodes.video_url'
+/** What says that something has been made everybody's by those who may. */
+const shownSince: Record<string, string> = {
+  [video]: 'select from animes where id = $1 and not has_early_access',
+  'episode_comments.original_content': 'select from episode_comments where id = $1 and not moderated',
+}
+
+/** Looks in answers for what was planted in columns that whoever asks may not see. */
+export function openLeaks({ pool, ...services }: Services, sender: ReturnType<typeof openSender>, sessions: Sessions) {
+  const values = new Map<string, Planted>()
+  const seenByOwner = new Set<string>()
+  // one expression, which is quicker than to look for each
+  let pattern = /$^/g
+
+  const mayBeSeen = async ({ seer, column }: Planted, asker: Asker) => {
+    if (seer === 'administrators' && asker === 'admin') return true
+    if (column === video && asker === 'beta') return true
+    // an administrator may have let everybody see it
+    const isShown = shownSince[column]
+    return isShown !== undefined && (await pool.query(isShown, [hidden])).rowCount === 1
+  }
+
+  return {
+    values,
+    seenByOwner,
+    async plant() {
+      for (const planted of await plant({ pool, ...services })) values.set(planted.value, planted)
+      // a secret of the site's own, which it has made itself
+      const { rows } = await pool.query<{ key: string }>('select private_key as key from push_keys')
+      for (const { key } of rows) values.set(key, { value: key, column: 'push_keys.private_key', seer: 'nobody' })
+      pattern = new RegExp([...values.keys()].map((value) => value.replaceAll('.', '\\.')).join('|'), 'g')
+    },
+    /** A sentence for each value that should not be in an answer. */
+    async in(asker: Asker, { text, headers }: Answered) {
+      const found = new Set((text + JSON.stringify(headers)).match(pattern))
+      const leaks: string[] = []
+      for (const value of found) {
+        const planted = values.get(value)!
+        if (!(await mayBeSeen(planted, asker))) leaks.push(`${planted.column} of somebody else (${value})`)
+      }
+      return leaks
+    },
+    /** What of it its owner is answered with: none at all would mean that nothing is found because nothing is there. */
+    async askOwner() {
+      const headers = await sessions.headersOf('hidden')
+      for (const path of ownReads) {
+        const { status, text } = await sender.send({ method: 'GET', path, headers })
+        if (status !== 200) throw new Error(`${path} answers its owner ${status}: ${text}`)
+        for (const value of text.match(pattern) ?? []) seenByOwner.add(values.get(value)!.column)
+      }
+    },
+  }
+}
+
+const ownReads = [
+  '/api/profiles/me/data',
+  '/api/profiles/me/settings',
+  '/api/profiles/me/notices',
+  '/api/profiles/me/mail',
+  '/api/profiles/me/push',
+  `/api/profiles/${hidden}`,
+  '/api/auth/sessions',
+  '/api/auth/tokens',
+  '/api/auth/webhooks',
+  `/api/auth/webhooks/${hidden}/deliveries`,
+  '/api/tracking/lists',
+  '/api/tracking/lists/details',
+  '/api/tracking/history',
+  '/api/tracking/episodes/watched',
+  '/api/tracking/custom-lists',
+  '/api/tracking/runs',
+  '/api/tracking/activity',
+  '/api/tracking/imports',
+  `/api/tracking/imports/${hidden}/rows`,
+  '/api/tracking/players',
+  '/api/tracking/players/deliveries',
+  '/api/tracking/calendar/address',
+]

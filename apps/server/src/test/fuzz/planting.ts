@@ -1,0 +1,97 @@
+import type { Services } from '@animeteca/api/context'
+import { columns } from './columns.ts'
+import type { Seer } from './columns.ts'
+import { hiddenRows } from './hidden-rows.ts'
+import type { HiddenRow } from './hidden-rows.ts'
+
+/** A value that stands in one column and nowhere else. */
+export interface Planted {
+  value: string
+  /** As in `users.email`. */
+  column: string
+  seer: Seer
+}
+
+const behindAll = 9_999
+const mark = 'zq7'
+/** A moment long ago for each column, to the millisecond, and never the same. */
+const momentOf = (place: number) =>
+  new Date(Date.UTC(2003, 0, 1 + Math.floor(place / 24), place % 24, 3, 7, 123)).toISOString()
+
+const places = new Map(
+  Object.entries(columns)
+    .flatMap(([table, fields]) => Object.keys(fields).map((name) => `${table}.${name}`))
+    .map((column, place) => [column, place]),
+)
+
+export interface Column {
+  table: string
+  name: string
+  /** `word` where it takes only those of a list. */
+  type: string
+}
+
+/**
+ * Gives those who hide everything a row in every table that people fill: in each column that not everybody may see, a value of its own
+ * wherever the column can hold one. What has been removed since comes back. Answers the values.
+ */
+export async function plant({ pool }: Services): Promise<Planted[]> {
+  const known = await columnsOf(pool)
+
+  const planted: Planted[] = []
+  for (const { table, fixed } of hiddenRows) {
+    const filled = known.filter((column) => column.table === table).flatMap((column) => plantedIn(column, fixed))
+    await insert(pool, table, {
+      ...Object.fromEntries(filled.map(({ column, sql }) => [column.split('.')[1], sql])),
+      ...fixed,
+    })
+    planted.push(...filled)
+  }
+  // the next row of anybody comes behind them
+  await pool.query(
+    `select setval(quote_ident(sequencename)::regclass, greatest(coalesce(last_value, 0), $1))
+       from pg_sequences where schemaname = 'public'`,
+    [behindAll],
+  )
+  return planted
+}
+
+/** Every column that can be written, as the database has it. */
+export async function columnsOf(pool: Services['pool']): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(
+    `select c.table_name as table, c.column_name as name, case when w.is_word then 'word' else c.data_type end as type
+       from information_schema.columns c
+       left join lateral (
+         select true as is_word from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+          where k.conrelid = format('public.%I', c.table_name)::regclass and k.contype = 'c' and cardinality(k.conkey) = 1
+            and a.attname = c.column_name and pg_get_constraintdef(k.oid) like '%ANY (%' limit 1
+       ) w on true
+      where c.table_schema = 'public' and c.is_generated = 'NEVER'`,
+  )
+  return rows
+}
+
+function plantedIn({ table, name, type }: Column, fixed: HiddenRow['fixed']) {
+  const column = `${table}.${name}`
+  const seer = columns[table]![name]!
+  if (seer === 'anyone') return []
+  // what is given as it has to be may hold the mark too
+  const given = fixed[name]
+  if (given !== undefined) {
+    const [value] = new RegExp(`${mark}[\\w.]+`).exec(JSON.stringify(given)) ?? []
+    return value ? [{ value, column, seer, sql: given }] : []
+  }
+  if (type === 'text') return [{ value: `${mark}.${column}`, column, seer, sql: `${mark}.${column}` }]
+  if (type !== 'timestamp with time zone') return []
+  const moment = momentOf(places.get(column)!)
+  return [{ value: moment, column, seer, sql: moment }]
+}
+
+async function insert(pool: Services['pool'], table: string, row: Record<string, unknown>) {
+  const names = Object.keys(row)
+  await pool.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) overriding system value
+     values (${names.map((_, at) => `$${at + 1}`).join(', ')}) on conflict do nothing`,
+    Object.values(row),
+  )
+}

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http'
+
+/** A request as it goes over the wire, and who sends it is said elsewhere. */
+export interface Sent {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Buffer
+}
+
+export interface Answered {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+const patienceMs = 30_000
+/** What a stream of changes says at first comes at once. */
+const firstWordsMs = 40
+
+/** A client that sends what no browser would: nothing of an address is put in order. */
+export function openSender(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { hostname, port } = new URL(url)
+  return {
+    send: ({ method, path, headers, body }: Sent) =>
+      new Promise<Answered>((resolve, reject) => {
+        const length = { 'content-length': String(body === undefined ? 0 : Buffer.byteLength(body)) }
+        const options = { hostname, port, method, path, agent, timeout: patienceMs }
+        const asking = request({ ...options, headers: { ...headers, ...(method !== 'GET' && length) } }, (answer) => {
+          const chunks: Buffer[] = []
+          const end = () => {
+            const text = Buffer.concat(chunks).toString()
+            resolve({ status: answer.statusCode!, headers: answer.headers, text })
+          }
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', end)
+          answer.on('error', reject)
+          // a stream answers for as long as somebody reads
+          if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+            setTimeout(() => {
+              end()
+              asking.destroy()
+            }, firstWordsMs)
+          }
+        })
+        asking.on('timeout', () => asking.destroy(new Error(`No answer in ${patienceMs / 1000} s`)))
+        asking.on('error', reject)
+        asking.end(method === 'GET' ? undefined : body)
+      }),
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Entry } from './entries.ts'
+import type { Asker } from './people.ts'
+import type { Answered, Sent } from './sending.ts'
+
+export interface Fault {
+  asker: Asker
+  sent: Sent
+  fault: string
+}
+
+/** What was tried, and what came of it. */
+export function createTally() {
+  const statuses = new Map<number, number>()
+  const perAsker = new Map<Asker, number>()
+  const perEntry = new Map<string, { tried: number; answered: number }>()
+  const faults: Fault[] = []
+  return {
+    statuses,
+    perAsker,
+    perEntry,
+    faults,
+    count({ name }: Entry, asker: Asker, { status }: Answered) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      perAsker.set(asker, (perAsker.get(asker) ?? 0) + 1)
+      const { tried, answered } = perEntry.get(name) ?? { tried: 0, answered: 0 }
+      perEntry.set(name, { tried: tried + 1, answered: answered + (status < 300 ? 1 : 0) })
+    },
+    fault: (fault: Fault) => void faults.push(fault),
+    get tried() {
+      return [...statuses.values()].reduce((sum, count) => sum + count, 0)
+    },
+    /** Calls that nobody was ever answered. */
+    get unanswered() {
+      return [...perEntry].filter(([, { answered }]) => answered === 0).map(([name]) => name)
+    },
+  }
+}
+
+const shown = 600
+/** What somebody has to send to see it. */
+export function reproduction({ asker, sent, fault }: Fault) {
+  const { method, path, headers, body } = sent
+  const type = headers['content-type']
+  const lines = [
+    fault,
+    `  as ${asker}: ${method} ${path.slice(0, shown)}`,
+    ...(type ? [`  content-type: ${type}`] : []),
+    ...(body === undefined ? [] : [`  ${JSON.stringify(body.toString()).slice(0, shown)}`]),
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,140 @@
+import { openSession } from '@animeteca/api/auth/sessions'
+import type { Services } from '@animeteca/api/context'
+import { encodeCursor } from '@animeteca/api/cursor'
+import { definitionOf } from '@animeteca/api/procedure-definitions'
+import { cast } from '@animeteca/api/test/cast'
+import { filled } from '@animeteca/api/test/filled'
+import { personTagged } from '@animeteca/api/test/fresh-rows'
+import { permissions } from '@animeteca/api/test/permissions'
+import * as fc from 'fast-check'
+import { faultsOf } from './answers.ts'
+import { rememberSite } from './bring-back.ts'
+import { entries } from './entries.ts'
+import type { Entry } from './entries.ts'
+import { hidden } from './hidden-rows.ts'
+import { inputsFor } from './inputs.ts'
+import { openLeaks } from './leaks.ts'
+import { askers, openSessions } from './people.ts'
+import type { Asker } from './people.ts'
+import { openSender } from './sending.ts'
+import type { Sent } from './sending.ts'
+import { createTally } from './tally.ts'
+
+interface Walk {
+  services: Services
+  url: string
+  seed: number
+  /** Of each call, for each person, beside one that is in order. */
+  inputs: number
+  /** Whether there is time for one more call. */
+  goesOn?: () => boolean
+}
+
+/** Calls after which what has been removed meanwhile is planted again. */
+const plantedEach = 40
+/** How much smaller an input that has found a fault is made. */
+const shrinks = 60
+
+/** Tries every call as everybody, once, and answers what was tried and what was wrong. */
+export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk, 'seed' | 'inputs'>) {
+  const sender = openSender(url)
+  const sessions = openSessions(services)
+  const bringBack = await rememberSite(services, sessions)
+  const leaks = openLeaks(services, sender, sessions)
+  const tally = createTally()
+
+  async function ask(entry: Entry, asker: Asker, sent: Sent) {
+    const headers = await sessions.headersOf(asker)
+    const answered = await sender.send({ ...sent, headers: { ...sent.headers, ...headers } })
+    tally.count(entry, asker, answered)
+    if (answered.status === 401 || entry.procedure.startsWith('auth.logout')) sessions.forget(asker)
+    const faults = [...faultsOf(entry, sent, answered), ...(await leaks.in(asker, answered))]
+    if ('polluted' in {}) faults.push('every object has been polluted')
+    return faults
+  }
+
+  async function tryCall(entry: Entry, asker: Asker, seed: number, inputs: number) {
+    const { type, input } = definitionOf(entry.procedure)
+    const outcome = permissionOf(entry, seed)
+    const isTurnedAway = outcome.of(asker).endsWith('_REQUIRED')
+    const known = isTurnedAway ? [] : [await filled(services, outcome.input)]
+    const ofHidden = hiddenInput(outcome.input)
+    // reads are asked about those who hide everything, each time the other way
+    const isAskedOfHidden = type !== 'mutation' && isOverTrpc(entry) === (seed % 2 === 0)
+    const plain = isAskedOfHidden ? [...known, ofHidden] : known
+    for (const one of plain) {
+      const sent = entry.plain(one)
+      for (const fault of await ask(entry, asker, sent)) tally.fault({ asker, sent, fault })
+    }
+    // whoever is turned away is so before anybody looks at what was sent
+    if (isTurnedAway && inputs === 1 && seed % 3 !== 0) return
+    const requests = fc.limitShrink(entry.requests(inputsFor(input, [...known, ofHidden])), shrinks)
+    const property = fc.asyncProperty(requests, async (sent) => {
+      const [fault] = await ask(entry, asker, sent)
+      if (fault !== undefined) throw new Error(fault)
+    })
+    const { failed, counterexample, errorInstance } = await fc.check(property, {
+      seed,
+      numRuns: inputs,
+      interruptAfterTimeLimit: 20_000,
+    })
+    if (!failed || !counterexample) return
+    tally.fault({ asker, sent: counterexample[0], fault: (errorInstance as Error).message })
+  }
+
+  return {
+    tally,
+    leaks,
+    /** Every call once as everybody, in an order of the seed's. */
+    async round(seed: number, inputs: number) {
+      for (const [place, entry] of inOrder(seed).entries()) {
+        if (!goesOn()) break
+        await bringBack()
+        if (place % plantedEach === 0) await leaks.plant()
+        for (const [at, asker] of askers.entries()) await tryCall(entry, asker, seedOf(seed + at, entry), inputs)
+      }
+      await bringBack()
+    },
+    close: sender.close,
+  }
+}
+
+const isLast = ({ procedure }: Entry) => procedure === 'auth.logoutAll' || procedure === 'admin.deleteAllAnimes'
+
+/** The calls in another order each time, but for those that leave nothing. */
+function inOrder(seed: number) {
+  const others = entries.filter((entry) => !isLast(entry))
+  const [shuffled] = fc.sample(fc.shuffledSubarray(others, { minLength: others.length }), { seed, numRuns: 1 })
+  return [...shuffled!, ...entries.filter(isLast)]
+}
+
+const places: Record<Asker, number> = { anonymous: 0, 'other user': 1, user: 2, beta: 3, admin: 4 }
+
+/** Its own for each call, whatever others there are. */
+const seedOf = (seed: number, { name }: Entry) =>
+  Array.from(name).reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 2 ** 31, seed)
+
+const isOverTrpc = ({ name }: Entry) => name.startsWith('tRPC')
+
+/** Inputs that are answered with success, where those of the table of permissions are there for a refusal. */
+const betterInputs: Record<string, object> = {
+  'auth.refresh': { refreshToken: async ({ pool }: Services) => (await openSession(pool, cast.spike.id)).refreshToken },
+  'admin.removeTag': { id: personTagged, tag: 'VIP' },
+  'episodes.olderComments': { id: 1, cursor: encodeCursor(2 ** 31) },
+}
+
+/** What the table of permissions knows of a call, by another of its rows each time. */
+function permissionOf({ procedure }: Entry, seed: number) {
+  const rows = permissions.filter(([path]) => path === procedure)
+  const [, outcomes, input] = rows[seed % rows.length]!
+  return { input: betterInputs[procedure] ?? input, of: (asker: Asker) => outcomes[places[asker]]! }
+}
+
+/** The same about somebody who hides everything. */
+const hiddenInput = (input: unknown) =>
+  Object.fromEntries(
+    Object.entries(input ?? {}).map(([key, value]) => [
+      key,
+      /ids$/i.test(key) ? [hidden] : /id$/i.test(key) ? hidden : typeof value === 'function' ? 'vicious' : value,
+    ]),
+  )

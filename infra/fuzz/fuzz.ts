@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { openWalk } from '../../apps/server/src/test/fuzz/walk.ts'
+import { leaksOf, measureServer } from '../chaos/footprint.ts'
+import { printTally } from './print-tally.ts'
+import { openFuzzSite } from './site.ts'
+
+/**
+ * Sends everything that can be sent to every call, as five kinds of people: `npm run fuzz`, for five minutes or `--minutes 1`; `--seed 7` for
+ * the same order and inputs again. It has a site of its own in a temporary folder, and ends with 1 where an answer was none that a call may give.
+ */
+const { values: options } = parseArgs({
+  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string' } },
+})
+
+const seed = Number(options.seed ?? Math.floor(Math.random() * 2 ** 31))
+/** Of each call for each person, in one round. */
+const inputs = 6
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(error)
+  return 1
+})
+
+async function run() {
+  const until = performance.now() + Number(options.minutes) * 60_000
+  console.log(`Semilla ${seed}. Arrancando un sitio propio en una carpeta temporal …`)
+  await using closing = new AsyncDisposableStack()
+  const site = await openFuzzSite()
+  closing.defer(site.close)
+  const walk = await openWalk({ services: site.services, url: site.url, goesOn: () => performance.now() < until })
+  closing.defer(async () => walk.close())
+  await walk.leaks.plant()
+  await walk.leaks.askOwner()
+
+  // once around, so that everything has been seen before memory is compared
+  await walk.round(seed, 1)
+  const before = await measureServer(site.server)
+  for (let round = 1; performance.now() < until; round++) await walk.round(seed + round * 10_000, inputs)
+  const after = await measureServer(site.server)
+
+  const wrong = [...leaksOf(before, after), ...(await site.verify()), ...site.faultsInLog()]
+  if (!(await fetch(`${site.url}/readyz`)).ok) wrong.push('el servidor ya no está listo')
+  printTally(walk, { before, after })
+  for (const sentence of wrong) console.log(`✗ ${sentence}`)
+  const isFine = walk.tally.faults.length === 0 && wrong.length === 0
+  console.log(isFine ? '\nNada falló.' : `\nAlgo falló. Otra vez lo mismo: npm run fuzz -- --seed ${seed}`)
+  return isFine ? 0 : 1
+}

@@ -1,0 +1,32 @@
+import { reproduction } from '../../apps/server/src/test/fuzz/tally.ts'
+import type { openWalk } from '../../apps/server/src/test/fuzz/walk.ts'
+import type { Footprint } from '../chaos/footprint.ts'
+
+type Walk = Awaited<ReturnType<typeof openWalk>>
+
+/** What was tried, and each fault with the least that shows it. */
+export function printTally({ tally, leaks }: Walk, { before, after }: { before: Footprint; after: Footprint }) {
+  const width = Math.max(...[...tally.perEntry.keys()].map((name) => name.length))
+  console.log(`\n${'Llamada'.padEnd(width)}  intentos  con éxito`)
+  for (const [name, { tried, answered }] of [...tally.perEntry].toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`${name.padEnd(width)}  ${String(tried).padStart(8)}  ${String(answered).padStart(9)}`)
+
+  console.log(`\n${tally.tried} peticiones a ${tally.perEntry.size} llamadas.`)
+  console.log(`De quién: ${listed(tally.perAsker)}`)
+  console.log(`Respuestas: ${listed(tally.statuses)}`)
+  console.log(
+    `${leaks.values.size} valores escondidos en columnas que no son de todos; ${leaks.seenByOwner.size} los lee su dueño, y nadie más.`,
+  )
+  console.log(`Memoria del servidor: ${megabytes(before)} → ${megabytes(after)} MB`)
+  for (const fault of tally.faults) console.log(`\n✗ ${reproduction(fault)}`)
+}
+
+const listed = (counts: Map<string | number, number>) =>
+  [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([what, count]) => `${what} ×${count}`)
+    .join(', ')
+
+function megabytes({ heapBytes }: Footprint) {
+  return (heapBytes / 1e6).toFixed(0)
+}

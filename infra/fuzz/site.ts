@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOrm } from '../../packages/api/src/database/orm.ts'
+import { createServices } from '../../packages/api/src/services.ts'
+import { fillDatabase } from '../../packages/api/src/test/fill-database.ts'
+import { verify } from '../../packages/api/src/verify/verify.ts'
+import { startCluster } from '../../packages/postgres/src/cluster.ts'
+import { freePort } from '../../packages/postgres/src/free-port.ts'
+import { startServer } from '../chaos/server.ts'
+
+const secret = 'only for the inputs and for nothing else at all'
+
+/**
+ * A site of one's own in a temporary folder, on loopback: an embedded PostgreSQL with the cast and the shelf of the tests, the server as
+ * production starts it but for its limits, and services beside it to make rows with. All gone with `close`.
+ */
+export async function openFuzzSite() {
+  const closing = new AsyncDisposableStack()
+  try {
+    const root = await mkdtemp(join(tmpdir(), 'animeteca-fuzz-'))
+    closing.defer(() => rm(root, { recursive: true, force: true }))
+    const dataDir = join(root, 'data')
+    const cluster = await startCluster({ dataDir })
+    closing.defer(cluster.stop)
+    await fillDatabase(cluster.url)
+    const port = await freePort()
+    const server = await startServer({
+      NODE_ENV: 'production',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      DATABASE_URL: cluster.url,
+      DATA_DIR: dataDir,
+      AUTH_SECRETS: secret,
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    })
+    closing.defer(async () => void (await server.end('SIGKILL')))
+    const orm = await createOrm({ url: cluster.url })
+    closing.defer(() => orm.close())
+    const mediaDir = join(dataDir, 'media')
+    const services = await createServices({
+      orm,
+      databaseUrl: cluster.url,
+      mediaDir,
+      bucket: undefined,
+      authSecrets: [secret],
+      rateLimits: false,
+    })
+    closing.defer(async () => {
+      await services.bus.close()
+      await services.pipeline?.close()
+    })
+    return {
+      url: `http://127.0.0.1:${port}`,
+      services,
+      server,
+      /** What `npm run verify` would find wrong. */
+      async verify() {
+        const { findings } = await verify({ url: cluster.url, media: services.media })
+        const wrong = findings.filter(({ differences, isLate }) => differences > 0 && !isLate)
+        return wrong.map(({ name, examples }) => `npm run verify: ${name}: ${examples.join(', ')}`)
+      },
+      /** What the server has logged as a failure of its own. */
+      faultsInLog: () =>
+        server
+          .said()
+          .split('\n')
+          .filter((line) => line.includes('"level":50')),
+      close: () => closing.disposeAsync(),
+    }
+  } catch (error) {
+    await closing.disposeAsync()
+    throw error
+  }
+}
