@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { Client } from 'pg'
 import type { ClientBase } from 'pg'
+import { buildIndexes } from './concurrent-indexes.ts'
 import { createOrm } from './orm.ts'
+import { untilUnlocked } from './until-unlocked.ts'
 
 const lockKey = 'animeteca.start'
+const lockPauseMs = 100
 
 /**
  * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. `beforeChanging` is
@@ -21,7 +24,7 @@ export async function migrate(
     if (!(await isMigrated(orm))) {
       if (await hasPeople(client)) await beforeChanging()
       await applyMigrations(ownUrl)
-    }
+    } else await buildIndexes(ownUrl)
     await fill()
   })
 }
@@ -32,27 +35,17 @@ export async function migrate(
  */
 const patience = { statement_timeout: 3_600_000, lock_timeout: 1_000 }
 const attempts = 120
-const pauseMs = 1_000
 
 /** Applies migrations, by default all that are missing: all of them or none, with as many tries as a table in use may need. */
 export async function applyMigrations(url: string, names?: string[]) {
   const orm = await createOrm({ url, poolSize: 1, patience })
   try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return void (await orm.migrator.up(names && { migrations: names }))
-      } catch (error) {
-        if (attempt === attempts || !isLocked(error)) throw error
-        await sleep(pauseMs)
-      }
-    }
+    await untilUnlocked(attempts, () => orm.migrator.up(names && { migrations: names }))
   } finally {
     await orm.close()
   }
+  await buildIndexes(url)
 }
-
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === '55P03' || isLocked(error.cause))
 
 /**
  * Works on a database while whoever starts on it waits. The lock is held on a connection of its own, since a pool may have no more than
@@ -62,11 +55,22 @@ export async function underStartLock(url: string, work: (client: ClientBase) => 
   const client = new Client({ connectionString: url, application_name: 'animeteca start' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [lockKey])
+    await holdStartLock(client)
     await work(client)
   } finally {
     // closing the session releases the lock
     await client.end()
+  }
+}
+
+/** Asks again and again: a statement that waits would be one that an index is not built before the end of. */
+async function holdStartLock(client: ClientBase) {
+  while (true) {
+    const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock(hashtext($1)) as "isHeld"', [
+      lockKey,
+    ])
+    if (rows[0]!.isHeld) return
+    await sleep(lockPauseMs)
   }
 }
 

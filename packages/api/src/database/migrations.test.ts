@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isMigrated, migrate } from './migrate.ts'
+import { buildIndexes } from './concurrent-indexes.ts'
+import { isMigrated, migrate, underStartLock } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 import { createOrm } from './orm.ts'
 import { poolOf } from './pool.ts'
@@ -69,6 +70,72 @@ describe('the migrations', () => {
     await Promise.all(servers.map((orm) => migrate(orm)))
     const { rows } = await (await poolOf(servers[0]!)).query('select count(*)::int as applied from migrations')
     expect(rows).toEqual([{ applied: migrations.length }])
+  })
+})
+
+/** Declared by a migration that has been applied long since. */
+const byYear = {
+  name: '2026-11-20-foundation',
+  class: { indexes: [{ name: 'animes_by_year', on: 'on animes (release_year)' }] },
+}
+
+async function site() {
+  const url = await emptyDatabase()
+  const orm = await connected(url)
+  await migrate(orm)
+  const pool = await poolOf(orm)
+  const stateOf = async () => {
+    const sql = `select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('animes_by_year')`
+    return (await pool.query<{ isValid: boolean }>(sql)).rows
+  }
+  return { url, pool, stateOf }
+}
+
+/** Somebody whose transaction was there first: a build waits for its end. */
+async function beginBefore(pool: Awaited<ReturnType<typeof site>>['pool']) {
+  const writer = await pool.connect()
+  await writer.query(`begin; insert into animes (title) values ('Trigun')`)
+  return async () => {
+    await writer.query('rollback')
+    writer.release()
+  }
+}
+describe('an index that is built while people write', () => {
+  const building = `from pg_stat_activity where application_name = 'animeteca indexes' and datname = current_database()
+    and wait_event_type = 'Lock'`
+
+  test('and was interrupted is built anew at the next start (security.md 51)', async () => {
+    const { url, pool, stateOf } = await site()
+    const end = await beginBefore(pool)
+    const interrupted = buildIndexes(url, [byYear]).then(
+      () => 'built',
+      () => 'interrupted',
+    )
+    await expect.poll(async () => (await pool.query(`select ${building}`)).rowCount, { interval: 20 }).toBe(1)
+    await pool.query(`select pg_terminate_backend(pid) ${building}`)
+    expect(await interrupted).toBe('interrupted')
+    await end()
+    expect(await stateOf()).toEqual([{ isValid: false }])
+
+    await buildIndexes(url, [byYear])
+    expect(await stateOf()).toEqual([{ isValid: true }])
+  })
+
+  test('keeps nobody from writing, and servers that wait to start don’t keep it from ending (security.md 51)', async () => {
+    const { url, pool, stateOf } = await site()
+    const end = await beginBefore(pool)
+    const starts = [1, 2, 3].map(() => underStartLock(url, () => buildIndexes(url, [byYear])))
+    await expect.poll(async () => (await pool.query(`select ${building}`)).rowCount, { interval: 20 }).toBe(1)
+    await pool.query(`insert into animes (title) values ('Akira')`)
+    await end()
+    await Promise.all(starts)
+    expect(await stateOf()).toEqual([{ isValid: true }])
+  })
+
+  test('waits for the migration that declares it', async () => {
+    const { url, stateOf } = await site()
+    await buildIndexes(url, [{ ...byYear, name: '2100-01-01-not-yet' }])
+    expect(await stateOf()).toEqual([])
   })
 })
 

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { constants, zstdCompressSync } from 'node:zlib'
+import { createContext } from '../../packages/api/src/auth/actor.ts'
+import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
+import { openSession } from '../../packages/api/src/auth/sessions.ts'
+import { call } from '../../packages/api/src/call.ts'
+import { migrate } from '../../packages/api/src/database/migrate.ts'
+import { createOrm } from '../../packages/api/src/database/orm.ts'
+import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
+import { createServices } from '../../packages/api/src/services.ts'
+import { filled } from '../../packages/api/src/test/filled.ts'
+import { people, permissions } from '../../packages/api/src/test/permissions.ts'
+
+/**
+ * Writes what a database of this version looks like, with the demo and rows of every kind in it, for the tests of later versions:
+ * `DATABASE_URL=… node infra/database/write-release.ts 0.2.0`, on an empty database that the `pg_dump` of this machine can read.
+ */
+const [version] = process.argv.slice(2)
+const url = process.env['DATABASE_URL']
+if (!version || !url) throw new Error('DATABASE_URL=… node infra/database/write-release.ts VERSION')
+
+type Row = (typeof permissions)[number]
+
+const emptying = /deleteAll|forgetAll|undoDeletion|admin\.restore$|logout/
+const removing = /delete|remove|revoke|withdraw|discard|forget|un[A-Z]|unlike|unmark|unsubscribe|undo|disable|lower/
+/** What only the site itself writes, or where mail goes out. */
+const withoutACall = [
+  'insert into mail_addresses (user_id, email) select id, email from users where id < 4',
+  `insert into mails (user_id, kind, due_at) select id, 'notices', now() from users where id < 4`,
+  `insert into throttles (key, hits, window_ends_at) values ('login:ip:192.0.2.1', 3, now())`,
+]
+
+const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-release-'))
+const orm = await createOrm({ url })
+await migrate(orm, () => seedDemo(orm, createPasswords()))
+const secret = 'only for what a release leaves behind'
+const services = await createServices({
+  orm,
+  databaseUrl: url,
+  mediaDir,
+  bucket: undefined,
+  authSecrets: [secret],
+  rateLimits: false,
+})
+await actAsEverybody()
+await services.bus.close()
+await services.pipeline?.close()
+await orm.close()
+await rm(mediaDir, { recursive: true })
+
+const file = join(import.meta.dirname, `../../packages/api/src/database/releases/${version}.sql.zst`)
+const level = { params: { [constants.ZSTD_c_compressionLevel]: 19 } }
+await writeFile(file, zstdCompressSync(await dump(), level))
+console.log(`Escrita ${file}`)
+
+function isTrashing([path]: Row) {
+  return /^admin\.delete(Anime|Season|Episode)$/.test(path)
+}
+
+/** Calls everything that somebody may, and then once more all that leaves something behind. */
+async function actAsEverybody() {
+  const jet = people.at(-1)!.id
+  await services.pool.query('update users set is_admin = (is_admin or id = $1)', [jet])
+  const kept = permissions.filter((row) => !isTrashing(row) && !emptying.test(row[0]))
+  for (const row of kept) await callAsAll(row)
+  for (const row of kept.filter(([path]) => !removing.test(path))) await callAsAll(row)
+  for (const [, , input] of kept) await filled(services, input).catch(() => {})
+  for (const sql of withoutACall) await services.pool.query(sql)
+  // last, since the others are about it
+  for (const row of permissions.filter(isTrashing)) await callAsAll(row)
+}
+
+async function callAsAll([path, outcomes, input]: Row) {
+  for (const [at, person] of people.entries()) {
+    if (person === null || outcomes[at] !== 'ok') continue
+    const { claims } = await openSession(services.pool, person.id)
+    const request = { ip: '192.0.2.1', requestId: 'release', idempotencyKey: undefined }
+    const authorization = `Bearer ${await services.tokens.sign(claims)}`
+    const given = await filled(services, input).catch(() => undefined)
+    // what has no place left, or is not of the demo, is another row's
+    await call(path, given, createContext(services, { ...request, authorization })).catch(() => {})
+  }
+}
+
+/** As SQL that any client can run: without the commands of psql, and without a path that functions find nothing on. */
+async function dump() {
+  const flags = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges', url!]
+  const { stdout } = await promisify(execFile)('pg_dump', flags, { maxBuffer: 2 ** 28 })
+  return stdout.replaceAll(/^(\\(un)?restrict .*|SELECT pg_catalog\.set_config\('search_path'.*)\n/gm, '')
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const pauseMs = 1_000
+
+/** Tries something again and again while somebody else holds what it needs for longer than it waits. */
+export async function untilUnlocked(attempts: number, act: () => Promise<unknown>) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return void (await act())
+    } catch (error) {
+      if (attempt === attempts || !isLocked(error)) throw error
+      await sleep(pauseMs)
+    }
+  }
+}
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '55P03' || isLocked(error.cause))
