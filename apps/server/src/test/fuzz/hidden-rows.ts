@@ -13,7 +13,8 @@ export interface HiddenRow {
   fixed: Record<string, unknown>
 }
 
-const person = { profile_public: false, show_email: false, show_activity: false }
+const isFree = { suspended_at: null, suspended_until: null, suspension_reason: null }
+const person = { profile_public: false, show_email: false, show_activity: false, ...isFree }
 const by = { user_id: hidden }
 const own = { id: hidden, ...by }
 const onAnime = { ...by, anime_id: hidden }
@@ -35,6 +36,8 @@ export const hiddenRows: HiddenRow[] = [
     new_until: null,
     last_seen_at: null,
     created_at: '2020-01-01T00:00:00.000Z',
+    // why nobody but administrators hears
+    suspended_until: later,
   }),
   row('user_tags', own),
   row('auth_sessions', { ...by, id: session, expires_at: later, ended_at: null }),
