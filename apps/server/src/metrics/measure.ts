@@ -7,13 +7,14 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom
 import type { Aggregator } from 'prom-client'
 import { measureDurations } from './durations.ts'
 
-type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media'>
+type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media' | 'options'>
 
 /**
  * What can be measured of this process, in prom-client's global registry. What all processes of the site have in common (work that is
  * due, the disk) is the same from each of them: where they are put together, the largest counts.
  */
-export function measure({ pool, pipeline, replicas, bus, live, backups, media }: Measured, dataDir: string) {
+export function measure(services: Measured, dataDir: string) {
+  const { pool, pipeline, replicas, bus, live, backups, media, options } = services
   collectDefaultMetrics()
   measureDurations()
   // of several processes the one that can't reach it is worth knowing of
@@ -30,6 +31,11 @@ export function measure({ pool, pipeline, replicas, bus, live, backups, media }:
   gauge('animeteca_pipeline_waiting', 'Statements under way on pipelined connections', () => pipeline?.waiting ?? 0)
   if (replicas)
     gauge('animeteca_replicas_read', 'Replicas near enough to the primary to be read', () => replicas.inUse, 'min')
+  const asked = options.replicaUrls?.length ?? 0
+  gauge('animeteca_replicas_away', 'Replicas that are not read', () => asked - (replicas?.inUse ?? 0), 'max')
+  shared('animeteca_database_wait_seconds', 'What a statement that does nothing waits for its answer', (report) =>
+    timed(() => pool.query('select 1'), report),
+  )
   // of several processes the one that hears nothing is worth knowing of
   gauge(
     'animeteca_listening',
@@ -119,6 +125,16 @@ const gauge = (name: string, help: string, read: () => number, aggregator: Aggre
       this.set(read())
     },
   })
+
+/** Also where it fails: who is not served has waited too. */
+async function timed(act: () => Promise<unknown>, report: Report) {
+  const begun = performance.now()
+  try {
+    await act()
+  } finally {
+    report({}, (performance.now() - begun) / 1000)
+  }
+}
 
 type Report = (labels: Record<string, string>, value: number) => void
 

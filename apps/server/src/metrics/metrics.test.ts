@@ -52,6 +52,18 @@ describe('what is measured', () => {
     await expect.poll(() => figure(...callsOf('admin.importAnimes', 'refused'))).toBe(1)
   })
 
+  test('is what the database lets people wait, also where there is no connection left', async ({
+    figure,
+    services,
+  }) => {
+    expect(await figure('animeteca_database_wait_seconds')).toBeLessThan(1)
+    expect(await figure('animeteca_replicas_away')).toBe(0)
+    const held = await Promise.all(Array.from({ length: services.pool.options.max }, () => services.pool.connect()))
+    // two seconds, after which nobody is let wait any longer
+    expect(await figure('animeteca_database_wait_seconds')).toBeGreaterThan(1.5)
+    for (const client of held) client.release()
+  })
+
   test('is work that is due, and for how long', async ({ figure, services, cast }) => {
     expect(await figure('animeteca_work_due', 'queue="mails"')).toBe(0)
     await services.pool.query(
