@@ -36,6 +36,8 @@ describe('while the database is away', () => {
     )
     expect(performance.now() - start).toBeLessThan(2_500)
     expect([read!.statusCode, trpc!.statusCode, ready!.statusCode, alive!.statusCode]).toEqual([503, 503, 503, 200])
+    // a proxy that asks goes on to send people here, who are answered in sentences
+    expect((await app.inject({ url: '/readyz?closing' })).statusCode).toBe(200)
     expect(read!.headers['retry-after']).toBe('2')
     expect(read!.json()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringContaining('no está disponible') })
 

@@ -5,7 +5,8 @@ import type { Readiness } from '../readiness.ts'
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers, is migrated, and nobody has asked us to stop. Without its pictures a
- * site is worth more than no site: that they are away is said and changes nothing.
+ * site is worth more than no site: that they are away is said and changes nothing. `/readyz?closing` says of these only whether we have been asked
+ * to stop: a proxy that asked for more would keep from people what a site without its database tells them.
  */
 export function serveHealth(app: FastifyInstance, { pool, orm, media }: Services, readiness: Readiness) {
   let isKnownMigrated = false
@@ -14,8 +15,9 @@ export function serveHealth(app: FastifyInstance, { pool, orm, media }: Services
   const evenUnderPressure = { pressureHandler: () => undefined }
   app.get('/healthz', { logLevel: 'silent', config: evenUnderPressure }, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const problem = readiness.isClosing && !readiness.isReplaced ? 'closing' : await findProblem()
+  app.get<{ Querystring: { closing?: string } }>('/readyz', { logLevel: 'silent' }, async ({ query }, reply) => {
+    const isLeaving = readiness.isClosing && !readiness.isReplaced
+    const problem = isLeaving ? 'closing' : query.closing === undefined && (await findProblem())
     if (problem) return reply.status(503).header('retry-after', '2').send({ status: problem })
     return { status: 'ok', ...(!media.isAvailable() && { pictures: 'unavailable' }) }
   })

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoPassword } from '@animeteca/api/seed/seed-demo'
+import { freePort } from '@animeteca/postgres/free-port'
+import { query } from '@animeteca/postgres/query'
+import { describe, expect, onTestFinished, test as base } from 'vitest'
+import { hasCaddy, startCaddy } from './test/caddy.ts'
+import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
+import type { AtEnd } from './test/main-process.ts'
+import { readLive } from './test/reader.ts'
+
+if (!hasCaddy) console.info('There is no caddy on this machine: two servers behind a proxy are not tried here.')
+
+/** Two servers on one database, as two machines would have them, and Caddy in front. */
+async function openSite(atEnd: AtEnd) {
+  const databaseUrl = await emptyDatabase(atEnd)
+  const dataDir = await folder(atEnd)
+  const serverOn = async () => {
+    const env = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      AUTH_SECRETS: 'a secret of the tests that is long enough for HS256',
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'info',
+      SEED: 'demo',
+      TRUST_PROXY: '1',
+      PORT: String(await freePort()),
+    }
+    const run = () => start(env, atEnd)
+    const server = { url: `http://127.0.0.1:${env.PORT}`, run, process: run() }
+    return server
+  }
+  const servers = await Promise.all([serverOn(), serverOn()])
+  const proxy = await startCaddy(servers.map(({ url }) => url))
+  atEnd(() => proxy.stop())
+  await Promise.all(servers.map(({ process }) => address(process)))
+  return { databaseUrl, servers, url: proxy.url }
+}
+
+type Server = Awaited<ReturnType<typeof openSite>>['servers'][number]
+
+const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
+  site: [forFile(openSite), { scope: 'file' }],
+})
+
+async function ask(url: string, token = '', body?: object, key = '') {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, text, body: text && response.status < 500 ? JSON.parse(text) : undefined }
+}
+
+const signIn = async (url: string, username: string): Promise<string> =>
+  (await ask(`${url}/api/auth/login`, '', { username, password: demoPassword })).body.accessToken
+
+/** Milliseconds: a machine that does nothing else all the time turns people away by itself. */
+const breath = 15
+
+/** Does something again and again until it is told to stop. */
+function busily(once: () => Promise<unknown>) {
+  const enough = new AbortController()
+  const run = async () => {
+    while (!enough.signal.aborted) {
+      await once()
+      await sleep(breath)
+    }
+  }
+  const over = run()
+  return async () => {
+    enough.abort()
+    await over
+  }
+}
+
+/** A page that opens its stream again whenever that ends. */
+function openPage(url: string) {
+  const page = { streams: [readLive(url, { topics: ['episode:1'] })], hears: () => page.streams.at(-1)!.topics }
+  const stop = busily(async () => {
+    if (page.streams.at(-1)!.isOver) page.streams.push(readLive(url, { topics: ['episode:1'] }))
+  })
+  onTestFinished(stop)
+  return page
+}
+
+async function restart(server: Server) {
+  server.process = server.run()
+  await address(server.process)
+}
+
+describe.skipIf(!hasCaddy)('two servers behind Caddy', () => {
+  test('are one site: who signs in on one acts on the other, and is heard through the proxy', async ({
+    site: { servers, url },
+  }) => {
+    const token = await signIn(servers[0].url, 'spike')
+    const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+    const sent = await ask(`${servers[1].url}/api/episode/1/comment`, token, { content: 'Desde la otra' })
+    expect(sent.status).toBe(201)
+    for (const reader of readers) await expect.poll(() => reader.topics).toContain('episode:1')
+    for (const reader of readers) reader.stop()
+    expect(JSON.stringify(await ask(`${url}/api/episode/1`, token))).toContain('Desde la otra')
+  })
+
+  test('lose nothing that was acknowledged when one is killed under those who write, who come to the other', async ({
+    site: { databaseUrl, servers, url },
+  }) => {
+    const token = await signIn(url, 'spike')
+    const acknowledged: string[] = []
+    let repeated = 0
+    const page = openPage(url)
+    await expect.poll(() => page.hears()[0]).toBe('ready')
+    const writers = Array.from({ length: 6 }, (_, writer) =>
+      busily(async () => {
+        const content = `Se dijo: ${writer}.${acknowledged.length}.${randomUUID()}`
+        // as the client of the web app does, with the same key
+        while ((await ask(`${url}/api/episode/2/comment`, token, { content }, content)).status !== 201) repeated++
+        acknowledged.push(content)
+      }),
+    )
+    const moreThan = (count: number) => expect.poll(() => acknowledged.length).toBeGreaterThan(count)
+    await moreThan(20)
+    servers[0].process.child.kill('SIGKILL')
+    await moreThan(acknowledged.length + 40)
+    await restart(servers[0])
+    await moreThan(acknowledged.length + 10)
+    await Promise.all(writers.map((stop) => stop()))
+
+    const kept = await query<{ content: string }>(
+      databaseUrl,
+      `select content from episode_comments where content like 'Se dijo: %'`,
+    )
+    expect(kept.map(({ content }) => content).toSorted()).toEqual(acknowledged.toSorted())
+    // six at most were under way on the one that died
+    expect(repeated).toBeLessThanOrEqual(6)
+    await ask(`${url}/api/episode/1/comment`, token, { content: 'Sigo aquí' })
+    await expect.poll(() => page.hears()).toContain('episode:1')
+  })
+
+  test('take a new version one after the other, and not one request fails', async ({ site: { servers, url } }) => {
+    const token = await signIn(url, 'faye')
+    const failed: unknown[] = []
+    const answered = { reads: 0, writes: 0 }
+    const noting = (kind: keyof typeof answered, once: () => ReturnType<typeof ask>) =>
+      busily(() =>
+        once().then(
+          ({ status, text }) => (status < 300 ? answered[kind]++ : failed.push({ status, text })),
+          (error) => failed.push(error),
+        ),
+      )
+    const people = [
+      noting('reads', () => ask(`${url}/api/anime/2`)),
+      noting('reads', () => ask(`${url}/api/tracking/episodes/watched`, token)),
+      noting('reads', () => ask(`${url}/api/anime`)),
+      noting('writes', () => ask(`${url}/api/tracking/episodes/2/watched`, token, {})),
+      noting('writes', () => ask(`${url}/api/episode/3/comment`, token, { content: 'Mientras tanto' })),
+    ]
+    const page = openPage(url)
+    await expect.poll(() => page.hears()[0]).toBe('ready')
+    for (const server of servers) {
+      server.process.child.kill('SIGTERM')
+      expect(await exitOf(server.process.child)).toBe(0)
+      await restart(server)
+      // the proxy has seen that it is there: only then the other one goes
+      await expect.poll(() => server.process.output()).toContain('/api/episode/3/comment')
+    }
+    await Promise.all(people.map((stop) => stop()))
+    expect(failed).toEqual([])
+    expect(answered.reads).toBeGreaterThan(100)
+
+    await ask(`${url}/api/episode/1/comment`, token, { content: 'Ya está' })
+    await expect.poll(() => page.hears()).toContain('episode:1')
+  })
+})
