@@ -7,6 +7,8 @@ import { parse } from 'yaml'
 import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
 
 const file = join(import.meta.dirname, 'compose.yaml')
+/** What is laid over it for a second server and a pooler. */
+const twoServers = join(import.meta.dirname, 'compose.two-servers.yaml')
 
 /** What the linter answers has no type: its declarations import without endings. */
 interface Complaint {
@@ -32,11 +34,13 @@ test('the compose file agrees with the schema of the Compose specification and t
     // what belongs together stands together
     'service-keys-order': 0,
   } as const
-  const [result] = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles([file], false)
-  assert.deepEqual(
-    result?.messages.map(({ line, rule, message }: Complaint) => `${line} ${rule}: ${message}`),
-    [],
-  )
+  const linted = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles([file, twoServers], false)
+  assert.equal(linted.length, 2)
+  for (const { messages } of linted)
+    assert.deepEqual(
+      messages.map(({ line, rule, message }: Complaint) => `${line} ${rule}: ${message}`),
+      [],
+    )
 })
 
 test('no service can write outside its volumes, or become more than it is', () => {
@@ -56,4 +60,21 @@ test('the site has its time to stop, and its secrets by file', () => {
     Object.keys(environment).filter((name) => /^(DATABASE_URL|AUTH_SECRETS)/.test(name)),
     ['AUTH_SECRETS_FILE', 'DATABASE_URL_FILE'],
   )
+})
+
+test('two servers share a pooler, keep their own way past it, and are both known to the proxy', () => {
+  const over: { services: Record<string, Service>; secrets: object } = parse(readFileSync(twoServers, 'utf8'))
+  const { pooler, proxy, site, 'second-site': second } = over.services
+  assert.deepEqual(site!.environment, second!.environment)
+  assert.deepEqual(Object.keys(site!.environment), ['DATABASE_DIRECT_URL_FILE', 'DATABASE_URL_FILE'])
+  assert.equal(proxy!.environment['SITE_SERVERS'], 'site:3000 second-site:3000')
+  assert.partialDeepStrictEqual(pooler, {
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  })
+  assert.equal(pooler!.ports, undefined)
+  // the proxy of compose.yaml hands it on
+  const caddyfile = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8')
+  assert.match(caddyfile, /\{\$SITE_SERVERS:site:3000\}/)
 })

@@ -16,6 +16,12 @@ test('the Dockerfile is one', () => {
   assert.notDeepEqual(complaints(dockerfile.replace('EXPOSE 3000', 'EXPOSES 3000')), [])
 })
 
+test('the pooler’s Dockerfile is one, and is not root', () => {
+  const pooler = readFileSync(join(import.meta.dirname, 'pgbouncer.Dockerfile'), 'utf8')
+  assert.deepEqual(complaints(pooler), [])
+  assert.match(pooler, /^USER 1000:1000$/m)
+})
+
 test('the image runs on the Node that the project is tested on', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const bases = [...dockerfile.matchAll(/^FROM (node:[^\s@]+)/gm)].map(([, image]) => image)

@@ -30,12 +30,26 @@ const kinds = [
   Service,
 ]
 
-const folder = join(import.meta.dirname, 'kubernetes')
-const manifests = globSync('*.yaml', { cwd: folder }).flatMap((file) =>
-  parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => ({ file, manifest: document.toJS() })),
-)
-const only = (kind: string) => manifests.map(({ manifest }) => manifest).find((manifest) => manifest.kind === kind)
-const pods = [only('Deployment').spec.template.spec, only('Job').spec.template.spec]
+const manifestsIn = (folder: string) =>
+  globSync('*.yaml', { cwd: join(import.meta.dirname, folder) }).flatMap((file) =>
+    parseAllDocuments(readFileSync(join(import.meta.dirname, folder, file), 'utf8')).map((document) => ({
+      file,
+      manifest: document.toJS(),
+    })),
+  )
+const site = manifestsIn('kubernetes')
+const pooler = manifestsIn('kubernetes-pooler')
+const manifests = [...site, ...pooler]
+
+const kindIn = (where: typeof site, kind: string) =>
+  where.map(({ manifest }) => manifest).find((manifest) => manifest.kind === kind)
+const only = (kind: string) => kindIn(site, kind)
+const ofPooler = (kind: string) => kindIn(pooler, kind)
+const pods = [
+  only('Deployment').spec.template.spec,
+  only('Job').spec.template.spec,
+  ofPooler('Deployment').spec.template.spec,
+]
 
 test('every manifest agrees with the schema of its kind', () => {
   for (const { file, manifest } of manifests) {
@@ -43,7 +57,7 @@ test('every manifest agrees with the schema of its kind', () => {
     assert.ok(model, `${file} has a ${manifest.kind} of ${manifest.apiVersion}`)
     assert.doesNotThrow(() => new model(manifest).validate(), `${manifest.kind} of ${file}`)
   }
-  assert.equal(manifests.length, kinds.length)
+  assert.equal(site.length, kinds.length)
 })
 
 test('no manifest has a field that its kind does not know', () => {
@@ -92,4 +106,19 @@ test('the settings are ones that the server takes', () => {
   const secret = { DATABASE_URL: 'postgres://animeteca@database/animeteca', AUTH_SECRETS: 'a'.repeat(32) }
   const config = readConfig({ ...only('ConfigMap').data, ...secret })
   assert.partialDeepStrictEqual(config, { isProduction: true, publicUrl: 'https://animeteca.example', workers: 1 })
+})
+
+test('the pooler is found by servers that are told its address, and reached from nowhere else', () => {
+  const { template } = ofPooler('Deployment').spec
+  const [{ ports }] = template.spec.containers
+  const settings = readFileSync(join(import.meta.dirname, 'pgbouncer.ini'), 'utf8')
+  assert.match(settings, new RegExp(`^listen_port = ${ports[0].containerPort}$`, 'm'))
+  assert.deepEqual(ofPooler('Service').spec.selector, template.metadata.labels)
+  assert.deepEqual(ofPooler('PodDisruptionBudget').spec.selector.matchLabels, template.metadata.labels)
+
+  const { labels } = only('Deployment').spec.template.metadata
+  const [{ from }] = ofPooler('NetworkPolicy').spec.ingress
+  assert.partialDeepStrictEqual(labels, from[0].podSelector.matchLabels)
+  const allowed = only('NetworkPolicy').spec.egress.flatMap((rule: { ports: { port: number }[] }) => rule.ports)
+  assert.ok(allowed.some(({ port }: { port: number }) => port === ofPooler('Service').spec.ports[0].port))
 })
