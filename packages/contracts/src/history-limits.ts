@@ -14,7 +14,7 @@ export const historyLimits = {
   rowCharacters: 256 * 1024,
   /** In a ZIP. */
   files: 500,
-  /** For which a machine that is very busy may read one file, and megabytes of the heap that it may take. */
+  /** For which a machine that is very busy may read one file, and megabytes that it may take: each half of the young generation, and the old one. */
   seconds: 60,
-  heap: { young: 8, old: 192 },
+  heap: { young: 2, old: 192 },
 } as const

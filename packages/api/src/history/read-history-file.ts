@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
 import { historyFaults } from '@animeteca/contracts/history-faults'
 import type { HistoryFault } from '@animeteca/contracts/history-faults'
@@ -8,6 +8,7 @@ import { historyLimits } from '@animeteca/contracts/history-limits'
 import { fail } from '../fail.ts'
 import { growingBytes } from '../growing-bytes.ts'
 import type { FromHistoryThread, HistoryHead } from './readers/history-file-thread.ts'
+import { smallThread } from './small-thread.ts'
 
 /** A history that has been read: its entries come in parts, each of which is let go of before the next one is asked for. */
 export interface HistoryParts extends HistoryHead {
@@ -56,15 +57,11 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 async function readInThread<Result>(bytes: Uint8Array, use: (file: HistoryParts) => Promise<Result>) {
-  const { heap, seconds } = historyLimits
-  const thread = new Worker(new URL('./readers/history-file-thread.ts', import.meta.url), {
-    // a small young generation keeps the thread from growing by what it only looks at once
-    resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
-  })
+  const thread = smallThread(new URL('./readers/history-file-thread.ts', import.meta.url))
   const ended = new AbortController()
   thread.on('error', (error) => ended.abort(error))
   try {
-    const read = heardFrom(thread, AbortSignal.any([ended.signal, AbortSignal.timeout(seconds * 1_000)]))
+    const read = heardFrom(thread, AbortSignal.any([ended.signal, AbortSignal.timeout(historyLimits.seconds * 1_000)]))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
     thread.postMessage(bytes)
     const message = await read

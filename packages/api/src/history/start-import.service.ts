@@ -23,7 +23,7 @@ const addRows = statement(
   'history.addRows',
   `insert into history_import_rows (import_id, row, entry, external_ids, verdict)
    select $1, r.row, r.entry, r."externalIds", r.verdict
-     from jsonb_to_recordset($2::jsonb) r(row int, entry jsonb, "externalIds" text[], verdict text)
+     from jsonb_to_recordset($2::text::jsonb) r(row int, entry jsonb, "externalIds" text[], verdict text)
    on conflict (import_id, row) do nothing`,
 )
 // The planner takes an import that it has never heard of for one row, and would look at twenty thousand for each of them.
@@ -85,8 +85,9 @@ function numbering(count: number) {
   }
 }
 
+/** As bytes: strings of this length outlive their statement by so much that thousands of them stay until all is looked through. */
 const store = async (client: PoolClient, importId: number, rows: Row[]) => {
-  if (rows.length > 0) await countOf(client, addRows, [importId, storable(JSON.stringify(rows))])
+  if (rows.length > 0) await countOf(client, addRows, [importId, Buffer.from(storable(JSON.stringify(rows)))])
 }
 
 /** Without what PostgreSQL can't hold, as JSON writes it or by itself: NUL and lone surrogates. */

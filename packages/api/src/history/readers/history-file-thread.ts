@@ -15,8 +15,8 @@ export type HistoryHead = Omit<HistoryFile, 'entries'> & { entryCount: number }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
 const post = (message: FromHistoryThread) => parentPort!.postMessage(message)
 
-// what is made of some of them stays small enough to be let go of as soon as it is stored
-const partSize = 100
+// as JSON some of them are below 128 KB, also where letters take two bytes each: larger strings are old at once, and stay until all is looked through
+const partSize = 25
 
 parentPort!.once('message', async (bytes: Uint8Array) => {
   try {
