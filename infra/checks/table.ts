@@ -52,6 +52,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'password-rules',
     'passwords',
     'close-account',
+    'email-changes',
     'erase-account',
     'erased-rows',
     'recovery-ticket',

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CalendarioRouteImport } from './routes/calendario'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as FriendsRouteImport } from './routes/friends'
 import { Route as ImportRouteImport } from './routes/import'
@@ -21,6 +22,7 @@ import { Route as MyActivityRouteImport } from './routes/my-activity'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as RestoreEmailRouteImport } from './routes/restore-email'
 import { Route as AnimeIdRouteImport } from './routes/anime.$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
 import { Route as ListIdRouteImport } from './routes/list.$id'
@@ -41,6 +43,11 @@ const AdminRoute = AdminRouteImport.update({
 const CalendarioRoute = CalendarioRouteImport.update({
   id: '/calendario',
   path: '/calendario',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavouritesRoute = FavouritesRouteImport.update({
@@ -88,6 +95,11 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RestoreEmailRoute = RestoreEmailRouteImport.update({
+  id: '/restore-email',
+  path: '/restore-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AnimeIdRoute = AnimeIdRouteImport.update({
   id: '/anime/$id',
   path: '/anime/$id',
@@ -123,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/calendario': typeof CalendarioRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
   '/import': typeof ImportRoute
@@ -132,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
+  '/restore-email': typeof RestoreEmailRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -143,6 +157,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/calendario': typeof CalendarioRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
   '/import': typeof ImportRoute
@@ -152,6 +167,7 @@ export interface FileRoutesByTo {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
+  '/restore-email': typeof RestoreEmailRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -164,6 +180,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/calendario': typeof CalendarioRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/favourites': typeof FavouritesRoute
   '/friends': typeof FriendsRoute
   '/import': typeof ImportRoute
@@ -173,6 +190,7 @@ export interface FileRoutesById {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
+  '/restore-email': typeof RestoreEmailRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -186,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/calendario'
+    | '/confirm-email'
     | '/favourites'
     | '/friends'
     | '/import'
@@ -195,6 +214,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/register'
+    | '/restore-email'
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
@@ -206,6 +226,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/calendario'
+    | '/confirm-email'
     | '/favourites'
     | '/friends'
     | '/import'
@@ -215,6 +236,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/register'
+    | '/restore-email'
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
@@ -226,6 +248,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/calendario'
+    | '/confirm-email'
     | '/favourites'
     | '/friends'
     | '/import'
@@ -235,6 +258,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/register'
+    | '/restore-email'
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
@@ -247,6 +271,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
   CalendarioRoute: typeof CalendarioRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   FavouritesRoute: typeof FavouritesRoute
   FriendsRoute: typeof FriendsRoute
   ImportRoute: typeof ImportRoute
@@ -256,6 +281,7 @@ export interface RootRouteChildren {
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
   RegisterRoute: typeof RegisterRoute
+  RestoreEmailRoute: typeof RestoreEmailRoute
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
   ListIdRoute: typeof ListIdRoute
@@ -285,6 +311,13 @@ declare module '@tanstack/react-router' {
       path: '/calendario'
       fullPath: '/calendario'
       preLoaderRoute: typeof CalendarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favourites': {
@@ -350,6 +383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/restore-email': {
+      id: '/restore-email'
+      path: '/restore-email'
+      fullPath: '/restore-email'
+      preLoaderRoute: typeof RestoreEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/anime/$id': {
       id: '/anime/$id'
       path: '/anime/$id'
@@ -399,6 +439,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   CalendarioRoute: CalendarioRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   FavouritesRoute: FavouritesRoute,
   FriendsRoute: FriendsRoute,
   ImportRoute: ImportRoute,
@@ -408,6 +449,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
   RegisterRoute: RegisterRoute,
+  RestoreEmailRoute: RestoreEmailRoute,
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,
   ListIdRoute: ListIdRoute,

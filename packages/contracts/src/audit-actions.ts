@@ -49,6 +49,8 @@ export const auditActions = [
   'auth.recovery_codes_renewed',
   'auth.logout_all',
   'auth.sessions_ended',
+  'auth.email_confirmed',
+  'auth.email_restored',
   'auth.closing_begun',
   'auth.account_recovered',
   'auth.account_erased',

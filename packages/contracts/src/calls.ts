@@ -6,6 +6,8 @@ export const openCalls: ReadonlySet<string> = new Set([
   'auth.resetPassword',
   'auth.register',
   'auth.closing.recover',
+  'auth.email.confirm',
+  'auth.email.restore',
   'auth.refresh',
   'auth.logout',
   'auth.policy',

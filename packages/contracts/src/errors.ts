@@ -96,6 +96,7 @@ export const errors = {
   },
   CLOSED_ADMIN: { code: 'CONFLICT', message: 'Esa cuenta se está eliminando' },
   NOT_CLOSING: { code: 'CONFLICT', message: 'Esa cuenta ya no se está eliminando' },
+  EMAIL_LINK_EXPIRED: { code: 'NOT_FOUND', message: 'Este enlace ya no vale, o ya se ha usado' },
   CODE_REQUIRED: { code: 'BAD_REQUEST', message: 'Escribe el código de tu aplicación de autenticación' },
   CODE_WRONG: { code: 'FORBIDDEN', message: 'El código no es correcto, o ya se ha usado' },
   SECOND_FACTOR_ON: { code: 'CONFLICT', message: 'La verificación en dos pasos ya está activada' },

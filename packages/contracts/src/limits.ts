@@ -117,6 +117,9 @@ export const auditDays = 180
 /** Days for which somebody who has closed their account can think again. */
 export const closingDays = 14
 
+/** Hours for which a new address can be confirmed, and days for which the one before takes the change back. */
+export const emailChange = { confirmHours: 24, restoreDays: 7 }
+
 /** Days for which a token that has run out is still listed. */
 export const expiredTokenDays = 30
 

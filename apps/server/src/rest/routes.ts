@@ -119,6 +119,8 @@ const extensionRoutes: RestRow[] = [
   get('/auth/sessions', 'auth.sessions.list'),
   del('/auth/sessions/{id}', 'auth.sessions.end'),
   post('/auth/sessions/end-others', 'auth.sessions.endOthers'),
+  post('/auth/email/confirm', 'auth.email.confirm'),
+  post('/auth/email/restore', 'auth.email.restore'),
   post('/auth/closing', 'auth.closing.begin'),
   post('/auth/closing/recover', 'auth.closing.recover'),
   get('/auth/tokens', 'auth.tokens.list'),

@@ -1,6 +1,7 @@
 import * as token from '@animeteca/contracts/api-tokens'
 import * as contract from '@animeteca/contracts/auth'
 import * as closing from '@animeteca/contracts/closing'
+import * as email from '@animeteca/contracts/email-change'
 import { success } from '@animeteca/contracts/fields'
 import * as reset from '@animeteca/contracts/password-reset'
 import * as factor from '@animeteca/contracts/second-factor'
@@ -11,6 +12,7 @@ import { readApiTokens } from './api-tokens.queries.ts'
 import * as tokens from './api-tokens.service.ts'
 import * as auth from './auth.service.ts'
 import * as closings from './closing.service.ts'
+import * as emails from './email-change.service.ts'
 import * as resets from './password-reset.service.ts'
 import { readSecondFactor } from './second-factor.queries.ts'
 import * as factors from './second-factor.service.ts'
@@ -135,6 +137,21 @@ export const authRouter = router({
       .meta({ scope: 'person' })
       .output(success)
       .mutation(({ ctx }) => sessions.endOthers(ctx)),
+  }),
+
+  /** By links in letters about another address. */
+  email: router({
+    confirm: openProcedure
+      .meta({ fails: ['EMAIL_LINK_EXPIRED'] })
+      .input(email.byEmailLink)
+      .output(success)
+      .mutation(({ ctx, input }) => emails.confirmEmail(ctx, input)),
+
+    restore: openProcedure
+      .meta({ fails: ['EMAIL_LINK_EXPIRED', 'ACCOUNT_TAKEN'] })
+      .input(email.byEmailLink)
+      .output(success)
+      .mutation(({ ctx, input }) => emails.restoreEmail(ctx, input)),
   }),
 
   /** Leaving, with days to think again. */

@@ -3,7 +3,14 @@ import { rowOf, statement } from '../database/statement.ts'
 import { hashSecret } from './secrets.ts'
 
 /** What is begun with a challenge: the second step of signing in, signing in with a passkey, adding one, and another password. */
-export const challengePurposes = ['code', 'passkey', 'new_passkey', 'reset_password'] as const
+export const challengePurposes = [
+  'code',
+  'passkey',
+  'new_passkey',
+  'reset_password',
+  'confirm_email',
+  'restore_email',
+] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
 const keep = statement(

@@ -29,6 +29,7 @@ export const goes = [
   ['user_tags', 'user_id'],
   ['mails', 'user_id'],
   ['mail_addresses', 'user_id'],
+  ['email_changes', 'user_id'],
   ['second_factors', 'user_id'],
   ['recovery_codes', 'user_id'],
   ['auth_challenges', 'user_id'],

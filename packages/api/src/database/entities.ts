@@ -3,6 +3,7 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts'
 import { ApiToken } from '../auth/api-token.entity.ts'
 import { AuthChallenge } from '../auth/auth-challenge.entity.ts'
 import { AuthSession } from '../auth/auth-session.entity.ts'
+import { EmailChange } from '../auth/email-change.entity.ts'
 import { RecoveryCode } from '../auth/recovery-code.entity.ts'
 import { RefreshToken } from '../auth/refresh-token.entity.ts'
 import { SecondFactor } from '../auth/second-factor.entity.ts'
@@ -59,6 +60,7 @@ import { NightlyRun } from './nightly-run.entity.ts'
 export const entities = [
   User,
   AuthSession,
+  EmailChange,
   RefreshToken,
   ApiToken,
   SecondFactor,

@@ -1,8 +1,17 @@
+import { createEmailConfirmation, createEmailRestore } from '../auth/email-changes.ts'
 import { createPasswordReset } from '../auth/password-resets.ts'
 import type { Services } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import type { DueMail } from './due-mails.queries.ts'
-import { closingLetter, confirmLetter, noticesLetter, passwordChangedLetter, resetLetter } from './letters.ts'
+import {
+  closingLetter,
+  confirmLetter,
+  emailLeftLetter,
+  emailNewLetter,
+  noticesLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from './letters.ts'
 import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
 import type { Sending } from './mail-message.ts'
 
@@ -13,7 +22,7 @@ export async function composeLetter(
   { pool, options }: Pick<Services, 'pool' | 'options'>,
   siteUrl: string,
   { userId, kind, email, notices, erasedAfter }: DueMail,
-): Promise<Composed> {
+): Promise<Composed | undefined> {
   const linkTo = async (act: MailAct) =>
     `${siteUrl}/mail/${act}/${await signMailLink({ act, userId, address: addressMark(email) }, options.authSecrets)}`
   switch (kind) {
@@ -30,6 +39,14 @@ export async function composeLetter(
     }
     case 'account_closing':
       return { letter: closingLetter(siteUrl, erasedAfter!) }
+    case 'email_new': {
+      const token = await transaction(pool, (client) => createEmailConfirmation(client, userId, email))
+      return token === undefined ? undefined : { letter: emailNewLetter(`${siteUrl}/confirm-email#${token}`) }
+    }
+    case 'email_left': {
+      const token = await transaction(pool, (client) => createEmailRestore(client, userId))
+      return { letter: emailLeftLetter(`${siteUrl}/restore-email#${token}`) }
+    }
     case 'password_changed':
       return { letter: passwordChangedLetter(siteUrl) }
   }

@@ -37,13 +37,14 @@ export async function deliverMails(services: MailServices, mail: Outbox, log: Lo
 async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, log: Log) {
   const { pool } = services
   const { userId, kind, email } = due
-  if (!isWanted(due, mail)) {
+  const composed = isWanted(due, mail) ? await composeLetter(services, mail.siteUrl, due) : undefined
+  if (!composed) {
     await settleMail(pool, due)
     return true
   }
-  const composed = await composeLetter(services, mail.siteUrl, due)
+  const to = kind === 'email_left' ? due.oldEmail! : email
   const messageId = `${due.name}@${new URL(mail.siteUrl).hostname}`
-  const { outcome, why } = await handOver(mail, due, { to: email, ...composed, messageId }, log)
+  const { outcome, why } = await handOver(mail, due, { to, ...composed, messageId }, log)
   const isForLater = (outcome === 'later' || outcome === 'unreachable') && !due.isTooOld
   const facts = { userId, kind, ...why }
   if (isForLater) log.warn({ ...facts, attempts: due.attempts }, 'a mail could not be sent, and is tried again later')
@@ -56,10 +57,11 @@ async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, lo
   return outcome !== 'unreachable'
 }
 
-function isWanted({ kind, isAsked, isConfirmed, notices, erasedAfter }: DueMail, mail: Outbox) {
+function isWanted({ kind, isAsked, isConfirmed, notices, erasedAfter, oldEmail }: DueMail, mail: Outbox) {
   // what waits in the inbox anyway is in no file, which nobody would read
   if (kind === 'notices') return 'smtpUrl' in mail && notices.length > 0
   if (kind === 'account_closing') return erasedAfter !== null
+  if (kind === 'email_left') return oldEmail !== null
   return kind !== 'confirm_address' || (isAsked && !isConfirmed)
 }
 

@@ -26,6 +26,8 @@ export interface DueMail {
   isAsked: boolean
   isConfirmed: boolean
   wantsNotices: boolean
+  /** The one before, where it has been changed lately. */
+  oldEmail: string | null
   /** Until when an account that is being closed can be had back. */
   erasedAfter: string | null
   notices: Notice[]
@@ -40,8 +42,9 @@ const take = statement(
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${pauseAfter('mails.attempts')} from (
      select m.id, u.email, coalesce(a.email = u.email, false) as "isAsked",
             coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isOut('u')} as "wantsNotices",
-            iso(${erasedAfter('u')}) as "erasedAfter"
+            iso(${erasedAfter('u')}) as "erasedAfter", c.old_email as "oldEmail"
        from mails m join users u on u.id = m.user_id left join mail_addresses a on a.user_id = u.id
+       left join email_changes c on c.user_id = u.id
       where m.due_at <= now() order by m.due_at limit 1 for update of m skip locked) due
     where mails.id = due.id
    returning mails.user_id as "userId", mails.kind, mails.attempts,

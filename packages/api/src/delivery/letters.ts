@@ -43,6 +43,26 @@ export const passwordChangedLetter = (siteUrl: string): Letter =>
     button: { label: 'Ver mi cuenta', url: `${siteUrl}/profile` },
     why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña en la pantalla de inicio de sesión, y revisa en Configuración quién puede entrar.',
   })
+/** Asks whoever reads the address that an account has now whether it is theirs. */
+export const emailNewLetter = (confirmUrl: string): Letter =>
+  letterOf({
+    subject: 'Confirma tu correo nuevo en Animeteca',
+    title: 'Confirma que este correo es tuyo',
+    lead: 'Una cuenta de Animeteca tiene desde ahora este correo. Si es la tuya, confírmalo: hasta entonces no enviaremos aquí ningún aviso.',
+    button: { label: 'Confirmar mi correo', url: confirmUrl },
+    why: 'El enlace vale un día y una sola vez. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
+  })
+
+/** Tells the address before, which may be the only one that its owner still reads. */
+export const emailLeftLetter = (restoreUrl: string): Letter =>
+  letterOf({
+    subject: 'Tu cuenta de Animeteca tiene otro correo',
+    title: 'Has cambiado de correo',
+    lead: 'Tu cuenta de Animeteca ya no tiene este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, y podrás elegir otra contraseña.',
+    button: { label: 'No he sido yo', url: restoreUrl },
+    why: 'El enlace vale siete días. Te escribimos porque este era el correo de la cuenta.',
+  })
+
 /** Says that an account is being closed, whoever did it, and how it is had back. */
 export const closingLetter = (siteUrl: string, until: string): Letter =>
   letterOf({

@@ -9,6 +9,8 @@ export const mailKinds = [
   'reset_password',
   'password_changed',
   'account_closing',
+  'email_new',
+  'email_left',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

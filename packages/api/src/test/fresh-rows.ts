@@ -1,4 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
+import { createEmailConfirmation, createEmailRestore } from '../auth/email-changes.ts'
 import { createPasswordReset } from '../auth/password-resets.ts'
 import { signRecovery } from '../auth/recovery-ticket.ts'
 import { openSession } from '../auth/sessions.ts'
@@ -48,6 +49,28 @@ export const ticketToRecover: Fresh<string> = async (services) => {
     `select iso(${erasedAfter('u')}) as "erasedAfter" from users u where id = ${userId}`,
   )
   return signRecovery({ userId, ...rows[0]! }, services.options.authSecrets)
+}
+
+export const tokenToConfirmEmail: Fresh<string> = async (services) => {
+  const id = await newcomer(services)
+  const { rows } = await services.pool.query<{ email: string }>('select email from users where id = $1', [id])
+  return (await transaction(services.pool, (client) => createEmailConfirmation(client, id, rows[0]!.email)))!
+}
+
+/** Of somebody who has changed theirs. */
+export const tokenToRestoreEmail: Fresh<string> = async (services) => {
+  const id = await newcomer(services)
+  await services.pool.query(`insert into email_changes (user_id, old_email) values (${id}, '${id}@before.example')`)
+  return transaction(services.pool, (client) => createEmailRestore(client, id))
+}
+
+/** Somebody else has registered with the address meanwhile. */
+export const tokenToRestoreTakenEmail: Fresh<string> = async (services) => {
+  const token = await tokenToRestoreEmail(services)
+  await services.pool.query(
+    `update email_changes set old_email = (select email from users where id = ${cast.spike.id})`,
+  )
+  return token
 }
 
 async function personWith(services: Services, setting: string) {

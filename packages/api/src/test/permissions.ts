@@ -52,6 +52,8 @@ export const permissions: Row[] = [
   ['auth.sessions.end', edOnly('SESSION_NOT_FOUND'), { id: fresh.sessionOfEd }],
   ['auth.sessions.endOthers', user],
   ['auth.closing.begin', ['LOGIN_REQUIRED', 'ok', 'ok', 'ok', 'LAST_ADMIN'], { currentPassword: password }],
+  ['auth.email.confirm', anyone, { token: fresh.tokenToConfirmEmail }],
+  ['auth.email.restore', anyone, { token: fresh.tokenToRestoreEmail }],
   ['auth.closing.recover', anyone, { ticket: fresh.ticketToRecover }],
   ['auth.tokens.list', user],
   ['auth.tokens.create', user, { name: 'Mi script', scope: 'leer', days: 30, currentPassword: password }],

@@ -7,6 +7,7 @@ import { EndedSessions } from './2026-11-21-ended-sessions.ts'
 import { DeclinedRequests } from './2026-11-21-declined-requests.ts'
 import { EntryDetails } from './2026-11-22-entry-details.ts'
 import { LastWrites } from './2026-11-22-last-writes.ts'
+import { EmailChanges } from './2026-11-22-email-changes.ts'
 import { Confirmations } from './2026-11-22-confirmations.ts'
 import { Closings } from './2026-11-22-closings.ts'
 import { Suspensions } from './2026-11-22-suspensions.ts'
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '2026-11-22-suspensions', class: Suspensions },
   { name: '2026-11-22-closings', class: Closings },
   { name: '2026-11-22-confirmations', class: Confirmations },
+  { name: '2026-11-22-email-changes', class: EmailChanges },
 ]

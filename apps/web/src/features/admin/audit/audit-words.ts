@@ -37,6 +37,8 @@ const names: Record<AuditAction, string> = {
   'admin.suspension_lifted': 'levantó una suspensión',
   'admin.account_closed': 'eliminó una cuenta, con días para recuperarla',
   'admin.account_kept': 'detuvo la eliminación de una cuenta',
+  'auth.email_confirmed': 'confirmó su correo nuevo',
+  'auth.email_restored': 'recuperó su correo de antes',
   'auth.closing_begun': 'pidió eliminar su cuenta',
   'auth.account_recovered': 'recuperó su cuenta',
   'auth.account_erased': 'se borró una cuenta',

@@ -1,0 +1,79 @@
+import { Button } from '@animeteca/ui/Button'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Link } from '@tanstack/react-router'
+import { problemOf } from '../../lib/errors.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { session } from '../../lib/session.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { EntranceScreen } from './EntranceScreen.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** What the letters about another address ask, each by a press: a program that looks into mail presses nothing. */
+const asks = {
+  confirm: {
+    send: trpcClient.auth.email.confirm.mutate,
+    title: 'Confirma tu correo nuevo',
+    lead: 'Así sabemos que lees el correo que tiene ahora tu cuenta, y podemos escribirte.',
+    act: 'Confirmar mi correo',
+    doneTitle: 'Correo confirmado',
+    done: 'Ya podemos escribirte a él.',
+  },
+  restore: {
+    send: trpcClient.auth.email.restore.mutate,
+    title: '¿No has sido tú?',
+    lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña: elige otra después.',
+    act: 'Recuperar mi correo',
+    doneTitle: 'Vuelves a tener tu correo',
+    done: 'Hemos cerrado todas las sesiones de tu cuenta. Elige ahora otra contraseña: quien cambió tu correo conoce la de antes.',
+  },
+} as const
+
+/** Where the link of such a letter leads. */
+export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
+  const { title, lead, act: label, doneTitle, done, send } = asks[act]
+  const token = useLinkToken()
+  const follow = useOptimistic({
+    name: `auth.email.${act}`,
+    endsSession: true,
+    send,
+    onSuccess() {
+      // every session has ended, one in this browser too
+      if (act === 'restore') session.clear()
+    },
+    failed: (_, error) =>
+      problemOf(error)?.code === 'EMAIL_LINK_EXPIRED' ? undefined : { words: 'No se pudo', reason: 'instead' },
+  })
+  const foot = (
+    <Link to="/login" replace className={linkStyles({ tone: 'accent' })}>
+      Ir a iniciar sesión
+    </Link>
+  )
+  if (token === '' || problemOf(follow.error)?.code === 'EMAIL_LINK_EXPIRED')
+    return (
+      <EntranceScreen title="Este enlace ya no vale" lead="Ha pasado su tiempo, o ya se ha usado." foot={foot}>
+        {null}
+      </EntranceScreen>
+    )
+  if (follow.isSuccess)
+    return (
+      <EntranceScreen title={doneTitle} lead={done} foot={foot}>
+        {null}
+      </EntranceScreen>
+    )
+  return (
+    <EntranceScreen title={title} lead={lead} foot={foot}>
+      <div className="flex flex-col gap-5">
+        <Button
+          variant="primary"
+          size="lg"
+          isPending={follow.isPending}
+          onPress={() => follow.mutate({ token: token ?? '' })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
+          autoFocus
+        >
+          {label}
+        </Button>
+      </div>
+    </EntranceScreen>
+  )
+}

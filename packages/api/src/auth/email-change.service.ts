@@ -1,0 +1,64 @@
+import type { ByEmailLink } from '@animeteca/contracts/email-change'
+import { audit } from '../audit/audit.ts'
+import type { OpenContext } from '../context.ts'
+import { countOf, rowOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+import { takeChallenge } from './challenges.ts'
+import { countAttempt } from './login-failures.ts'
+import { endPasswordResets } from './password-resets.ts'
+import { endSessions, sessionsEnded } from './sessions.ts'
+
+const confirm = statement(
+  'auth.confirmEmail',
+  `insert into mail_addresses (user_id, email, confirmed_at) select id, email, now() from users where id = $1
+   on conflict (user_id) do update set email = excluded.email, confirmed_at = now() returning user_id`,
+)
+
+/** Whoever reads the new address says that it is theirs: once, and for as long as it is the account's. */
+export async function confirmEmail(ctx: OpenContext, { token }: ByEmailLink) {
+  await countAttempt(ctx)
+  const userId = await transaction(ctx.pool, async (client) => {
+    const userId = (await takeChallenge(client, token, 'confirm_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
+    await rowOf(client, confirm, [userId])
+    await audit(ctx, { action: 'auth.email_confirmed', actorId: userId }, client)
+    return userId
+  })
+  ctx.bus.publish({ topic: 'person', ids: [userId] })
+  return { success: true as const }
+}
+
+const restore = statement(
+  'auth.restoreEmail',
+  `with before as (delete from email_changes where user_id = $1 returning old_email)
+   update users set email = old_email, updated_at = now() from before where id = $1 returning id`,
+)
+const endLinks = statement(
+  'auth.endAllEmailLinks',
+  `delete from auth_challenges where user_id = $1 and purpose in ('confirm_email', 'restore_email')`,
+)
+const forgetLetters = statement(
+  'auth.forgetEmailLetters',
+  `delete from mails where user_id = $1 and kind in ('email_new', 'email_left', 'reset_password')`,
+)
+
+/**
+ * Whoever reads the address before says that it wasn't them: the account has it back, and everybody is out, with every link to another
+ * password. Who has changed it knows the password, so that the next step is another one.
+ */
+export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
+  await countAttempt(ctx)
+  const userId = await transaction(ctx.pool, async (client) => {
+    const userId = (await takeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
+    if (!(await rowOf(client, restore, [userId]))) fail('EMAIL_LINK_EXPIRED')
+    await rowOf(client, confirm, [userId])
+    for (const sql of [endLinks, forgetLetters]) await countOf(client, sql, [userId])
+    await endPasswordResets(client, userId)
+    await endSessions(client, userId)
+    await audit(ctx, { action: 'auth.email_restored', actorId: userId }, client)
+    return userId
+  })
+  sessionsEnded(ctx.bus, userId)
+  ctx.bus.publish({ topic: 'person', ids: [userId] })
+  return { success: true as const }
+}

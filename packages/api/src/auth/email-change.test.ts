@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest'
+import { cast, password } from '../test/cast.ts'
+import { test as base } from '../test/mail-server.ts'
+import type { MailServer } from '../test/mail-server.ts'
+import { openSession } from './sessions.ts'
+
+const test = base.extend<{ fayeAs: () => Promise<string> }>({
+  fayeAs: [
+    async ({ services }, use) => {
+      await use(async () => {
+        const { claims } = await openSession(services.pool, cast.faye.id)
+        return `Bearer ${await services.tokens.sign(claims)}`
+      })
+    },
+    { scope: 'file' },
+  ],
+})
+
+type Mail = MailServer['arrived'][number]
+const to = (mails: Mail[], address: string) => mails.filter((mail) => mail.to?.[0]?.address === address)
+const tokenIn = (mail: Mail | undefined, page: string) =>
+  new RegExp(`https://animeteca\\.example/${page}#([\\w-]+)`).exec(mail!.text!)![1]!
+const keyOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    ({ key }: { key: string }) => key,
+  )
+const [before, after, third] = ['faye@bebop.example', 'valentine@bebop.example', 'poker@bebop.example']
+const change = (email: string) => ({ email, currentPassword: password })
+
+describe('another address', () => {
+  test('is the account’s at once, and counts as confirmed once its reader says so, a day long and once', async ({
+    as,
+    calling,
+    cast,
+    fayeAs,
+    mailServer,
+    services,
+    visitor,
+  }) => {
+    const authorization = await fayeAs()
+    const faye = () => calling({ authorization })
+    await expect(faye().profiles.updateSettings({ email: after })).rejects.toMatchObject({
+      key: 'CURRENT_PASSWORD_REQUIRED',
+    })
+    expect((await faye().profiles.updateSettings(change(after))).email).toBe(after)
+    await mailServer.deliver()
+    const [mail] = to(mailServer.arrived, after)
+    expect(mail!.subject).toBe('Confirma tu correo nuevo en Animeteca')
+    expect((await faye().profiles.ownData()).emailConfirmedAt).toBeNull()
+
+    const token = tokenIn(mail, 'confirm-email')
+    expect(await keyOf(visitor.auth.email.restore({ token }))).toBe('EMAIL_LINK_EXPIRED')
+    expect(await keyOf(visitor.auth.email.confirm({ token: `${token}x` }))).toBe('EMAIL_LINK_EXPIRED')
+    const answers = await Promise.all([1, 2].map(() => keyOf(visitor.auth.email.confirm({ token }))))
+    expect(answers.toSorted()).toEqual(['EMAIL_LINK_EXPIRED', 'ok'])
+    expect((await faye().profiles.ownData()).emailConfirmedAt).not.toBeNull()
+    expect((await as(cast.jet).admin.audit({ action: 'auth.email_confirmed' })).entries).toHaveLength(1)
+
+    await faye().profiles.updateSettings(change(third))
+    await mailServer.deliver()
+    const late = tokenIn(to(mailServer.arrived, third)[0], 'confirm-email')
+    await faye().profiles.updateSettings(change(after))
+    expect(await keyOf(visitor.auth.email.confirm({ token: late }))).toBe('EMAIL_LINK_EXPIRED')
+    await mailServer.deliver()
+    const [, again] = to(mailServer.arrived, after)
+    await services.pool.query(`update auth_challenges set expires_at = expires_at - interval '24 hours'`)
+    expect(await keyOf(visitor.auth.email.confirm({ token: tokenIn(again, 'confirm-email') }))).toBe(
+      'EMAIL_LINK_EXPIRED',
+    )
+    const { rows } = await services.pool.query<{ row: string }>('select a::text as row from auth_challenges a')
+    for (const { row } of rows) expect(row).not.toContain(token)
+  })
+
+  test('is taken back by the reader of the one before, however often it changed, and everybody is out', async ({
+    calling,
+    fayeAs,
+    mailServer,
+    services,
+    visitor,
+  }) => {
+    const { pool } = services
+    for (const table of ['email_changes', 'auth_challenges', 'mails', 'throttles'])
+      await pool.query(`delete from ${table}`)
+    await pool.query(`update users set email = $1 where id = ${cast.faye.id}`, [before])
+    const authorization = await fayeAs()
+    const thief = () => calling({ authorization })
+    await thief().profiles.updateSettings(change(after))
+    await mailServer.deliver()
+    await thief().profiles.updateSettings(change(third))
+    await mailServer.deliver()
+    expect(to(mailServer.arrived, before).map(({ subject }) => subject)).toEqual([
+      'Tu cuenta de Animeteca tiene otro correo',
+    ])
+    // who has just got in has no way back of their own
+    expect(to(mailServer.arrived, after).map(({ subject }) => subject)).toEqual([
+      'Confirma tu correo nuevo en Animeteca',
+    ])
+
+    const token = tokenIn(to(mailServer.arrived, before)[0], 'restore-email')
+    await pool.query(
+      `update auth_challenges set expires_at = expires_at - interval '6 days' where purpose = 'restore_email'`,
+    )
+    expect(await visitor.auth.email.restore({ token })).toEqual({ success: true })
+    expect(await keyOf(thief().auth.verify())).toBe('SESSION_EXPIRED')
+    const next = await fayeAs()
+    const { email, emailConfirmedAt } = await calling({ authorization: next })
+      .profiles.ownData()
+      .then(({ user, emailConfirmedAt }) => ({ email: user.email, emailConfirmedAt }))
+    expect(email).toBe(before)
+    expect(emailConfirmedAt).not.toBeNull()
+    expect(await keyOf(visitor.auth.email.restore({ token }))).toBe('EMAIL_LINK_EXPIRED')
+    const pending = tokenIn(to(mailServer.arrived, third)[0], 'confirm-email')
+    expect(await keyOf(visitor.auth.email.confirm({ token: pending }))).toBe('EMAIL_LINK_EXPIRED')
+  })
+})

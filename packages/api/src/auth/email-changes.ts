@@ -1,0 +1,44 @@
+import { emailChange } from '@animeteca/contracts/limits'
+import type { PoolClient } from 'pg'
+import { countOf, rowOf, statement } from '../database/statement.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
+import { keepChallenge } from './challenges.ts'
+import { createSecret } from './secrets.ts'
+
+// Of several changes within the days the address before the first keeps the way back: who takes an account over may change it twice.
+const keep = statement(
+  'auth.keepOldEmail',
+  `insert into email_changes as c (user_id, old_email) values ($1, $2)
+   on conflict (user_id) do update set old_email = excluded.old_email, changed_at = now()
+     where c.changed_at < now() - interval '${emailChange.restoreDays} days'
+   returning user_id`,
+)
+const endLinks = statement(
+  'auth.endEmailLinks',
+  `delete from auth_challenges where user_id = $1 and purpose = 'confirm_email'`,
+)
+
+/** Part of a change of the e-mail: the new address is asked whether it is theirs, the one before is told, with a way back. */
+export async function emailChanged(client: PoolClient, userId: number, before: string) {
+  await countOf(client, endLinks, [userId])
+  await queueMail(client, userId, 'email_new')
+  if (await rowOf(client, keep, [userId, before])) await queueMail(client, userId, 'email_left')
+}
+
+const isOf = statement('auth.isEmailOf', 'select from users where id = $1 and email = $2 for key share')
+
+/** For the letter to a new address; undefined where it is not the account's any more. */
+export async function createEmailConfirmation(client: PoolClient, userId: number, email: string) {
+  if (!(await rowOf(client, isOf, [userId, email]))) return undefined
+  return begin(client, { purpose: 'confirm_email', userId, minutes: emailChange.confirmHours * 60 })
+}
+
+/** For the letter to the address before. */
+export const createEmailRestore = (client: PoolClient, userId: number) =>
+  begin(client, { purpose: 'restore_email', userId, minutes: emailChange.restoreDays * 24 * 60 })
+
+async function begin(client: PoolClient, begun: Parameters<typeof keepChallenge>[2]) {
+  const { secret } = createSecret()
+  await keepChallenge(client, secret, begun)
+  return secret
+}
