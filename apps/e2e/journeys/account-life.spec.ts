@@ -47,7 +47,7 @@ test('whoever is suspended reads until when and why, and comes back once that is
   await enter(page, username)
   const sentence = page.getByText(/Tu cuenta está suspendida hasta el .* \(UTC\)\. Motivo: Publicar spam/)
   await expect(sentence.first()).toBeVisible()
-  await jet.getByRole('button', { name: `Levantar la suspensión de ${username}` }).click()
+  await jet.getByRole('button', { name: `Levantar suspensión de ${username}` }).click()
   await jet.getByRole('button', { name: 'Levantarla' }).click()
   await expect(jet.getByText('Suspendida', { exact: true })).toBeHidden()
   await enter(page, username)

@@ -26,7 +26,7 @@ describe('a suspension', () => {
     await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: false })
   })
 
-  test('ends sessions at once, and is told until when, and why, to whoever knows the password', async ({
+  test('ends sessions at once, and is told until when, and why, to whoever knows the password (security.md 6)', async ({
     as,
     calling,
     cast,

@@ -67,7 +67,7 @@ describe('closing an account', () => {
     await as(cast.jet).admin.keepAccount({ id: cast.spike.id })
   })
 
-  test('leaves one of two administrators who go at the same moment, and whoever comes back has no role', async ({
+  test('leaves one of two administrators who go at the same moment, and whoever comes back has no role (security.md 22)', async ({
     cast,
     services,
     signedIn,
@@ -203,6 +203,12 @@ describe('an account whose days are over', () => {
       expect(await keyOf(as(jet).profiles.byUsername({ username }))).toBe('USER_NOT_FOUND')
     expect(await keyOf(as(jet).profiles.byId({ id: spike.id }))).toBe('USER_NOT_FOUND')
     expect((await as(jet).admin.users({ q: 'eliminado' })).users).toEqual([])
+    for (const act of [
+      () => as(faye).friends.request({ friendId: spike.id }),
+      () => as(faye).friends.block({ userId: spike.id }),
+      () => as(faye).profiles.comment({ id: spike.id, comment: '¿Hola?' }),
+    ])
+      expect(await keyOf(act())).toBe('USER_NOT_FOUND')
     for (const username of ['spike', 'eliminado:1'])
       expect(await keyOf(visitor.auth.login({ username, password: password }))).toBe('BAD_CREDENTIALS')
 

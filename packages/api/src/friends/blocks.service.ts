@@ -14,7 +14,7 @@ const add = statement(
   'friends.block',
   `with person as (
      select id, (select count(*) from blocks where blocker_id = $1 and blocked_id <> $2) >= ${limits.blocks} as "isFull"
-       from users where id = $2
+       from users where id = $2 and erased_at is null
    ), added as (
      insert into blocks (blocker_id, blocked_id) select $1, id from person where not "isFull" on conflict do nothing
      returning blocked_id

@@ -20,7 +20,7 @@ const insertRequest = keyed(
   `with person as (
      select id, ${areApart('$1::int', '$2::int')} as is_apart,
             exists (select from blocks where blocker_id = $1 and blocked_id = $2) as has_blocked
-       from users where id = $2
+       from users where id = $2 and erased_at is null
    ), pair as (
      select id, declined_at from friendships f where ${isPair('$1::int', '$2::int')} and ${stands}
    ), accepted as (

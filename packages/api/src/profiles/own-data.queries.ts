@@ -4,6 +4,7 @@ import { jsonRows } from '../database/json-rows.ts'
 import { jsonOf, statement } from '../database/statement.ts'
 import { otherOf } from '../friends/friendships.ts'
 import type { OwnContext } from '../read-context.ts'
+import { nameOf } from './privacy.ts'
 import { readSettings } from './profiles.queries.ts'
 
 const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
@@ -43,14 +44,14 @@ const everything = statement(
        from episode_ratings t ${toEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
      'episodeComments', ${jsonRows(`select ${place}, t.content, iso(t.created_at) as "createdAt"
        from episode_comments t ${toEpisode} where t.user_id = $1 order by t.id`)},
-     'likedComments', ${jsonRows(`select ${place}, u.username as "by", iso(l.created_at) as "createdAt"
+     'likedComments', ${jsonRows(`select ${place}, ${nameOf('u')} as "by", iso(l.created_at) as "createdAt"
        from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${toEpisode}
       where l.user_id = $1 order by l.created_at, l.comment_id`)},
      'spoilerVeil', (select spoiler_veil from users where id = $1),
      'liftedVeils', ${jsonRows(`select ${place} from lifted_veils t ${toEpisode} where t.user_id = $1 order by e.id`)},
      'profileCommentsWritten', ${jsonRows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
-     'profileCommentsReceived', ${jsonRows(`select u.username as "by", t.comment, iso(t.created_at) as "createdAt"
+     'profileCommentsReceived', ${jsonRows(`select ${nameOf('u')} as "by", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 order by t.id`)},
      'friends', ${jsonRows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = ${otherOf}

@@ -14,7 +14,7 @@ import { commentColumns } from './profiles.queries.ts'
 const add = statement(
   'profiles.addComment',
   `with profile as (
-     select u.id, coalesce(${sees.profile}, false) as "isOpen" from users u where u.id = $3
+     select u.id, coalesce(${sees.profile}, false) as "isOpen" from users u where u.id = $3 and u.erased_at is null
    ), added as (
      insert into profile_comments (profile_id, commenter_id, comment, idempotency_key)
      select id, $1, $4, $5 from profile where "isOpen"

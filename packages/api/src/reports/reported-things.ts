@@ -1,8 +1,9 @@
 import type { ReportKind } from '@animeteca/contracts/reports'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { areApart } from '../friends/blocking.ts'
+import { nameOf } from '../profiles/privacy.ts'
 
-const columns = `'username', u.username, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
+const columns = `'username', ${nameOf('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
 
 const thing = (select: string) => `
   select t.author_id as "authorId", json_build_object(${columns}) as evidence
@@ -24,7 +25,7 @@ export const readThing: Record<ReportKind, string> = {
      where c.id = $1::bigint and not ${areApart('c.commenter_id', '$2::int')}`),
   profile: thing(`
     select p.id, null, p.bio, p.profile_picture, 'Perfil de ' || p.username, '/profile/' || p.username
-      from users p where p.id = $1::bigint and $2::int is not null`),
+      from users p where p.id = $1::bigint and $2::int is not null and p.erased_at is null`),
   custom_list: thing(`
     select l.user_id, l.title, l.description, null, 'Lista propia', '/list/' || l.id
       from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${areApart('l.user_id', '$2::int')}`),

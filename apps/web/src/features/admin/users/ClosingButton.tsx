@@ -36,7 +36,7 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
     <Button
       size="sm"
       icon={<Undo2 aria-hidden size={16} />}
-      aria-label={`Conservar la cuenta de ${username}`}
+      aria-label={`Conservar cuenta de ${username}`}
       isPending={keep.isPending}
       onPress={() => keep.mutate({ id })}
     >
@@ -47,7 +47,7 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
       size="sm"
       variant="ghost"
       icon={<UserX aria-hidden size={16} />}
-      aria-label={`Cerrar la cuenta de ${username}`}
+      aria-label={`Cerrar cuenta de ${username}`}
       isPending={close.isPending}
       onPress={() => void ask()}
     >

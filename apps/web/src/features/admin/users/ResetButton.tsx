@@ -27,7 +27,7 @@ export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
       size="sm"
       variant="ghost"
       icon={<MailQuestionMark aria-hidden size={16} />}
-      aria-label={`Enviar un enlace de contraseña a ${username}`}
+      aria-label={`Otra contraseña para ${username}`}
       isPending={isPending}
       onPress={() => void ask()}
     >

@@ -32,7 +32,7 @@ export function SuspensionButton({ user, isSuspended }: { user: AdminUser; isSus
       <Button
         size="sm"
         icon={<Undo2 aria-hidden size={16} />}
-        aria-label={`Levantar la suspensión de ${username}`}
+        aria-label={`Levantar suspensión de ${username}`}
         isPending={lift.isPending}
         onPress={() => void ask()}
       >
