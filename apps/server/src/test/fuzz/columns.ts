@@ -16,7 +16,7 @@ export const columns: Record<string, Columns> = {
   users: {
     ...anyone('id username profile_picture profile_frame'),
     ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
-    ...administrators('suspended_at suspended_until suspension_reason'),
+    ...administrators('suspended_at suspended_until suspension_reason closing_at erased_at'),
     ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_veil'),
     ...nobody('password_hash updated_at'),
   },
@@ -24,7 +24,7 @@ export const columns: Record<string, Columns> = {
 
   auth_sessions: {
     ...owner('id user_id device last_used_at created_at'),
-    ...nobody('expires_at ended_at issued issued_since'),
+    ...nobody('expires_at ended_at issued issued_since confirmed_at'),
   },
   refresh_tokens: nobody('hash session_id rotated_at exchanges expires_at created_at'),
   api_tokens: { ...owner('id user_id place ending name scope expires_at last_used_at created_at'), ...nobody('hash') },

@@ -13,8 +13,9 @@ export interface HiddenRow {
   fixed: Record<string, unknown>
 }
 
+const isHere = { closing_at: null, erased_at: null }
 const isFree = { suspended_at: null, suspended_until: null, suspension_reason: null }
-const person = { profile_public: false, show_email: false, show_activity: false, ...isFree }
+const person = { profile_public: false, show_email: false, show_activity: false, ...isFree, ...isHere }
 const by = { user_id: hidden }
 const own = { id: hidden, ...by }
 const onAnime = { ...by, anime_id: hidden }
@@ -38,6 +39,7 @@ export const hiddenRows: HiddenRow[] = [
     created_at: '2020-01-01T00:00:00.000Z',
     // why nobody but administrators hears
     suspended_until: later,
+    ...isHere,
   }),
   row('user_tags', own),
   row('auth_sessions', { ...by, id: session, expires_at: later, ended_at: null }),
