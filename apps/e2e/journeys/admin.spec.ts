@@ -217,22 +217,6 @@ test('a person gets a tag and early access, and loses both', async ({ as, asNewc
   await expect(page).toHaveURL(`/profile/${username}`)
 })
 
-test('the tabs of the panel are accessible', async ({ as }) => {
-  test.slow()
-  const page = await as('jet')
-  for (const [address, list] of [
-    ['tab=animes&q=bebop', 'Animes'],
-    ['tab=episodios&q=bebop', 'Animes'],
-    ['tab=usuarios&q=fa', 'Usuarios'],
-    ['tab=comentarios', 'Comentarios'],
-    ['tab=registro', 'Registro'],
-  ] as const) {
-    await page.goto(`/admin?${address}`)
-    await expect(page.getByRole('list', { name: list, exact: true })).toBeVisible()
-    await expectAccessible(page)
-  }
-})
-
 test('the forms of the panel are accessible @phone', async ({ as }) => {
   test.slow()
   const page = await as('jet')

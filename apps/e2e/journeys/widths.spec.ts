@@ -28,18 +28,15 @@ const panel = tabs.map((tab) => `/admin?tab=${tab}`)
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
-    const scrollers = [...document.querySelectorAll('main *, nav *, header *')].filter((element) =>
-      /auto|scroll/.test(getComputedStyle(element).overflowX),
-    )
+    const isInScroller = (element: Element | null): boolean =>
+      Boolean(element?.parentElement?.closest('main, nav, header')) &&
+      (/auto|scroll/.test(getComputedStyle(element!).overflowX) || isInScroller(element!.parentElement))
     const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, select, [role=radiogroup]')].filter(
       (element) => {
         const { left, right, width, height } = element.getBoundingClientRect()
         const { visibility, overflowX, clipPath } = getComputedStyle(element)
         if (width < 2 || height < 2 || visibility === 'hidden' || clipPath !== 'none') return false
-        const isOutside =
-          (left < -1 || right > clientWidth + 1) &&
-          right > 0 &&
-          !scrollers.some((scroller) => scroller.contains(element))
+        const isOutside = (left < -1 || right > clientWidth + 1) && right > 0 && !isInScroller(element)
         const holds = element.matches('button') ? overflowX === 'hidden' : element.role === 'radiogroup'
         const isNarrow = holds && element.scrollWidth > element.clientWidth + 1
         return isOutside || isNarrow
