@@ -17,6 +17,7 @@ const tabs = [
   'episodios',
   'usuarios',
   'comentarios',
+  'denuncias',
   'valoraciones',
   'papelera',
   'registro',
@@ -36,6 +37,8 @@ const cutOff = (page: Page) =>
         const { left, right, width, height } = element.getBoundingClientRect()
         const { visibility, overflowX, clipPath } = getComputedStyle(element)
         if (width < 2 || height < 2 || visibility === 'hidden' || clipPath !== 'none') return false
+        // what a list to choose from keeps for browsers that fill in forms, and nobody sees
+        if (element.closest('[data-react-aria-prevent-focus]')) return false
         const isOutside = (left < -1 || right > clientWidth + 1) && right > 0 && !isInScroller(element)
         const holds = element.matches('button') ? overflowX === 'hidden' : element.role === 'radiogroup'
         const isNarrow = holds && element.scrollWidth > element.clientWidth + 1

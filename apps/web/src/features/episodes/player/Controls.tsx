@@ -43,8 +43,8 @@ export function Controls({ playback, isShown, isFullscreen, hasNext, ...acts }: 
             <SkipForward {...icon} />
           </Act>
         )}
-        <span className="ml-2 text-xs font-semibold text-white tabular-nums">
-          {clock(time)} <span className="text-dim">/ {clock(duration)}</span>
+        <span className="ml-2 text-xs font-semibold whitespace-nowrap text-white tabular-nums">
+          {clock(time)} <span className="text-dim max-[22.5rem]:hidden">/ {clock(duration)}</span>
         </span>
         <span className="grow" />
         <Act label={isMuted ? 'Activar sonido' : 'Silenciar'} onPress={acts.onMute}>
