@@ -1,6 +1,8 @@
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import yauzl from 'yauzl'
+import { startOfText } from './decode-text.ts'
 import { inflated, isGzip } from './inflate.ts'
+import { mayBeOwn } from './own-lines.ts'
 import { isText } from './tell-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -24,7 +26,10 @@ export async function unzip(bytes: Uint8Array): Promise<NamedBytes[]> {
       if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue
       if (entry.isEncrypted()) throw new UnreadableFile('lockedArchive')
       const content = await inflated(await zip.openReadStreamPromise(entry), allowance, isText)
-      if (isText(content)) texts.push({ name: entry.fileName, bytes: content })
+      const text = { name: entry.fileName, bytes: content }
+      // what we have written ourselves is all in our document
+      if (mayBeOwn(startOfText(content))) return [text]
+      if (isText(content)) texts.push(text)
       isNested ||= isZip(content) || isGzip(content)
     }
   } catch (error) {
