@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/plural.ts'
 import type { RatingReview } from '../listings.ts'
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
 
 /** `40 votos en una hora de cuentas que no lo han marcado; lo normal es menos de uno. El 98 % da 1 estrella, y antes el 4 %.` */
 export function foundWords({ votes, usualPerHour, star, share, usualShare }: RatingReview['found']): string {
