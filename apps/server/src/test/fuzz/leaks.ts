@@ -59,6 +59,25 @@ export function openLeaks({ pool, ...services }: Services, sender: ReturnType<ty
   }
 }
 
+/** What is read without a procedure: feeds, exports, cards of links, lists for search engines, pages where they have been built. */
+export const otherReads = [
+  '/feeds/episodes.atom',
+  '/feeds/episodes.rss',
+  `/feeds/profiles/${hidden}.atom`,
+  `/feeds/profiles/${hidden}.rss`,
+  '/oembed?url=http%3A%2F%2Flocalhost%2Fanime%2F' + hidden,
+  '/sitemap.xml',
+  '/api/tracking/exports/animeteca.json',
+  '/api/tracking/exports/animes.csv',
+  '/api/tracking/exports/myanimelist.xml',
+  `/api/profiles/${hidden}/years/2003/resumen.svg`,
+  `/anime/${hidden}`,
+  `/episode/${hidden}`,
+  `/list/${hidden}`,
+  '/profile/vicious',
+  '/stats/vicious',
+]
+
 const ownReads = [
   '/api/profiles/me/data',
   '/api/profiles/me/settings',

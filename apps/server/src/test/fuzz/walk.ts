@@ -13,7 +13,7 @@ import { entries } from './entries.ts'
 import type { Entry } from './entries.ts'
 import { hidden } from './hidden-rows.ts'
 import { inputsFor } from './inputs.ts'
-import { openLeaks } from './leaks.ts'
+import { openLeaks, otherReads } from './leaks.ts'
 import { askers, openSessions } from './people.ts'
 import type { Asker } from './people.ts'
 import { openSender } from './sending.ts'
@@ -82,6 +82,15 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
     tally.fault({ asker, sent: counterexample[0], fault: (errorInstance as Error).message })
   }
 
+  /** What no contract describes may fail in no other way, and shows no more. */
+  async function readAs(asker: Asker, path: string) {
+    const sent: Sent = { method: 'GET', path, headers: {} }
+    const answered = await sender.send({ ...sent, headers: await sessions.headersOf(asker) })
+    const faults = await leaks.in(asker, answered)
+    if (answered.status >= 500) faults.push(`a failure of ours: ${answered.status}`)
+    for (const fault of faults) tally.fault({ asker, sent, fault })
+  }
+
   return {
     tally,
     leaks,
@@ -94,6 +103,7 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
         for (const [at, asker] of askers.entries()) await tryCall(entry, asker, seedOf(seed + at, entry), inputs)
       }
       await bringBack()
+      for (const path of otherReads) for (const asker of askers) await readAs(asker, path)
     },
     close: sender.close,
   }
