@@ -103,7 +103,7 @@ test('the header is hidden at both entrances', async ({ page }) => {
 
 test('the entrances and the page for lost visitors are accessible @phone', async ({ page }) => {
   test.slow()
-  for (const address of ['/login', '/register', '/no-existe']) {
+  for (const address of ['/login', '/register', '/forgot-password', '/reset-password#x', '/no-existe']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

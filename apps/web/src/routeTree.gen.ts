@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CalendarioRouteImport } from './routes/calendario'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as FavouritesRouteImport } from './routes/favourites'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as FriendsRouteImport } from './routes/friends'
 import { Route as ImportRouteImport } from './routes/import'
 import { Route as ListsRouteImport } from './routes/lists'
@@ -22,6 +23,7 @@ import { Route as MyActivityRouteImport } from './routes/my-activity'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RestoreEmailRouteImport } from './routes/restore-email'
 import { Route as AnimeIdRouteImport } from './routes/anime.$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
@@ -53,6 +55,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const FavouritesRoute = FavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FriendsRoute = FriendsRouteImport.update({
@@ -93,6 +100,11 @@ const NoticesRoute = NoticesRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RestoreEmailRoute = RestoreEmailRouteImport.update({
@@ -137,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/calendario': typeof CalendarioRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/favourites': typeof FavouritesRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/friends': typeof FriendsRoute
   '/import': typeof ImportRoute
   '/lists': typeof ListsRoute
@@ -145,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
@@ -159,6 +173,7 @@ export interface FileRoutesByTo {
   '/calendario': typeof CalendarioRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/favourites': typeof FavouritesRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/friends': typeof FriendsRoute
   '/import': typeof ImportRoute
   '/lists': typeof ListsRoute
@@ -167,6 +182,7 @@ export interface FileRoutesByTo {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
@@ -182,6 +198,7 @@ export interface FileRoutesById {
   '/calendario': typeof CalendarioRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/favourites': typeof FavouritesRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/friends': typeof FriendsRoute
   '/import': typeof ImportRoute
   '/lists': typeof ListsRoute
@@ -190,6 +207,7 @@ export interface FileRoutesById {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
@@ -206,6 +224,7 @@ export interface FileRouteTypes {
     | '/calendario'
     | '/confirm-email'
     | '/favourites'
+    | '/forgot-password'
     | '/friends'
     | '/import'
     | '/lists'
@@ -214,6 +233,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/register'
+    | '/reset-password'
     | '/restore-email'
     | '/anime/$id'
     | '/episode/$id'
@@ -228,6 +248,7 @@ export interface FileRouteTypes {
     | '/calendario'
     | '/confirm-email'
     | '/favourites'
+    | '/forgot-password'
     | '/friends'
     | '/import'
     | '/lists'
@@ -236,6 +257,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/register'
+    | '/reset-password'
     | '/restore-email'
     | '/anime/$id'
     | '/episode/$id'
@@ -250,6 +272,7 @@ export interface FileRouteTypes {
     | '/calendario'
     | '/confirm-email'
     | '/favourites'
+    | '/forgot-password'
     | '/friends'
     | '/import'
     | '/lists'
@@ -258,6 +281,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/register'
+    | '/reset-password'
     | '/restore-email'
     | '/anime/$id'
     | '/episode/$id'
@@ -273,6 +297,7 @@ export interface RootRouteChildren {
   CalendarioRoute: typeof CalendarioRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   FavouritesRoute: typeof FavouritesRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   FriendsRoute: typeof FriendsRoute
   ImportRoute: typeof ImportRoute
   ListsRoute: typeof ListsRoute
@@ -281,6 +306,7 @@ export interface RootRouteChildren {
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
   RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   RestoreEmailRoute: typeof RestoreEmailRoute
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
@@ -325,6 +351,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/favourites'
       preLoaderRoute: typeof FavouritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/friends': {
@@ -381,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/restore-email': {
@@ -441,6 +481,7 @@ const rootRouteChildren: RootRouteChildren = {
   CalendarioRoute: CalendarioRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   FavouritesRoute: FavouritesRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   FriendsRoute: FriendsRoute,
   ImportRoute: ImportRoute,
   ListsRoute: ListsRoute,
@@ -449,6 +490,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   RestoreEmailRoute: RestoreEmailRoute,
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,

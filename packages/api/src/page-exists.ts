@@ -19,6 +19,8 @@ const places = new Set([
   '',
   'login',
   'register',
+  'forgot-password',
+  'reset-password',
   'calendario',
   'import',
   'my-lists',

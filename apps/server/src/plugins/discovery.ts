@@ -23,12 +23,14 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
           '/admin',
           '/api/',
           '/feeds/calendar/',
+          '/forgot-password',
           '/friends',
           '/login',
           '/my-activity',
           '/my-lists',
           '/notices',
           '/register',
+          '/reset-password',
           '/trpc/',
         ]
           .map((path) => `Disallow: ${path}\n`)

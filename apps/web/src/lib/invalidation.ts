@@ -7,6 +7,7 @@ import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
 const staleAfter: Record<string, readonly string[]> = {
   // what the site asks of passwords is the same for everybody
   auth: ['auth.verify'],
+  'auth.requestPasswordReset': [],
   'auth.secondFactor.prepare': [],
   'auth.secondFactor.enable': ['auth.secondFactor'],
   'auth.secondFactor.renewRecoveryCodes': ['auth.secondFactor'],

@@ -2,6 +2,7 @@ import { SkipLink } from '@animeteca/ui/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isEntrance } from '../lib/entrances.ts'
 import { Island } from '../lib/Island.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Header } from './Header.tsx'
@@ -20,13 +21,13 @@ type Opened = 'search' | 'help' | null
 /** Everything around a page. The entrances stand alone: they have neither header nor bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const isEntrance = useLocation({ select: ({ pathname }) => pathname === '/login' || pathname === '/register' })
+  const standsAlone = useLocation({ select: ({ pathname }) => isEntrance(pathname) })
   return (
     <UiProvider navigate={(href) => void router.navigate({ href })}>
       <SkipLink />
       <RouteAnnouncer />
-      <Furniture isEntrance={isEntrance}>
-        <OfflineBanner isUnderHeader={!isEntrance} />
+      <Furniture isEntrance={standsAlone}>
+        <OfflineBanner isUnderHeader={!standsAlone} />
         <main id="contenido" tabIndex={-1} className="min-h-(--page-height) outline-none">
           {children}
         </main>

@@ -86,6 +86,9 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
           label="Contraseña"
           autoComplete="current-password"
         />
+        <Link to="/forgot-password" className={linkStyles({ tone: 'quiet', className: 'self-end text-sm' })}>
+          ¿Has olvidado la contraseña?
+        </Link>
         <Button type="submit" variant="primary" size="lg" isPending={login.isPending} className="mt-1">
           {login.isPending ? 'Entrando…' : 'Iniciar Sesión'}
         </Button>

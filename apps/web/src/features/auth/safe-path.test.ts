@@ -28,7 +28,7 @@ test.each([
   expect(safePath(path)).toBe('/')
 })
 
-test.each(['/login', '/register?redirect=/login', '/login/../login'])(
+test.each(['/login', '/register?redirect=/login', '/login/../login', '/reset-password#x'])(
   'an entrance is not a destination: %s',
   (path) => {
     expect(safePath(path)).toBe('/')

@@ -1,3 +1,5 @@
+import { isEntrance } from '../../lib/entrances.ts'
+
 const origin = 'https://animeteca.invalid'
 
 /**
@@ -6,10 +8,7 @@ const origin = 'https://animeteca.invalid'
  */
 export function safePath(wanted: string | undefined): string {
   const url = wanted?.startsWith('/') ? URL.parse(wanted, origin) : null
-  if (url?.origin !== origin || entrances.has(url.pathname)) return '/'
+  if (url?.origin !== origin || isEntrance(url.pathname)) return '/'
   const path = url.pathname + url.search + url.hash
   return path.startsWith('//') ? '/' : path
 }
-
-/** Screens that send signed-in people on: going back to them would turn in a circle. */
-const entrances = new Set(['/login', '/register'])

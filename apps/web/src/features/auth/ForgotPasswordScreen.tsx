@@ -1,0 +1,71 @@
+import { requestPasswordReset } from '@animeteca/contracts/password-reset'
+import { Button } from '@animeteca/ui/Button'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { FormField } from '../../lib/FormField.tsx'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { EntranceScreen } from './EntranceScreen.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+const back = (
+  <Link to="/login" replace className={linkStyles({ tone: 'accent' })}>
+    Volver a iniciar sesión
+  </Link>
+)
+
+/** Asks for a letter with a link. What it says afterwards is the same whether or not there is such an account. */
+export function ForgotPasswordScreen() {
+  const form = useForm({ resolver: zodResolver(requestPasswordReset), defaultValues: { username: '' } })
+  const ask = useOptimistic({
+    name: 'auth.requestPasswordReset',
+    send: trpcClient.auth.requestPasswordReset.mutate,
+    ...useRefusal(form, 'No se pudo pedir otra contraseña'),
+  })
+  const { control, formState } = form
+  if (ask.isSuccess) {
+    return (
+      <EntranceScreen
+        title="Mira tu correo"
+        lead="Si hay una cuenta con ese usuario o ese email, le hemos escrito. En el mensaje hay un enlace para elegir otra contraseña, que vale una hora."
+        foot={back}
+      >
+        <p className="text-sm text-pretty text-dim">
+          ¿No llega nada en unos minutos? Mira en la carpeta de correo no deseado, y comprueba que es el email con el
+          que te registraste.
+        </p>
+      </EntranceScreen>
+    )
+  }
+  return (
+    <EntranceScreen
+      title="¿Has olvidado la contraseña?"
+      lead="Dinos quién eres y te enviaremos un enlace para elegir otra."
+      foot={back}
+    >
+      <form
+        noValidate
+        autoCapitalize="none"
+        onSubmit={(event) => void form.handleSubmit((given) => ask.mutate(given))(event)}
+        className="flex flex-col gap-5"
+      >
+        <FormFailure message={formState.errors.root?.['server']?.message} />
+        <FormField
+          control={control}
+          name="username"
+          label="Usuario o email"
+          autoComplete="username"
+          spellCheck="false"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" isPending={ask.isPending} className="mt-1">
+          {ask.isPending ? 'Enviando…' : 'Enviar el enlace'}
+        </Button>
+      </form>
+    </EntranceScreen>
+  )
+}

@@ -1,0 +1,95 @@
+import { resetPasswordForm } from '@animeteca/contracts/password-reset'
+import { Button } from '@animeteca/ui/Button'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { PasswordField } from '@animeteca/ui/PasswordField'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { problemOf } from '../../lib/errors.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { session } from '../../lib/session.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { usePolicy } from '../../nouns/person/policy.ts'
+import { EntranceScreen } from './EntranceScreen.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { useLinkToken } from './use-link-token.ts'
+import { useRefusal } from './use-refusal.ts'
+
+/** Where the link of the letter leads: another password, after which one signs in with it. */
+export function ResetPasswordScreen() {
+  const token = useLinkToken()
+  const policy = usePolicy()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: (values, context, options) => zodResolver(resetPasswordForm(policy))(values, context, options),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    mode: 'onTouched',
+  })
+  const reset = useOptimistic({
+    name: 'auth.resetPassword',
+    endsSession: true,
+    send: trpcClient.auth.resetPassword.mutate,
+    onSuccess() {
+      // every session has ended, one in this browser too
+      session.clear()
+      void navigate({ to: '/login', replace: true })
+    },
+    done: 'Tu contraseña ha cambiado. Ya puedes entrar con ella',
+    ...useRefusal(form, 'No se pudo cambiar la contraseña'),
+  })
+  const { control, formState } = form
+  const password = useWatch({ control, name: 'newPassword' })
+  const submit = form.handleSubmit(({ newPassword }) => reset.mutate({ token: token ?? '', newPassword }))
+  if (token === '' || problemOf(reset.error)?.code === 'RESET_LINK_EXPIRED') return <ExpiredLink />
+  return (
+    <EntranceScreen
+      title="Elige otra contraseña"
+      lead="Al cambiarla se cierran todas las sesiones de tu cuenta."
+      foot={
+        <Link to="/login" replace className={linkStyles({ tone: 'accent' })}>
+          Volver a iniciar sesión
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormFailure message={formState.errors.root?.['server']?.message} />
+        <FormField
+          as={PasswordField}
+          control={control}
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          description={<PasswordStrength password={password} policy={policy} />}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
+          autoFocus
+        />
+        <FormField
+          as={PasswordField}
+          control={control}
+          name="confirmPassword"
+          label="Repite la contraseña"
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" size="lg" isPending={reset.isPending} className="mt-1">
+          {reset.isPending ? 'Cambiando…' : 'Cambiar la contraseña'}
+        </Button>
+      </form>
+    </EntranceScreen>
+  )
+}
+
+const ExpiredLink = () => (
+  <EntranceScreen
+    title="Este enlace ya no vale"
+    lead="Vale una hora y una sola vez, y deja de valer cuando pides otro."
+    foot={
+      <Link to="/forgot-password" replace className={linkStyles({ tone: 'accent' })}>
+        Pedir otro enlace
+      </Link>
+    }
+  >
+    {null}
+  </EntranceScreen>
+)
