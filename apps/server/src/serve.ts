@@ -45,6 +45,7 @@ export async function serve(config: Config, database: Database, together: Counte
     authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
     rateLimits: config.rateLimits,
     contractChecks: config.isProduction ? 'sampled' : 'always',
+    publicUrl: config.publicUrl,
     mail: config.mail,
     policy: config.policy,
     webhooks: config.webhooks,

@@ -36,6 +36,8 @@ export interface ServiceOptions extends MediaOptions {
   rateLimits: boolean
   /** How often answers that come as text are held against their contracts: always, unless told otherwise. */
   contractChecks?: 'always' | 'sampled'
+  /** The site's own address, where whoever runs it has said so. */
+  publicUrl?: string | undefined
   /** How mail is sent, where it is. */
   mail?: MailOptions | undefined
   /** Where webhooks may lead, where that is more than the open internet. */

@@ -44,6 +44,8 @@ export const auditActions = [
   'auth.login_failed',
   'auth.password_reset_asked',
   'auth.password_reset',
+  'auth.passkey_added',
+  'auth.passkey_removed',
   'auth.second_factor_on',
   'auth.second_factor_off',
   'auth.recovery_codes_renewed',

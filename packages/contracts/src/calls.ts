@@ -2,6 +2,8 @@
 export const openCalls: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.loginWithCode',
+  'auth.preparePasskeyLogin',
+  'auth.loginWithPasskey',
   'auth.requestPasswordReset',
   'auth.resetPassword',
   'auth.register',

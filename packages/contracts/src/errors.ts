@@ -97,6 +97,17 @@ export const errors = {
   CLOSED_ADMIN: { code: 'CONFLICT', message: 'Esa cuenta se está eliminando' },
   NOT_CLOSING: { code: 'CONFLICT', message: 'Esa cuenta ya no se está eliminando' },
   EMAIL_LINK_EXPIRED: { code: 'NOT_FOUND', message: 'Este enlace ya no vale, o ya se ha usado' },
+  PASSKEY_REFUSED: {
+    code: 'UNAUTHORIZED',
+    message: 'Esa passkey no abre ninguna cuenta aquí. Prueba otra vez, o entra con tu contraseña',
+  },
+  PASSKEY_INVALID: { code: 'BAD_REQUEST', message: 'No hemos podido comprobar la passkey. Empieza otra vez' },
+  PASSKEY_TAKEN: { code: 'CONFLICT', message: 'Esa passkey ya está guardada' },
+  PASSKEYS_FULL: {
+    code: 'CONFLICT',
+    message: `Ya tienes ${limits.passkey.count} passkeys. Quita una para añadir otra`,
+  },
+  PASSKEY_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa passkey ya no existe' },
   CODE_REQUIRED: { code: 'BAD_REQUEST', message: 'Escribe el código de tu aplicación de autenticación' },
   CODE_WRONG: { code: 'FORBIDDEN', message: 'El código no es correcto, o ya se ha usado' },
   SECOND_FACTOR_ON: { code: 'CONFLICT', message: 'La verificación en dos pasos ya está activada' },

@@ -79,6 +79,11 @@ export const limits = {
   /** Characters of what a session was begun with. */
   session: { device: 80 },
   secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, sealed: 200, wrongADay: 100 },
+  /**
+   * How many passkeys a person has, characters of the name of one, and of what authenticators send: a credential's id, a public key, what a
+   * browser says of the page, and what an authenticator says of itself or signs.
+   */
+  passkey: { count: 20, name: 60, credential: 1_400, publicKey: 2_000, clientData: 4_000, attestation: 16_000 },
   /** Characters of the token in a link to another password. */
   passwordReset: { token: 100 },
   /** How many a person has, how many of their deliveries are shown and may wait, and how often one is tried. */
@@ -125,6 +130,9 @@ export const expiredTokenDays = 30
 
 /** Minutes that somebody has for the second step of signing in. */
 export const secondStepMinutes = 10
+
+/** Minutes that somebody has to unlock a passkey. */
+export const passkeyMinutes = 5
 
 /** Minutes for which a link to another password is good. */
 export const passwordResetMinutes = 60

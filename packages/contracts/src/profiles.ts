@@ -237,6 +237,7 @@ export const ownData = z.object({
       lastUsedAt: time.nullable(),
     }),
   ),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: time, lastUsedAt: time.nullable() })),
   /** Since when they sign in in two steps; null where they don't. */
   secondFactorSince: time.nullable(),
   webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), isActive: z.boolean(), createdAt: time })),

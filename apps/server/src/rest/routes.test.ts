@@ -83,7 +83,7 @@ describe('the table of REST calls', () => {
 
   test('is open to visitors where the contract says so, and 401 everywhere else (security.md 14)', async ({ rest }) => {
     const isOpen =
-      /^(auth\.(?!verify|logoutAll|secondFactor|sessions|closing\.begin|tokens|webhooks)|catalogue\.|profiles\.(byId|byUsername|stats|statistics|life|comments|poll)$|tracking\.customList$|episodes\.(byId|olderComments|answers|reveal|poll)$)/
+      /^(auth\.(?!passkeys|verify|logoutAll|secondFactor|sessions|closing\.begin|tokens|webhooks)|catalogue\.|profiles\.(byId|byUsername|stats|statistics|life|comments|poll)$|tracking\.customList$|episodes\.(byId|olderComments|answers|reveal|poll)$)/
     for (const route of routes) {
       const call = callOf(route).replaceAll(/\{\w+\}/g, '1')
       const { status, body } = await rest(null, call)

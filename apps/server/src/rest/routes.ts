@@ -109,6 +109,13 @@ export const documentedRoutes: RestRow[] = [
 const extensionRoutes: RestRow[] = [
   get('/auth/policy', 'auth.policy'),
   post('/auth/login/code', 'auth.loginWithCode'),
+  post('/auth/login/passkey/prepare', 'auth.preparePasskeyLogin'),
+  post('/auth/login/passkey', 'auth.loginWithPasskey'),
+  get('/auth/passkeys', 'auth.passkeys.list'),
+  post('/auth/passkeys/prepare', 'auth.passkeys.prepare'),
+  post('/auth/passkeys', 'auth.passkeys.add', created),
+  put('/auth/passkeys/{id}', 'auth.passkeys.rename'),
+  post('/auth/passkeys/{id}/remove', 'auth.passkeys.remove'),
   post('/auth/password-reset', 'auth.requestPasswordReset'),
   post('/auth/password-reset/confirm', 'auth.resetPassword'),
   get('/auth/second-factor', 'auth.secondFactor.status'),

@@ -8,6 +8,10 @@ const staleAfter: Record<string, readonly string[]> = {
   // what the site asks of passwords is the same for everybody
   auth: ['auth.verify'],
   'auth.requestPasswordReset': [],
+  'auth.passkeys.prepare': [],
+  'auth.passkeys.add': ['auth.passkeys'],
+  'auth.passkeys.rename': ['auth.passkeys'],
+  'auth.passkeys.remove': ['auth.passkeys'],
   'auth.secondFactor.prepare': [],
   'auth.secondFactor.enable': ['auth.secondFactor'],
   'auth.secondFactor.renewRecoveryCodes': ['auth.secondFactor'],

@@ -3,6 +3,7 @@ import * as contract from '@animeteca/contracts/auth'
 import * as closing from '@animeteca/contracts/closing'
 import * as email from '@animeteca/contracts/email-change'
 import { success } from '@animeteca/contracts/fields'
+import * as passkey from '@animeteca/contracts/passkeys'
 import * as reset from '@animeteca/contracts/password-reset'
 import * as factor from '@animeteca/contracts/second-factor'
 import * as held from '@animeteca/contracts/sessions'
@@ -13,6 +14,9 @@ import * as tokens from './api-tokens.service.ts'
 import * as auth from './auth.service.ts'
 import * as closings from './closing.service.ts'
 import * as emails from './email-change.service.ts'
+import * as passkeySignIn from './passkey-sign-in.service.ts'
+import { readPasskeys } from './passkeys.queries.ts'
+import * as passkeys from './passkeys.service.ts'
 import * as resets from './password-reset.service.ts'
 import { readSecondFactor } from './second-factor.queries.ts'
 import * as factors from './second-factor.service.ts'
@@ -42,6 +46,16 @@ export const authRouter = router({
     .input(factor.loginWithCode)
     .output(contract.session)
     .mutation(({ ctx, input }) => loginWithCode(ctx, input)),
+
+  preparePasskeyLogin: openProcedure
+    .output(passkey.passkeyRequest)
+    .mutation(({ ctx }) => passkeySignIn.preparePasskeyLogin(ctx)),
+
+  loginWithPasskey: openProcedure
+    .meta({ fails: ['PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'] })
+    .input(passkey.loginWithPasskey)
+    .output(contract.session)
+    .mutation(({ ctx, input }) => passkeySignIn.loginWithPasskey(ctx, input)),
 
   requestPasswordReset: openProcedure
     .input(reset.requestPasswordReset)
@@ -171,6 +185,46 @@ export const authRouter = router({
       .input(closing.recoverAccount)
       .output(contract.session)
       .mutation(({ ctx, input }) => closings.recoverAccount(ctx, input)),
+  }),
+
+  /** Keys of devices that sign in without name, password or code. */
+  passkeys: router({
+    list: userProcedure
+      .meta({ scope: 'person' })
+      .output(passkey.passkeys)
+      .query(({ ctx }) => readPasskeys(ctx)),
+
+    prepare: userProcedure
+      .meta({
+        fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG', 'PASSKEYS_FULL'],
+        cost: 'account',
+        scope: 'person',
+      })
+      .input(passkey.preparePasskey)
+      .output(passkey.passkeyCreation)
+      .mutation(({ ctx, input }) => passkeys.preparePasskey(ctx, input)),
+
+    add: userProcedure
+      .meta({ fails: ['PASSKEY_INVALID', 'PASSKEY_TAKEN', 'PASSKEYS_FULL'], cost: 'account', scope: 'person' })
+      .input(passkey.addPasskey)
+      .output(passkey.passkeyAdded)
+      .mutation(({ ctx, input }) => passkeys.addPasskey(ctx, input)),
+
+    rename: userProcedure
+      .meta({ fails: ['PASSKEY_NOT_FOUND'], cost: 'account', scope: 'person' })
+      .input(passkey.renamePasskey)
+      .output(success)
+      .mutation(({ ctx, input }) => passkeys.renamePasskey(ctx, input)),
+
+    remove: userProcedure
+      .meta({
+        fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'PASSKEY_NOT_FOUND'],
+        cost: 'account',
+        scope: 'person',
+      })
+      .input(passkey.removePasskey)
+      .output(success)
+      .mutation(({ ctx, input }) => passkeys.removePasskey(ctx, input)),
   }),
 
   /** For programs: none of them is made, seen or revoked by a program. */

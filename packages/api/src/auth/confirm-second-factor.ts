@@ -6,6 +6,14 @@ import { confirmOwner } from './confirm-password.ts'
 import { hasSecondFactor } from './second-factor.queries.ts'
 import { withCode } from './spend-code.ts'
 
+/** Goes on where signing in asks for no code, or else with a good one. */
+export async function confirmCodeWhereAsked(ctx: UserContext, code: string | undefined): Promise<void> {
+  const { pool, actor } = ctx
+  if (!(await hasSecondFactor(pool, actor.id))) return
+  if (!code) return fail('CODE_REQUIRED')
+  if (!(await withCode(ctx, { userId: actor.id, code }, async () => ({})))) fail('CODE_WRONG')
+}
+
 /** Does what only somebody may do who has both factors of an account that has two. */
 export async function confirmBothFactors<Result extends object>(
   ctx: UserContext,

@@ -32,6 +32,7 @@ export const goes = [
   ['email_changes', 'user_id'],
   ['second_factors', 'user_id'],
   ['recovery_codes', 'user_id'],
+  ['passkeys', 'user_id'],
   ['auth_challenges', 'user_id'],
   ['auth_sessions', 'user_id'],
 ] as const

@@ -9,6 +9,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   episodes_number_unique: 'EPISODE_NUMBER_TAKEN',
   external_refs_id_unique: 'EXTERNAL_ID_TAKEN',
   friendships_pair_unique: 'FRIEND_DUPLICATE',
+  passkeys_credential_unique: 'PASSKEY_TAKEN',
   user_tags_unique: 'TAG_DUPLICATE',
   history_imports_running: 'IMPORT_RUNNING',
   // opened again, or another one, while this one was brought back

@@ -4,6 +4,7 @@ import { ApiToken } from '../auth/api-token.entity.ts'
 import { AuthChallenge } from '../auth/auth-challenge.entity.ts'
 import { AuthSession } from '../auth/auth-session.entity.ts'
 import { EmailChange } from '../auth/email-change.entity.ts'
+import { Passkey } from '../auth/passkey.entity.ts'
 import { RecoveryCode } from '../auth/recovery-code.entity.ts'
 import { RefreshToken } from '../auth/refresh-token.entity.ts'
 import { SecondFactor } from '../auth/second-factor.entity.ts'
@@ -63,6 +64,7 @@ export const entities = [
   EmailChange,
   RefreshToken,
   ApiToken,
+  Passkey,
   SecondFactor,
   RecoveryCode,
   AuthChallenge,

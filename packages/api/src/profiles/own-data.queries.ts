@@ -68,6 +68,8 @@ const everything = statement(
        from auth_sessions t where t.user_id = $1 and t.ended_at is null and t.expires_at > now() order by t.created_at, t.id`)},
      'apiTokens', ${jsonRows(`select t.name, t.scope, iso(t.created_at) as "createdAt", iso(t.expires_at) as "expiresAt",
               iso(t.last_used_at) as "lastUsedAt" from api_tokens t where t.user_id = $1 order by t.id`)},
+     'passkeys', ${jsonRows(`select t.name, iso(t.created_at) as "createdAt", iso(t.last_used_at) as "lastUsedAt"
+       from passkeys t where t.user_id = $1 order by t.id`)},
      'secondFactorSince', (select iso(confirmed_at) from second_factors where user_id = $1),
      'webhooks', ${jsonRows(`select t.url, t.events, t.is_active as "isActive", iso(t.created_at) as "createdAt"
        from webhooks t where t.user_id = $1 order by t.id`)},

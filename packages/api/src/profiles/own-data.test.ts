@@ -29,6 +29,7 @@ test('a person gets everything that is kept about them, trash included, and noth
     insert into entry_details (user_id, anime_id, external_score, external_status) values (1, 1, 90, 'Completed');
     insert into api_tokens (user_id, place, hash, ending, name, scope) values (1, 1, 'digest of a token', 'abcd', 'Guion', 'leer');
     insert into second_factors (user_id, secret, confirmed_at) values (1, 'sealed secret of an app', '2026-11-22T09:00Z');
+    insert into passkeys (user_id, place, credential_id, public_key, transports, is_synced, name) values (1, 1, 'id of a passkey', 'key of a passkey', '{}', true, 'Móvil');
     insert into webhooks (user_id, place, url, secret, events) values (1, 1, 'https://a.example/', 'secret of a webhook', '{anime.moved}');
     insert into calendar_addresses (user_id, token_hash) values (1, 'digest of a calendar');
     insert into player_addresses (user_id, place, name, token_hash) values (1, 1, 'Salón', 'digest of a player');
@@ -65,6 +66,7 @@ test('a person gets everything that is kept about them, trash included, and noth
     imports: [{ format: 'mal-xml', state: 'undone', rowCount: 3 }],
     sessions: [{ device: null, createdAt: expect.any(String) }],
     apiTokens: [{ name: 'Guion', scope: 'leer', lastUsedAt: null }],
+    passkeys: [{ name: 'Móvil', lastUsedAt: null }],
     secondFactorSince: '2026-11-22T09:00:00.000Z',
     webhooks: [{ url: 'https://a.example/', isActive: true }],
     calendarAddressSince: expect.any(String),

@@ -10,6 +10,7 @@ import { cast, password } from './cast.ts'
 import { filled } from './filled.ts'
 import { anonymous, test } from './fixtures.ts'
 import * as factors from './fresh-factors.ts'
+import * as keys from './fresh-passkeys.ts'
 import * as fresh from './fresh-rows.ts'
 
 /** What each procedure declares that it fails with, and an input that makes it: as Spike, in `admin` as Jet. */
@@ -35,10 +36,23 @@ const table: Row[] = [
   ['auth.login', 'SECOND_FACTOR_REQUIRED', { username: factors.nameOfFayeWithApp, password }],
   ['auth.loginWithCode', 'SECOND_STEP_EXPIRED', { ticket: 'x', code: '123456' }],
   ['auth.loginWithCode', 'CODE_WRONG', { ticket: factors.ticketOfSpike, code: 'WRONG' }],
+  ['auth.loginWithPasskey', 'PASSKEY_REFUSED', { response: keys.unknownPasskey }],
   ['auth.resetPassword', 'RESET_LINK_EXPIRED', { token: 'x', newPassword: password }],
   ['auth.register', 'ACCOUNT_TAKEN', { username: 'Spike', email: fresh.email, password }],
   ['auth.refresh', 'SESSION_EXPIRED', { refreshToken: 'x' }],
 
+  ['auth.passkeys.prepare', 'CURRENT_PASSWORD_REQUIRED', {}],
+  ['auth.passkeys.prepare', 'CURRENT_PASSWORD_WRONG', { currentPassword: 'otra cosa' }],
+  ['auth.passkeys.prepare', 'CODE_REQUIRED', { currentPassword: factors.passwordOfSpikeWithApp }],
+  ['auth.passkeys.prepare', 'CODE_WRONG', { currentPassword: factors.passwordOfSpikeWithApp, code: 'WRONG' }],
+  ['auth.passkeys.prepare', 'PASSKEYS_FULL', { currentPassword: keys.passwordOfSpikeWithAllPasskeys }],
+  ['auth.passkeys.add', 'PASSKEY_INVALID', { name: 'Móvil', response: keys.passkeyMadeForEd }],
+  ['auth.passkeys.add', 'PASSKEYS_FULL', { name: 'Móvil', response: keys.passkeyMadeForSpikeWithAll }],
+  ['auth.passkeys.add', 'PASSKEY_TAKEN', { name: 'Móvil', response: keys.passkeyMadeForSpikeThatIsTaken }],
+  ['auth.passkeys.rename', 'PASSKEY_NOT_FOUND', { id: keys.passkeyOfEd, name: 'Portátil' }],
+  ['auth.passkeys.remove', 'CURRENT_PASSWORD_REQUIRED', { id: keys.passkeyOfEd }],
+  ['auth.passkeys.remove', 'CURRENT_PASSWORD_WRONG', { id: keys.passkeyOfEd, currentPassword: 'otra cosa' }],
+  ['auth.passkeys.remove', 'PASSKEY_NOT_FOUND', { id: keys.passkeyOfEd, currentPassword: password }],
   ['auth.secondFactor.prepare', 'CURRENT_PASSWORD_REQUIRED', {}],
   ['auth.secondFactor.prepare', 'CURRENT_PASSWORD_WRONG', { currentPassword: 'otra cosa' }],
   ['auth.secondFactor.prepare', 'SECOND_FACTOR_ON', { currentPassword: factors.passwordOfSpikeWithApp }],
@@ -333,6 +347,8 @@ const elsewhere = [
   'auth.closing.recover ACCOUNT_SUSPENDED',
   'auth.login ACCOUNT_CLOSING',
   'auth.loginWithCode ACCOUNT_CLOSING',
+  'auth.loginWithPasskey ACCOUNT_SUSPENDED',
+  'auth.loginWithPasskey ACCOUNT_CLOSING',
   // where a site makes backups: deletions.test.ts
   'admin.deleteAllAnimes BACKUP_FAILED',
   // where pictures lie in a bucket that is away: pictures-in-bucket.test.ts of the server

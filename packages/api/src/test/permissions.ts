@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts'
 import { cast, password } from './cast.ts'
 import * as factors from './fresh-factors.ts'
+import * as keys from './fresh-passkeys.ts'
 import * as fresh from './fresh-rows.ts'
 
 /**
@@ -27,6 +28,8 @@ const ed = cast.ed.id
 export const permissions: Row[] = [
   ['auth.login', anyone, { username: 'edward', password }],
   ['auth.loginWithCode', anyone, { ticket: factors.ticketOfSpike, code: factors.recoveryCodeOfSpike }],
+  ['auth.preparePasskeyLogin', anyone],
+  ['auth.loginWithPasskey', all('PASSKEY_REFUSED'), { response: keys.unknownPasskey }],
   ['auth.requestPasswordReset', anyone, { username: 'edward' }],
   ['auth.resetPassword', anyone, { token: fresh.resetTokenOfNewcomer, newPassword: password }],
   ['auth.register', anyone, { username: fresh.word, email: fresh.email, password }],
@@ -35,6 +38,11 @@ export const permissions: Row[] = [
   ['auth.logout', anyone, {}],
   ['auth.logoutAll', user],
   ['auth.policy', anyone],
+  ['auth.passkeys.list', user],
+  ['auth.passkeys.prepare', user, { currentPassword: factors.passwordOfSpikeWithoutApp }],
+  ['auth.passkeys.add', edOnly('PASSKEY_INVALID'), { name: 'Móvil', response: keys.passkeyMadeForEd }],
+  ['auth.passkeys.rename', edOnly('PASSKEY_NOT_FOUND'), { id: keys.passkeyOfEd, name: 'Portátil' }],
+  ['auth.passkeys.remove', edOnly('PASSKEY_NOT_FOUND'), { id: keys.passkeyOfEd, currentPassword: password }],
   ['auth.secondFactor.status', user],
   ['auth.secondFactor.prepare', user, { currentPassword: password }],
   ['auth.secondFactor.enable', edOnly('SECOND_FACTOR_UNPREPARED'), { code: factors.codeOfPreparedEd }],

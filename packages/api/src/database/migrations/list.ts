@@ -47,6 +47,7 @@ import { RatingReviews } from './2026-11-22-rating-reviews.ts'
 import { SlowMode } from './2026-11-22-slow-mode.ts'
 import { NightlyLeases } from './2026-11-22-nightly-leases.ts'
 import { PasswordResets } from './2026-11-22-password-resets.ts'
+import { Passkeys } from './2026-11-22-passkeys.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '2026-11-22-closings', class: Closings },
   { name: '2026-11-22-confirmations', class: Confirmations },
   { name: '2026-11-22-email-changes', class: EmailChanges },
+  { name: '2026-11-22-passkeys', class: Passkeys },
 ]

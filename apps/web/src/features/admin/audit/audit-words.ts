@@ -46,6 +46,8 @@ const names: Record<AuditAction, string> = {
   'auth.login_failed': 'no pudo iniciar sesión',
   'auth.password_reset_asked': 'pidió otra contraseña por correo',
   'auth.password_reset': 'cambió su contraseña por correo',
+  'auth.passkey_added': 'añadió una passkey',
+  'auth.passkey_removed': 'quitó una passkey',
   'auth.second_factor_on': 'activó los dos pasos al entrar',
   'auth.second_factor_off': 'desactivó los dos pasos al entrar',
   'auth.recovery_codes_renewed': 'pidió códigos de recuperación nuevos',
@@ -73,6 +75,7 @@ const targets: Record<string, string> = {
   rating_review: 'Revisión de valoraciones',
   api_token: 'Token de acceso',
   webhook: 'Webhook',
+  passkey: 'Passkey',
 }
 
 /** What somebody did, after their name; what is not known here stays as it was logged. */

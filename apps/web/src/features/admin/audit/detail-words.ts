@@ -9,7 +9,7 @@ const proofs: Record<string, string> = {
   app: 'un código de su aplicación',
   recovery: 'un código de recuperación',
   code: 'un código que no vale',
-  passkey: 'una clave de acceso',
+  passkey: 'una passkey',
 }
 
 const quoted = (value: unknown) => `«${String(value)}»`

@@ -1,0 +1,68 @@
+import { passkeyMinutes } from '@animeteca/contracts/limits'
+import type * as contract from '@animeteca/contracts/passkeys'
+import { audit } from '../audit/audit.ts'
+import type { OpenContext } from '../context.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
+import { keepChallenge } from './challenges.ts'
+import { countAttempt, failuresOf, forgetFailures } from './login-failures.ts'
+import { findPasskey } from './passkeys.queries.ts'
+import type { HeldPasskey } from './passkeys.queries.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { createSecret } from './secrets.ts'
+import { startSession } from './start-session.ts'
+import { networkOf } from './throttles.ts'
+import { verifyAssertion } from './web-authn.ts'
+
+/** Each leaves a row behind for some minutes. */
+const questions = { name: 'passkey:network', max: 60, windowSeconds: 300 }
+
+/** What a browser asks its authenticators with: for any passkey that somebody has for this site, so that nobody types a name. */
+export async function preparePasskeyLogin({ pool, throttles, ip, options }: OpenContext) {
+  await throttles.hit(questions, networkOf(ip))
+  const { secret } = createSecret()
+  await keepChallenge(pool, secret, { purpose: 'passkey', userId: null, minutes: passkeyMinutes })
+  return {
+    challenge: secret,
+    rpId: relyingPartyOf(options).id,
+    timeout: passkeyMinutes * 60_000,
+    userVerification: 'required' as const,
+  }
+}
+
+const use = statement(
+  'auth.usePasskey',
+  `update passkeys set counter = $2, last_used_at = now()
+    where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning user_id`,
+)
+
+/**
+ * Signs in whoever has unlocked their passkey: something they have, and a finger, a face or a PIN, so that no code is asked for. A counter
+ * that has not gone on is that of a copy.
+ */
+export async function loginWithPasskey(ctx: OpenContext, given: contract.LoginWithPasskey) {
+  const { pool, options } = ctx
+  await countAttempt(ctx)
+  const held = (await findPasskey(pool, given.response.id)) ?? fail('PASSKEY_REFUSED')
+  const counter = await verifyAssertion(given, held, { pool, party: relyingPartyOf(options), userId: null })
+  if (counter === undefined || !isOf(given, held)) return refuse(ctx, held)
+
+  const session = await transaction(pool, async (client) => {
+    if (!(await rowOf(client, use, [held.id, counter]))) return undefined
+    await audit(ctx, { action: 'auth.login', actorId: held.userId, detail: { with: 'passkey' } }, client)
+    return startSession(ctx, held.userId, client)
+  })
+  if (!session) return refuse(ctx, held)
+  await forgetFailures(ctx, failuresOf(ctx, `#${held.userId}`))
+  return session
+}
+
+/** Authenticators say whose it is, where they were asked for no name. */
+const isOf = ({ response }: contract.LoginWithPasskey, { userId }: HeldPasskey) =>
+  response.response.userHandle === Buffer.from(String(userId)).toString('base64url')
+
+async function refuse(ctx: OpenContext, { userId }: HeldPasskey): Promise<never> {
+  await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: userId, detail: { with: 'passkey' } })
+  return fail('PASSKEY_REFUSED')
+}

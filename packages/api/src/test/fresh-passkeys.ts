@@ -1,0 +1,64 @@
+import { limits } from '@animeteca/contracts/limits'
+import { keepChallenge } from '../auth/challenges.ts'
+import { createSecret } from '../auth/secrets.ts'
+import type { Services } from '../context.ts'
+import { cast } from './cast.ts'
+import type { Person } from './cast.ts'
+import { passwordOfSpikeWithoutApp } from './fresh-factors.ts'
+import { newcomer } from './fresh-rows.ts'
+import { softAuthenticator } from './soft-authenticator.ts'
+
+const handleOf = (userId: number) => Buffer.from(String(userId)).toString('base64url')
+
+async function asked({ pool }: Services, purpose: 'passkey' | 'new_passkey', userId: number | null) {
+  const { secret } = createSecret()
+  await keepChallenge(pool, secret, { purpose, userId, minutes: 5 })
+  return { challenge: secret, user: { id: handleOf(userId ?? 0) } }
+}
+
+/** What an authenticator has made for somebody who asked for it just now. */
+const madeFor =
+  ({ id }: Person) =>
+  async (services: Services) =>
+    softAuthenticator().create(await asked(services, 'new_passkey', id))
+
+export const passkeyMadeForEd = madeFor(cast.ed)
+export const passkeyMadeForSpike = madeFor(cast.spike)
+
+const add = ({ pool }: Services, userId: number, places: number, credentialId?: string) =>
+  pool.query<{ id: number }>(
+    `insert into passkeys (user_id, place, credential_id, public_key, transports, is_synced, name)
+     select $1, place, coalesce($3, 'fresh ' || nextval('passkeys_id_seq')), 'x', '{}', false, 'Móvil'
+       from generate_series(1, $2) place on conflict (user_id, place) do update set name = 'Móvil' returning id::int`,
+    [userId, places, credentialId],
+  )
+
+const passkeyOf =
+  ({ id }: Person) =>
+  async (services: Services) =>
+    (await add(services, id, 1)).rows[0]!.id
+
+export const passkeyOfEd = passkeyOf(cast.ed)
+
+/** Somebody else has the same one: two people can't. */
+export const passkeyMadeForSpikeThatIsTaken = async (services: Services) => {
+  const made = await passkeyMadeForSpike(services)
+  await services.pool.query('delete from passkeys where user_id = $1', [cast.spike.id])
+  await add(services, await newcomer(services), 1, made.id)
+  return made
+}
+
+/** Spike has as many as anybody may. */
+export const passkeyMadeForSpikeWithAll = async (services: Services) => {
+  await add(services, cast.spike.id, limits.passkey.count)
+  return passkeyMadeForSpike(services)
+}
+
+export const passwordOfSpikeWithAllPasskeys = async (services: Services) => {
+  await add(services, cast.spike.id, limits.passkey.count)
+  return passwordOfSpikeWithoutApp(services)
+}
+
+/** An answer of an authenticator that nobody has added. */
+export const unknownPasskey = async (services: Services) =>
+  softAuthenticator().get(await asked(services, 'passkey', null))
