@@ -29,6 +29,10 @@ export const columns: Record<string, Columns> = {
   refresh_tokens: nobody('hash session_id rotated_at exchanges expires_at created_at'),
   api_tokens: { ...owner('id user_id place ending name scope expires_at last_used_at created_at'), ...nobody('hash') },
   second_factors: { ...owner('user_id confirmed_at'), ...nobody('secret last_step created_at') },
+  passkeys: {
+    ...owner('id user_id place credential_id transports is_synced name last_used_at created_at'),
+    ...nobody('public_key counter'),
+  },
   recovery_codes: nobody('hash user_id'),
   auth_challenges: nobody('hash purpose user_id expires_at'),
   throttles: nobody('key hits window_ends_at'),

@@ -46,6 +46,7 @@ export const hiddenRows: HiddenRow[] = [
   row('refresh_tokens', { session_id: session, expires_at: later, rotated_at: null }),
   row('api_tokens', { ...own, place: 1, ending: 'zq7e', scope: 'leer' }),
   row('second_factors', by),
+  row('passkeys', { ...own, place: 1, transports: ['internal'], is_synced: false }),
   row('recovery_codes', by),
   row('auth_challenges', { ...by, purpose: 'code', expires_at: later }),
   row('throttles', { hits: 1 }),

@@ -86,6 +86,7 @@ const ownReads = [
   '/api/profiles/me/push',
   `/api/profiles/${hidden}`,
   '/api/auth/sessions',
+  '/api/auth/passkeys',
   '/api/auth/tokens',
   '/api/auth/webhooks',
   `/api/auth/webhooks/${hidden}/deliveries`,
