@@ -33,6 +33,7 @@ export const columns: Record<string, Columns> = {
     ...owner('id user_id place credential_id transports is_synced name last_used_at created_at'),
     ...nobody('public_key counter'),
   },
+  email_changes: nobody('user_id old_email changed_at'),
   recovery_codes: nobody('hash user_id'),
   auth_challenges: nobody('hash purpose user_id expires_at'),
   throttles: nobody('key hits window_ends_at'),

@@ -47,6 +47,7 @@ export const hiddenRows: HiddenRow[] = [
   row('api_tokens', { ...own, place: 1, ending: 'zq7e', scope: 'leer' }),
   row('second_factors', by),
   row('passkeys', { ...own, place: 1, transports: ['internal'], is_synced: false }),
+  row('email_changes', by),
   row('recovery_codes', by),
   row('auth_challenges', { ...by, purpose: 'code', expires_at: later }),
   row('throttles', { hits: 1 }),
