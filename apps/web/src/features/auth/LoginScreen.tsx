@@ -12,6 +12,7 @@ import { useOptimistic } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import type { Recovery } from './RecoverStep.tsx'
 import { useCredentials } from './use-credentials.ts'
 
@@ -92,6 +93,7 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
         <Button type="submit" variant="primary" size="lg" isPending={login.isPending} className="mt-1">
           {login.isPending ? 'Entrando…' : 'Iniciar Sesión'}
         </Button>
+        <PasskeyButton onClosing={setRecovery} />
       </form>
     </EntranceScreen>
   )

@@ -2,6 +2,7 @@ import { Skeleton } from '@animeteca/ui/Skeleton'
 import { lazy, Suspense } from 'react'
 import { SettingsSection } from './SettingsSection.tsx'
 
+const Passkeys = lazy(() => import('./security/Passkeys.tsx'))
 const SecondFactor = lazy(() => import('./security/SecondFactor.tsx'))
 
 /** What is asked besides the password: it is switched at once, whatever else the form saves. */
@@ -13,6 +14,7 @@ export function SecuritySection() {
       lead="Para que nadie entre en tu cuenta aunque conozca tu contraseña."
     >
       <Suspense fallback={<Skeleton className="h-40" />}>
+        <Passkeys />
         <SecondFactor />
       </Suspense>
     </SettingsSection>

@@ -1,0 +1,38 @@
+import { Button } from '@animeteca/ui/Button'
+import { Fingerprint } from 'lucide-react'
+import { problemOf } from '../../lib/errors.ts'
+import { useOptimistic } from '../../lib/optimistic.ts'
+import { session } from '../../lib/session.ts'
+import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
+import type { Recovery } from './RecoverStep.tsx'
+
+type PasskeyButtonProps = {
+  /** Where the account is being closed, which its owner can have back. */
+  onClosing: (recovery: Recovery) => void
+}
+
+/** Signs in without a name: what talks to the browser loads when it is pressed. */
+export function PasskeyButton({ onClosing }: PasskeyButtonProps) {
+  const login = useOptimistic({
+    name: 'auth.loginWithPasskey',
+    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
+    onSuccess: (signedIn) => session.set(signedIn),
+    failed(_, error) {
+      const { code, ticket, message } = problemOf(error) ?? {}
+      if (code !== 'ACCOUNT_CLOSING' || ticket === undefined)
+        return passkeyFailure(error, 'No se pudo entrar con la passkey')
+      onClosing({ ticket, message: message! })
+      return undefined
+    },
+  })
+  return (
+    <Button
+      size="lg"
+      icon={<Fingerprint aria-hidden size={18} />}
+      isPending={login.isPending}
+      onPress={() => login.mutate()}
+    >
+      Entrar con una passkey
+    </Button>
+  )
+}

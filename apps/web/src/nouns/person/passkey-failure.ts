@@ -1,0 +1,17 @@
+import { problemOf } from '../../lib/errors.ts'
+import type { Failure } from '../../lib/failure.ts'
+
+const reasons: Record<string, string> = {
+  InvalidStateError: 'En este dispositivo ya hay una passkey de tu cuenta',
+  SecurityError: 'Las passkeys de este sitio no funcionan en esta dirección',
+}
+
+/** What is said where a passkey was not to be had; nothing to somebody who has closed the browser's dialog, and knows. */
+export function passkeyFailure(error: unknown, words: string): Failure | undefined {
+  if (problemOf(error)) return { words, reason: 'instead' }
+  const { name } = error as Partial<Error>
+  if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+  if (!('PublicKeyCredential' in window))
+    return { words: 'Este navegador no puede usar passkeys aquí', reason: 'below' }
+  return { words: (name && reasons[name]) || words, reason: 'below' }
+}
