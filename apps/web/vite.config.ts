@@ -3,11 +3,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { themeColors, themeScript } from '../../packages/ui/src/theme.ts'
+import { lateParts } from './late-parts.ts'
 import { leanTrpc } from './lean-trpc.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
 import { themeKey } from './src/lib/theme-key.ts'
 
+const late = lateParts()
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const sharedParts = new RegExp(
@@ -37,6 +39,7 @@ const forTheBrowser: BuildOptions = {
           // Not with all that it imports: that would be every link of tRPC, which are asked for with the first call.
           { name: 'animeteca', tags: ['$initial'], priority: 2, includeDependenciesRecursively: false },
           { name: 'links', test: /@trpc\/client\/dist\/(http|unstable)|api-client\/src\/client\.ts/, priority: 1 },
+          late.group,
           { name: 'parts', test: sharedParts },
           // Each with all that it imports: what has a button has both, and whatever asks for something the third.
           { name: 'progress', test: /react-aria-components\/.*\/ProgressBar\./ },
@@ -62,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     themeWithoutFlash(),
     fontOfTheFirstScreen(),
+    !isSsrBuild && late.plugin,
     onlySpanish(),
     leanTrpc(),
     !isSsrBuild && streamsLater(),

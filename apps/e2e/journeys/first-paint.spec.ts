@@ -91,6 +91,11 @@ test('what nobody has touched comes to life with the first press', async ({ page
 
   await page.goto('/')
   await expect(live).toBeAttached()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.goto('/')
+  await expect(live).toBeAttached()
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   await page
     .getByRole('main')

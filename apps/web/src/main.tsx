@@ -1,3 +1,4 @@
+import { loadLateParts } from '@animeteca/ui/late'
 import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
@@ -6,6 +7,7 @@ import { App } from './App.tsx'
 import { announceLife, takeEarlyPresses } from './lib/early-presses.ts'
 import { onIdentityChange, verifySession, verifyWhenRefused } from './lib/identity.ts'
 import { followOtherTabs } from './lib/invalidation.ts'
+import { bringLateParts } from './lib/late-presses.ts'
 import { lowerStyles } from './lib/lifted-styles.ts'
 import { keepTouchesFromLinks } from './lib/no-touch-preload.ts'
 import { watchConnection } from './lib/offline/connection.ts'
@@ -69,14 +71,19 @@ async function start(root: Element) {
     await nextTask()
     lowerStyles()
     takeEarlyPresses(root)
+    bringLateParts()
     startTransition(() => void hydrateRoot(root, app))
   } else {
+    await Promise.race([loadLateParts(), patience()])
     takeEarlyPresses(root)
     createRoot(root).render(app)
   }
   showPage()
   window.$_TSR?.h()
 }
+
+/** A page with holes is better than none. */
+const patience = () => new Promise((resolve) => void setTimeout(resolve, 3_000))
 
 function nextTask() {
   return new Promise<void>((resolve) => void setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ifBroken } from './broken-image.ts'
-import { CoverArt } from './CoverArt.tsx'
+import { LateCoverArt } from './LateCoverArt.tsx'
 
 export type BlurredCoverProps = {
   src: string | null
@@ -26,7 +26,7 @@ export function BlurredCover({ src, title, shape = 'poster', className }: Blurre
           className="size-full object-cover"
         />
       ) : (
-        <CoverArt title={title} hasTitle={false} shape={shape} />
+        <LateCoverArt title={title} hasTitle={false} shape={shape} />
       )}
     </div>
   )

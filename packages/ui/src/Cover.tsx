@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ifBroken } from './broken-image.ts'
 import { classNames } from './class-names.ts'
-import { paperOf } from './cover-art-svg.ts'
-import { CoverArt } from './CoverArt.tsx'
+import { paperOf } from './cover-art-palettes.ts'
 import { useDrawnByServer } from './hydrated.ts'
+import { LateCoverArt } from './LateCoverArt.tsx'
 
 export type CoverProps = {
   src: string | null | undefined
@@ -87,7 +87,7 @@ export function Cover({
           className={classNames('size-full object-cover transition-opacity duration-200', isOnItsWay && 'opacity-0')}
         />
       ) : (
-        <CoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />
+        <LateCoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />
       )}
     </span>
   )

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { colorOf, contrast, type Color } from './color-arithmetic.ts'
 import { countCharacters } from './Counter.tsx'
-import { palettes } from './cover-art-palettes.ts'
+import { palettes, sceneCount } from './cover-art-palettes.ts'
+import { scenes } from './cover-art-scenes.ts'
 import { CoverArt } from './CoverArt.tsx'
 
 const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -33,6 +34,10 @@ test('three hundred share a page: few elements, no ids to clash, few shapes, lit
     expect(print.match(/<path/g)!.length - 1).toBeLessThanOrEqual(9)
     expect(print.length).toBeLessThan(6000)
   }
+})
+
+test('the colours of a title are those of its print', () => {
+  expect(scenes).toHaveLength(sceneCount)
 })
 
 test('the title is read on every palette', () => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useHydrated } from './hydrated.ts'
+import { late } from './late.tsx'
 import { toasts } from './toast.ts'
-import { ToastCard } from './ToastCard.tsx'
 import { useClearOfPress } from './use-clear-of-press.ts'
+
+const ToastCard = late(() => import('./ToastCard.tsx').then(({ ToastCard }) => ToastCard))
 
 /**
  * Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav`, of the

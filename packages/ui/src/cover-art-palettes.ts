@@ -1,3 +1,5 @@
+import { hashText } from './seeded.ts'
+
 /** `night` is the paper of the print, `main` the big shape, `second` its echo, `pale` the light. */
 export type Palette = { night: string; main: string; second: string; pale: string }
 
@@ -13,3 +15,11 @@ export const palettes: readonly Palette[] = [
   { night: '#0b2530', main: '#f2734d', second: '#3f7f86', pale: '#f6ead2' },
   { night: '#13234a', main: '#5a86e8', second: '#2d4690', pale: '#ffe08a' },
 ]
+
+/** So many there are: what needs no more than a title's colours leaves the scenes themselves out. */
+export const sceneCount = 12
+
+export const paletteOf = (title: string) => palettes[Math.floor(hashText(title) / sceneCount) % palettes.length]!
+
+/** The colour of the paper that a title's print is on. */
+export const paperOf = (title: string) => paletteOf(title).night

@@ -1,4 +1,4 @@
-import { palettes } from './cover-art-palettes.ts'
+import { paletteOf } from './cover-art-palettes.ts'
 import { scenes } from './cover-art-scenes.ts'
 import type { Shape } from './cover-art-shapes.ts'
 import { hashText, seededRandom } from './seeded.ts'
@@ -9,7 +9,7 @@ const cuts = { poster: '0 0 240 360', wide: '0 36 240 135' }
 export type CoverArtShape = keyof typeof cuts
 
 /** The print of a title as an SVG file of its own. The same title always gets the same one. */
-export function coverArtSvg(title: string, shape: CoverArtShape = 'poster'): string {
+function coverArtSvg(title: string, shape: CoverArtShape = 'poster'): string {
   const { scene, palette, random } = composition(title)
   const sheet = { d: 'M0 0h240v360H0Z', fill: palette.night }
   const paths = [sheet, ...scene(random, palette)].map(markupOf).join('')
@@ -25,13 +25,8 @@ const markupOf = (shape: Shape) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ')}/>`
 
-/** The colour of the paper that a title's print is on. */
-export const paperOf = (title: string) => composition(title).palette.night
-
 /** Which print a title gets: its scene, its palette, and the random numbers that place the shapes. */
 export function composition(title: string) {
   const seed = hashText(title)
-  const scene = scenes[seed % scenes.length]!
-  const palette = palettes[Math.floor(seed / scenes.length) % palettes.length]!
-  return { scene, palette, random: seededRandom(seed) }
+  return { scene: scenes[seed % scenes.length]!, palette: paletteOf(title), random: seededRandom(seed) }
 }

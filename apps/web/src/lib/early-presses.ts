@@ -57,7 +57,8 @@ function retype(field: Field, words: string) {
   setFieldValue(field, words)
 }
 
-function repeat(event: Event) {
+/** Has happened before, to what could not answer then. */
+export function repeat(event: Event) {
   const { target } = event
   if (!(target instanceof Element) || !target.isConnected) return
   if (event instanceof KeyboardEvent) {

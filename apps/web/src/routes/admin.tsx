@@ -1,7 +1,7 @@
 import { can } from '@animeteca/contracts/can'
+import { late } from '@animeteca/ui/late'
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { adminSearch } from '../features/admin/admin-search.ts'
-import { AdminPending } from '../features/admin/AdminPending.tsx'
 import { AdminScreen } from '../features/admin/AdminScreen.tsx'
 import { statusOf } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin')({
       console.error(error)
     }
   },
-  pendingComponent: AdminPending,
+  pendingComponent: late(() => import('../features/admin/AdminPending.tsx').then((part) => part.AdminPending)),
   component: Admin,
 })
 

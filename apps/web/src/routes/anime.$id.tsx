@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
+import { late } from '@animeteca/ui/late'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
-import { PendingAnimePage } from '../features/catalogue/PendingAnimePage.tsx'
 import { isNotFound } from '../lib/errors.ts'
 import { useFollow } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
@@ -34,7 +34,9 @@ export const Route = createFileRoute('/anime/$id')({
     }
   },
   component: Page,
-  pendingComponent: PendingAnimePage,
+  pendingComponent: late(() =>
+    import('../features/catalogue/PendingAnimePage.tsx').then((part) => part.PendingAnimePage),
+  ),
   notFoundComponent: Missing,
 })
 

@@ -1,9 +1,9 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
 import { limits } from '@animeteca/contracts/limits'
+import { late } from '@animeteca/ui/late'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
 import { liveQuery } from '../features/episodes/live-query.ts'
-import { PendingEpisodePage } from '../features/episodes/PendingEpisodePage.tsx'
 import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
@@ -24,7 +24,9 @@ export const Route = createFileRoute('/episode/$id')({
     }
   },
   component: Page,
-  pendingComponent: PendingEpisodePage,
+  pendingComponent: late(() =>
+    import('../features/episodes/PendingEpisodePage.tsx').then((part) => part.PendingEpisodePage),
+  ),
   notFoundComponent: Missing,
 })
 

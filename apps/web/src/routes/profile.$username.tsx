@@ -1,5 +1,5 @@
+import { late } from '@animeteca/ui/late'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { PendingProfilePage } from '../features/profiles/PendingProfilePage.tsx'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { prefetchLiveProfile } from '../features/profiles/use-live-profile.ts'
 import { isNotFound } from '../lib/errors.ts'
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/profile/$username')({
     }
   },
   component: Page,
-  pendingComponent: PendingProfilePage,
+  pendingComponent: late(() =>
+    import('../features/profiles/PendingProfilePage.tsx').then((part) => part.PendingProfilePage),
+  ),
   notFoundComponent: Missing,
 })
 

@@ -1,3 +1,4 @@
+import { loadLateParts } from '@animeteca/ui/late'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
@@ -33,6 +34,7 @@ export { type Answering, answerInProcess }
  * @returns null where the address leads somewhere else; throws what the page failed with.
  */
 export async function drawPage(address: string, { origin, nonce }: { origin: string; nonce: string }) {
+  await loadLateParts()
   const queryClient = createQueryClient()
   const context = { queryClient, utils: utilsOver(queryClient), drawnAt: Date.now() }
   const router = createAppRouter(context, { nonce })

@@ -13,6 +13,7 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
     <nav
       aria-label="Principal"
       data-bottom-nav
+      data-late
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden print:hidden"
     >
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>

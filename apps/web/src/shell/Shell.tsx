@@ -1,18 +1,18 @@
+import { late } from '@animeteca/ui/late'
 import { SkipLink } from '@animeteca/ui/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isEntrance } from '../lib/entrances.ts'
 import { Island } from '../lib/Island.tsx'
-import { BottomNav } from './BottomNav.tsx'
-import { Header } from './Header.tsx'
 import { ModalHost } from './ModalHost.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { useShortcuts } from './shortcuts.ts'
-import { useEscape } from './use-escape.ts'
 
+const BottomNav = late(() => import('./BottomNav.tsx').then((part) => part.BottomNav))
+const Header = late(() => import('./Header.tsx').then((part) => part.Header))
+const OfflineBanner = late(() => import('./OfflineBanner.tsx').then((part) => part.OfflineBanner))
+const Keys = late(() => import('./Keys.tsx').then((part) => part.Keys))
 const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'))
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
 
@@ -43,8 +43,6 @@ function Furniture({ isEntrance, children }: { isEntrance: boolean; children: Re
   }
   const help = () => setOpened('help')
   const follow = (which: Opened) => (isOpen: boolean) => setOpened(isOpen ? which : null)
-  useEscape()
-  useShortcuts({ search, help })
   return (
     <>
       {!isEntrance && (
@@ -58,6 +56,7 @@ function Furniture({ isEntrance, children }: { isEntrance: boolean; children: Re
           <BottomNav onSearch={search} onHelp={help} />
         </Island>
       )}
+      <Keys search={search} help={help} />
       <ModalHost />
       <Suspense>
         {opened === 'search' && <SearchPalette isOpen onOpenChange={follow('search')} />}

@@ -6,10 +6,10 @@ import { overPage, showing } from '../lib/modals.ts'
 import { shortcutSetting } from '../lib/shortcut-setting.ts'
 import { isEditable } from './editable.ts'
 
-type Actions = { search: () => void; help: () => void }
+export type ShortcutActs = { search: () => void; help: () => void }
 
 /** The keys of the whole site; `KeyboardHelp` lists them. Single characters can be switched off (WCAG 2.1.4). */
-export function useShortcuts({ search, help }: Actions): void {
+export function useShortcuts({ search, help }: ShortcutActs): void {
   const router = useRouter()
   const openSearch = useEffectEvent(search)
   const openHelp = useEffectEvent(help)

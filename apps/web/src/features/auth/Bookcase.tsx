@@ -1,5 +1,5 @@
 import { classNames } from '@animeteca/ui/class-names'
-import { composition } from '@animeteca/ui/cover-art-svg'
+import { paletteOf } from '@animeteca/ui/cover-art-palettes'
 import { CoverArt } from '@animeteca/ui/CoverArt'
 import { hashText } from '@animeteca/ui/seeded'
 import { type Book, boards } from './bookcase-boards.ts'
@@ -47,7 +47,7 @@ function Facing({ book: { series } }: { book: Book }) {
 
 /** In the colours of its cover; the volumes of a series are of one height. */
 function Spine({ book: { series, volume, isLeaning } }: { book: Book }) {
-  const { night, main, pale } = composition(series).palette
+  const { night, main, pale } = paletteOf(series)
   return (
     <div
       className={classNames(

@@ -1,10 +1,10 @@
-import { CoverArt } from '@animeteca/ui/CoverArt'
+import { LateCoverArt } from '@animeteca/ui/LateCoverArt'
 
 /** A print of the person's own, from their name: the same one wherever they are shown. */
 export function ProfileBanner({ username, className }: { username: string; className: string }) {
   return (
     <div aria-hidden className={`relative overflow-clip ${className}`}>
-      <CoverArt title={`@${username}`} hasTitle={false} shape="wide" />
+      <LateCoverArt title={`@${username}`} hasTitle={false} shape="wide" />
       <div className="absolute inset-x-0 bottom-0 h-px bg-line" />
     </div>
   )

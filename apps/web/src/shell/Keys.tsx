@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { announceKeys } from '../lib/late-presses.ts'
+import { type ShortcutActs, useShortcuts } from './shortcuts.ts'
+import { useEscape } from './use-escape.ts'
+
+/** The keys of the whole site. Those that are pressed before it is there wait for it. */
+export function Keys(acts: ShortcutActs) {
+  useEscape()
+  useShortcuts(acts)
+  useEffect(announceKeys, [])
+  return null
+}
