@@ -3,9 +3,11 @@ import type { Plugin } from 'vite'
 /** What `late` leaves out of the first script. */
 const late = new RegExp(
   [
-    String.raw`ui/src/(CoverArt|ToastCard)\.`,
-    String.raw`web/src/shell/(Header|BottomNav|OfflineBanner|Keys)\.`,
-    String.raw`web/src/features/\w+/(Pending(Anime|Episode|Profile)Page|AdminPending)\.`,
+    String.raw`ui/src/(CoverArt|EmptyState|ToastCard)\.`,
+    String.raw`web/src/shell/(Header|BottomNav|ModalHost|OfflineBanner|Keys)\.`,
+    String.raw`web/src/features/\w+/(Pending(Anime|Episode|Profile)Page|SettingsSkeleton|AdminPending)\.`,
+    String.raw`web/src/features/catalogue/(AlsoSeen|FriendsPanel)\.`,
+    String.raw`web/src/features/tracking/history/PendingContinue\.`,
   ].join('|'),
 )
 

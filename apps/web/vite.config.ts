@@ -22,6 +22,9 @@ const sharedParts = new RegExp(
   ].join('|'),
 )
 
+/** What searches the index, and comes with it. */
+const searchParts = /anime\/search\/(folded-catalogue|catalogue-filter|text-column)\.|contracts\/src\/title-search\./
+
 const forTheBrowser: BuildOptions = {
   target: 'baseline-widely-available',
   modulePreload: { polyfill: false },
@@ -40,6 +43,7 @@ const forTheBrowser: BuildOptions = {
           { name: 'animeteca', tags: ['$initial'], priority: 2, includeDependenciesRecursively: false },
           { name: 'links', test: /@trpc\/client\/dist\/(http|unstable)|api-client\/src\/client\.ts/, priority: 1 },
           late.group,
+          { name: 'search', test: searchParts, includeDependenciesRecursively: false },
           { name: 'parts', test: sharedParts },
           // Each with all that it imports: what has a button has both, and whatever asks for something the third.
           { name: 'progress', test: /react-aria-components\/.*\/ProgressBar\./ },

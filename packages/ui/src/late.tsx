@@ -1,6 +1,7 @@
-import { type ComponentType, type FunctionComponent, Suspense, use } from 'react'
+import { type ComponentType, type FunctionComponent, Suspense, use, useEffect, useReducer, useState } from 'react'
 
 const parts: (() => Promise<void>)[] = []
+let isTime = false
 
 /**
  * A component that a page can do without until it has come to rest: what the server has drawn of it stays as it is until its
@@ -15,21 +16,34 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   }
   const ready = () => (loading ??= take())
   parts.push(ready)
+  // The page that it belongs to has come later than the others: it is not to be drawn without it.
+  if (isTime) void ready()
 
   function Waiting(props: Props) {
     if (!Loaded) use(ready())
     return Loaded && <Loaded {...props} />
   }
-  return function Late(props) {
-    return (
+  function Late(props: Props) {
+    const now = (
       <Suspense>
         <Waiting {...props} />
       </Suspense>
     )
+    // Until it is there it stays what it was: React throws away what the server has drawn if it is told of a change before.
+    const [first] = useState(now)
+    const [, draw] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => {
+      if (!Loaded) void ready().then(draw)
+    }, [])
+    return Loaded ? now : first
   }
+  return Late
 }
 
-export const loadLateParts = () => Promise.all(parts.map((ready) => ready()))
+export function loadLateParts() {
+  isTime = true
+  return Promise.all(parts.map((ready) => ready()))
+}
 
 /** The connection may be gone just now: a page that stands must not fail for it. */
 async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {

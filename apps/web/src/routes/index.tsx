@@ -1,3 +1,4 @@
+import { late } from '@animeteca/ui/late'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
@@ -11,7 +12,6 @@ import { useBrowseChange } from '../features/catalogue/use-browse-change.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
-import { PendingContinue } from '../features/tracking/history/PendingContinue.tsx'
 import { ensureHistory } from '../features/tracking/history/shown-history.ts'
 import { useFollow } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
@@ -20,6 +20,10 @@ import { session, useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 import { browseOf, browseReaders } from '../nouns/anime/browse/browse-search.ts'
 import { useBrowse } from '../nouns/anime/browse/use-browse.ts'
+
+const PendingContinue = late(() =>
+  import('../features/tracking/history/PendingContinue.tsx').then((part) => part.PendingContinue),
+)
 
 export const Route = createFileRoute('/')({
   validateSearch: searchOf({ q: words(), ...browseReaders }),

@@ -1,9 +1,13 @@
+import { late } from '@animeteca/ui/late'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '../features/profiles/settings/SettingsScreen.tsx'
-import { SettingsSkeleton } from '../features/profiles/SettingsSkeleton.tsx'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
+
+const SettingsSkeleton = late(() =>
+  import('../features/profiles/SettingsSkeleton.tsx').then((part) => part.SettingsSkeleton),
+)
 
 /** What is saved is read anew each time: the form starts from it, and what was typed in between goes on top. */
 export const Route = createFileRoute('/profile/')({

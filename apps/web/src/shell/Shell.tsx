@@ -5,7 +5,6 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isEntrance } from '../lib/entrances.ts'
 import { Island } from '../lib/Island.tsx'
-import { ModalHost } from './ModalHost.tsx'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
@@ -13,6 +12,8 @@ const BottomNav = late(() => import('./BottomNav.tsx').then((part) => part.Botto
 const Header = late(() => import('./Header.tsx').then((part) => part.Header))
 const OfflineBanner = late(() => import('./OfflineBanner.tsx').then((part) => part.OfflineBanner))
 const Keys = late(() => import('./Keys.tsx').then((part) => part.Keys))
+const ModalHost = late(() => import('./ModalHost.tsx').then((part) => part.ModalHost))
+
 const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'))
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
 

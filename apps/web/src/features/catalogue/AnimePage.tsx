@@ -1,15 +1,14 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Cover } from '@animeteca/ui/Cover'
+import { late } from '@animeteca/ui/late'
 import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
-import { AlsoSeen } from './AlsoSeen.tsx'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading, AnimeStory } from './AnimeHeading.tsx'
 import { AnimeRecord } from './AnimeRecord.tsx'
 import { CurvePanel } from './CurvePanel.tsx'
-import { FriendsPanel } from './FriendsPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
@@ -22,6 +21,9 @@ import { TrackingContext, usePageTracking } from './tracking/use-page-tracking.t
 import { coverTravelName } from './use-cover-travel.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 import { useSeasonAddress } from './use-season-address.ts'
+
+const AlsoSeen = late(() => import('./AlsoSeen.tsx').then((part) => part.AlsoSeen))
+const FriendsPanel = late(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel))
 
 type AnimePageProps = {
   anime: Anime

@@ -1,4 +1,4 @@
-import { EmptyState } from '@animeteca/ui/EmptyState'
+import { late } from '@animeteca/ui/late'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { memo, type Ref, useRef } from 'react'
 import { nothingChosen } from '../../nouns/anime/browse/browse-search.ts'
@@ -9,6 +9,8 @@ import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 import { StarSticker } from './StarSticker.tsx'
 import type { Shelf } from './use-shelf.ts'
+
+const EmptyState = late(() => import('@animeteca/ui/EmptyState').then((part) => part.EmptyState))
 
 type CatalogueProps = { shelf: Shelf; browse: BrowseState; onClear: () => void; ref?: Ref<HTMLElement> }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebounced } from '../../../lib/debounce.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { createFilter, withServerMatches } from './catalogue-filter.ts'
 import { indexQuery } from './index-query.ts'
 
 /** How long typing rests before the server is asked for what only it can find. */
@@ -25,7 +24,7 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
     { enabled: needsServer && isRested && rested !== '', staleTime: 60_000 },
   )
 
-  const filter = useMemo(() => folded && createFilter(folded), [folded])
+  const filter = useMemo(() => folded?.search.createFilter(folded), [folded])
   const foundIds = needsServer && isRested ? search.data?.ids : undefined
   const hasServerFailed = needsServer && isRested && search.isError
   const isServerDue = needsServer && !foundIds && !hasServerFailed
@@ -33,7 +32,7 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
   const rows = useMemo(() => {
     if (!folded || !filter) return undefined
     const local = filter(term)
-    const found = foundIds ? withServerMatches(local, foundIds, folded.rowOf) : local
+    const found = foundIds ? folded.search.withServerMatches(local, foundIds, folded.rowOf) : local
     return found.length === 0 && isServerDue ? undefined : found
   }, [folded, filter, term, foundIds, isServerDue])
 
