@@ -4,7 +4,7 @@ import { currentPassword, user } from './auth.ts'
 import { trashKinds } from './catalogue-editing.ts'
 import { animeCard, episodeSummary, season } from './catalogue.ts'
 import { cursor, flag, id, pageLimit, rowId, searchText, sentText, text, time } from './fields.ts'
-import { animeStatuses, relationKinds } from './labels.ts'
+import { animeStatuses, relationKinds, userStates } from './labels.ts'
 import { limits } from './limits.ts'
 
 /** One page of what is never given whole. */
@@ -15,9 +15,6 @@ export type Page = z.output<typeof page>
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 export type Listing = z.output<typeof listing>
 
-/** Which people: those who are kept out, and those whose account is being closed. */
-export const userStates = ['suspended', 'closing'] as const
-export type UserState = (typeof userStates)[number]
 export const userListing = listing.extend({ state: z.enum(userStates, 'El estado no existe').optional() })
 export type UserListing = z.output<typeof userListing>
 

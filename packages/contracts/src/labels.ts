@@ -67,6 +67,10 @@ export const relationLabels: Record<RelationKind, string> = {
 export const userStatuses = ['online', 'away', 'busy', 'offline'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+/** Which people: those who are kept out, and those whose account is being closed. */
+export const userStates = ['suspended', 'closing'] as const
+export type UserState = (typeof userStates)[number]
+
 export const moderationActions = ['delete_with_message', 'delete_with_warning', 'delete_completely'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 

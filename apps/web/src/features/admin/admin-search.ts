@@ -1,6 +1,5 @@
-import { userStates } from '@animeteca/contracts/admin'
 import { auditActions } from '@animeteca/contracts/audit-actions'
-import { animeStatuses } from '@animeteca/contracts/labels'
+import { animeStatuses, userStates } from '@animeteca/contracts/labels'
 import { oneOf, searchOf } from '../../lib/search-params.ts'
 
 export const tabs = {

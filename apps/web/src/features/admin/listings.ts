@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import type { UserState } from '@animeteca/contracts/admin'
 import type { AuditAction } from '@animeteca/contracts/audit-actions'
+import type { UserState } from '@animeteca/contracts/labels'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, trpcClient } from '../../lib/trpc.ts'

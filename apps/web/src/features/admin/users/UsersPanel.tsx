@@ -1,4 +1,4 @@
-import type { UserState } from '@animeteca/contracts/admin'
+import type { UserState } from '@animeteca/contracts/labels'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { count, plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
