@@ -45,6 +45,8 @@ const forTheBrowser: BuildOptions = {
           { name: 'links', test: /@trpc\/client\/dist\/(http|unstable)|api-client\/src\/client\.ts/, priority: 1 },
           late.group,
           { name: 'search', test: searchParts, includeDependenciesRecursively: false },
+          // Home needs of the parts only this.
+          { name: 'display-name', test: /contracts\/src\/display-name\./ },
           { name: 'parts', test: sharedParts },
           // Each with all that it imports: what has a button has both, and whatever asks for something the third.
           { name: 'progress', test: /react-aria-components\/.*\/ProgressBar\./ },

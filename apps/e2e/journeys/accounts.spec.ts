@@ -66,6 +66,7 @@ test('what asks to sign in is not said any more where one signs in, nor a failur
   await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
   // both forms ask for a name
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
 
   const failure = page.getByRole('region', { name: 'Notificaciones' }).getByText('Usuario o contraseña incorrectos')
   await page.getByLabel('Usuario').fill('spike')

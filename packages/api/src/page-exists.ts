@@ -21,6 +21,8 @@ const places = new Set([
   'register',
   'forgot-password',
   'reset-password',
+  'confirm-email',
+  'restore-email',
   'calendario',
   'import',
   'my-lists',

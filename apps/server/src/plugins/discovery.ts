@@ -22,6 +22,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
         [
           '/admin',
           '/api/',
+          '/confirm-email',
           '/feeds/calendar/',
           '/forgot-password',
           '/friends',
@@ -31,6 +32,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
           '/notices',
           '/register',
           '/reset-password',
+          '/restore-email',
           '/trpc/',
         ]
           .map((path) => `Disallow: ${path}\n`)
