@@ -28,8 +28,9 @@ export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsPr
   const drawn = rows.join(' ')
   const isMeasured = place.width > 0
   useLayoutEffect(() => {
-    if (isMeasured)
-      onChange({ rows: drawn === '' ? [] : drawn.split(' ').map(Number), layout: { columns, gap, rowHeight } })
+    // none are seen before the window's height is known, too: what is drawn until then stays, with what somebody is pressing in it
+    if (isMeasured && drawn !== '')
+      onChange({ rows: drawn.split(' ').map(Number), layout: { columns, gap, rowHeight } })
   }, [drawn, isMeasured, columns, gap, rowHeight, onChange])
   return null
 }

@@ -27,6 +27,8 @@ export function useSeenRows(
   options: { count: number; isVirtual: boolean; layoutOf: (place: Place) => ShelfLayout },
 ): { seen: Seen | null; isNear: boolean; watcher: ReactNode } {
   const [seen, setSeen] = useState<Seen | null>(null)
+  // of a beginning that is drawn nothing goes before its place is known: somebody may be pressing it
+  const [isNear] = useState(isLoaded)
   const isWatched = useHydrated() && options.isVirtual
   if (!isWatched) return { seen: null, isNear: false, watcher: null }
   const { count, layoutOf } = options
@@ -35,5 +37,5 @@ export function useSeenRows(
       <SeenRows list={list} count={count} layoutOf={layoutOf} onChange={setSeen} />
     </Suspense>
   )
-  return { seen, isNear: isLoaded, watcher }
+  return { seen, isNear, watcher }
 }
