@@ -1,19 +1,5 @@
-import { z } from 'zod'
-
-type JsonSchema = {
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: JsonSchema[]
-  format?: string
-  pattern?: string
-  properties?: Record<string, JsonSchema>
-  additionalProperties?: JsonSchema | boolean
-  required?: string[]
-  items?: JsonSchema
-  minimum?: number
-  minItems?: number
-}
+import type { z } from 'zod'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 /** Where an input takes text, and an input that is in order but for what is put there. */
 export interface TextPlace {
@@ -25,12 +11,11 @@ export interface TextPlace {
 /** Every place where what a procedure takes may be text, as its own schema says. */
 export function textPlacesOf(schema: z.ZodType | undefined): TextPlace[] {
   if (!schema) return []
-  return placesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  return placesIn(jsonSchemaOf(schema))
 }
 
 /** What a procedure takes with no more in it than there has to be. */
-export const leastInputOf = (schema: z.ZodType | undefined): unknown =>
-  schema && leastOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+export const leastInputOf = (schema: z.ZodType | undefined): unknown => schema && leastOf(jsonSchemaOf(schema))
 
 function placesIn(schema: JsonSchema): TextPlace[] {
   if (schema.enum || schema.const !== undefined) return []

@@ -5,9 +5,8 @@ import type { OpenContext, UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { addUser, findCredentials, isAccountTaken, readUser } from './auth.queries.ts'
-import { keepChallenge } from './challenges.ts'
+import { createChallenge } from './challenges.ts'
 import { checkFailures, countAttempt, countFailure, failuresOf, forgetFailures } from './login-failures.ts'
-import { createSecret } from './secrets.ts'
 import { endSession, endSessions, rotate, sessionsEnded } from './sessions.ts'
 import { startSession } from './start-session.ts'
 import { networkOf } from './throttles.ts'
@@ -38,9 +37,8 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
 }
 
 async function askForCode({ pool }: OpenContext, userId: number): Promise<never> {
-  const { secret } = createSecret()
-  await keepChallenge(pool, secret, { purpose: 'code', userId, minutes: secondStepMinutes })
-  return fail('SECOND_FACTOR_REQUIRED', { ticket: secret })
+  const ticket = await createChallenge(pool, { purpose: 'code', userId, minutes: secondStepMinutes })
+  return fail('SECOND_FACTOR_REQUIRED', { ticket })
 }
 
 export async function register(ctx: OpenContext, { username, email, password }: contract.Register) {

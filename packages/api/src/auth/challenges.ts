@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { rowOf, statement } from '../database/statement.ts'
-import { hashSecret } from './secrets.ts'
+import { countOf, rowOf, statement } from '../database/statement.ts'
+import { createSecret, hashSecret } from './secrets.ts'
 
 /** What is begun with a challenge: the second step of signing in, signing in with a passkey, adding one, and another password. */
 export const challengePurposes = [
@@ -24,9 +24,12 @@ interface Begun {
   minutes: number
 }
 
-/** Keeps what somebody has to show again within so many minutes; the database knows its hash alone. */
-export const keepChallenge = (on: Pool | PoolClient, secret: string, { purpose, userId, minutes }: Begun) =>
-  rowOf(on, keep, [hashSecret(secret), purpose, userId, minutes])
+/** Makes what somebody has to show again within so many minutes; the database knows its hash alone. */
+export async function createChallenge(on: Pool | PoolClient, { purpose, userId, minutes }: Begun): Promise<string> {
+  const { secret, hash } = createSecret()
+  await rowOf(on, keep, [hash, purpose, userId, minutes])
+  return secret
+}
 
 const look = statement(
   'auth.lookAtChallenge',
@@ -45,3 +48,9 @@ const take = statement(
 /** The same, and it is gone: of several who bring it at once only one gets it. */
 export const takeChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
   rowOf<{ userId: number | null }>(on, take, [hashSecret(secret), purpose])
+
+const end = statement('auth.endChallenges', 'delete from auth_challenges where user_id = $1 and purpose = any($2)')
+
+/** What somebody has been given for these is good for nothing any more. */
+export const endChallenges = (client: PoolClient, userId: number, purposes: ChallengePurpose[]) =>
+  countOf(client, end, [userId, purposes])

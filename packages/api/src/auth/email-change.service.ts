@@ -4,7 +4,7 @@ import type { OpenContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { takeChallenge } from './challenges.ts'
+import { endChallenges, takeChallenge } from './challenges.ts'
 import { countAttempt } from './login-failures.ts'
 import { endPasswordResets } from './password-resets.ts'
 import { endSessions, sessionsEnded } from './sessions.ts'
@@ -33,10 +33,6 @@ const restore = statement(
   `with before as (delete from email_changes where user_id = $1 returning old_email)
    update users set email = old_email, updated_at = now() from before where id = $1 returning id`,
 )
-const endLinks = statement(
-  'auth.endAllEmailLinks',
-  `delete from auth_challenges where user_id = $1 and purpose in ('confirm_email', 'restore_email')`,
-)
 const forgetLetters = statement(
   'auth.forgetEmailLetters',
   `delete from mails where user_id = $1 and kind in ('email_new', 'email_left', 'reset_password')`,
@@ -52,7 +48,8 @@ export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
     const userId = (await takeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
     if (!(await rowOf(client, restore, [userId]))) fail('EMAIL_LINK_EXPIRED')
     await rowOf(client, confirm, [userId])
-    for (const sql of [endLinks, forgetLetters]) await countOf(client, sql, [userId])
+    await endChallenges(client, userId, ['confirm_email', 'restore_email'])
+    await countOf(client, forgetLetters, [userId])
     await endPasswordResets(client, userId)
     await endSessions(client, userId)
     await audit(ctx, { action: 'auth.email_restored', actorId: userId }, client)

@@ -1,9 +1,8 @@
 import { emailChange } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import { countOf, rowOf, statement } from '../database/statement.ts'
+import { rowOf, statement } from '../database/statement.ts'
 import { queueMail } from '../delivery/queue-mail.ts'
-import { keepChallenge } from './challenges.ts'
-import { createSecret } from './secrets.ts'
+import { createChallenge, endChallenges } from './challenges.ts'
 
 // Of several changes within the days the address before the first keeps the way back: who takes an account over may change it twice.
 const keep = statement(
@@ -13,14 +12,10 @@ const keep = statement(
      where c.changed_at < now() - interval '${emailChange.restoreDays} days'
    returning user_id`,
 )
-const endLinks = statement(
-  'auth.endEmailLinks',
-  `delete from auth_challenges where user_id = $1 and purpose = 'confirm_email'`,
-)
 
 /** Part of a change of the e-mail: the new address is asked whether it is theirs, the one before is told, with a way back. */
 export async function emailChanged(client: PoolClient, userId: number, before: string) {
-  await countOf(client, endLinks, [userId])
+  await endChallenges(client, userId, ['confirm_email'])
   await queueMail(client, userId, 'email_new')
   if (await rowOf(client, keep, [userId, before])) await queueMail(client, userId, 'email_left')
 }
@@ -30,15 +25,9 @@ const isOf = statement('auth.isEmailOf', 'select from users where id = $1 and em
 /** For the letter to a new address; undefined where it is not the account's any more. */
 export async function createEmailConfirmation(client: PoolClient, userId: number, email: string) {
   if (!(await rowOf(client, isOf, [userId, email]))) return undefined
-  return begin(client, { purpose: 'confirm_email', userId, minutes: emailChange.confirmHours * 60 })
+  return createChallenge(client, { purpose: 'confirm_email', userId, minutes: emailChange.confirmHours * 60 })
 }
 
 /** For the letter to the address before. */
 export const createEmailRestore = (client: PoolClient, userId: number) =>
-  begin(client, { purpose: 'restore_email', userId, minutes: emailChange.restoreDays * 24 * 60 })
-
-async function begin(client: PoolClient, begun: Parameters<typeof keepChallenge>[2]) {
-  const { secret } = createSecret()
-  await keepChallenge(client, secret, begun)
-  return secret
-}
+  createChallenge(client, { purpose: 'restore_email', userId, minutes: emailChange.restoreDays * 24 * 60 })

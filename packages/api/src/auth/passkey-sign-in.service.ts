@@ -5,12 +5,11 @@ import type { OpenContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { keepChallenge } from './challenges.ts'
+import { createChallenge } from './challenges.ts'
 import { countAttempt, failuresOf, forgetFailures } from './login-failures.ts'
 import { findPasskey } from './passkeys.queries.ts'
 import type { HeldPasskey } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { createSecret } from './secrets.ts'
 import { startSession } from './start-session.ts'
 import { networkOf } from './throttles.ts'
 import { verifyAssertion } from './web-authn.ts'
@@ -21,10 +20,8 @@ const questions = { name: 'passkey:network', max: 60, windowSeconds: 300 }
 /** What a browser asks its authenticators with: for any passkey that somebody has for this site, so that nobody types a name. */
 export async function preparePasskeyLogin({ pool, throttles, ip, options }: OpenContext) {
   await throttles.hit(questions, networkOf(ip))
-  const { secret } = createSecret()
-  await keepChallenge(pool, secret, { purpose: 'passkey', userId: null, minutes: passkeyMinutes })
   return {
-    challenge: secret,
+    challenge: await createChallenge(pool, { purpose: 'passkey', userId: null, minutes: passkeyMinutes }),
     rpId: relyingPartyOf(options).id,
     timeout: passkeyMinutes * 60_000,
     userVerification: 'required' as const,

@@ -6,12 +6,11 @@ import { addInPlace, addingInPlace } from '../database/places.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { keepChallenge } from './challenges.ts'
+import { createChallenge } from './challenges.ts'
 import { confirmOwner } from './confirm-password.ts'
 import { confirmCodeWhereAsked } from './confirm-second-factor.ts'
 import { findPasskey, passkeyColumns, readKnownPasskeys } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { createSecret } from './secrets.ts'
 import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
 
 /**
@@ -24,8 +23,8 @@ export async function preparePasskey(ctx: UserContext, given: contract.PreparePa
   await confirmCodeWhereAsked(ctx, given.code)
   const excludeCredentials = await readKnownPasskeys(pool, actor.id)
   if (excludeCredentials.length >= limits.passkey.count) fail('PASSKEYS_FULL')
-  const { secret } = createSecret()
-  await keepChallenge(pool, secret, { purpose: 'new_passkey', userId: actor.id, minutes: passkeyMinutes })
+  const asked = { purpose: 'new_passkey', userId: actor.id, minutes: passkeyMinutes } as const
+  const challenge = await createChallenge(pool, asked)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const made = await generateRegistrationOptions({
     rpName: 'Animeteca',
@@ -34,7 +33,7 @@ export async function preparePasskey(ctx: UserContext, given: contract.PreparePa
     userDisplayName: actor.username,
     // as public as a profile, and no name and no address
     userID: new Uint8Array(Buffer.from(String(actor.id))),
-    challenge: new Uint8Array(Buffer.from(secret, 'base64url')),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: passkeyMinutes * 60_000,
     attestationType: 'none',
     excludeCredentials,

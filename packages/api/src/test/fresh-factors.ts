@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { sealAppSecret } from '../auth/app-codes.ts'
-import { keepChallenge } from '../auth/challenges.ts'
-import { createSecret, hashSecret } from '../auth/secrets.ts'
+import { createChallenge } from '../auth/challenges.ts'
+import { hashSecret } from '../auth/secrets.ts'
 import type { Services } from '../context.ts'
 import { cast, password } from './cast.ts'
 import type { Person } from './cast.ts'
@@ -63,9 +63,7 @@ export const wrongCodeOfPreparedSpike = codeOfPrepared(cast.spike, () => 'WRONG'
 
 export const ticketOfSpike = async (services: Services) => {
   await giveApp(services, cast.spike.id)
-  const { secret } = createSecret()
-  await keepChallenge(services.pool, secret, { purpose: 'code', userId: cast.spike.id, minutes: 10 })
-  return secret
+  return createChallenge(services.pool, { purpose: 'code', userId: cast.spike.id, minutes: 10 })
 }
 
 const recoveryCodeOf =

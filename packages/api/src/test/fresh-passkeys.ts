@@ -1,6 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { keepChallenge } from '../auth/challenges.ts'
-import { createSecret } from '../auth/secrets.ts'
+import { createChallenge } from '../auth/challenges.ts'
 import type { Services } from '../context.ts'
 import { cast } from './cast.ts'
 import type { Person } from './cast.ts'
@@ -11,9 +10,8 @@ import { softAuthenticator } from './soft-authenticator.ts'
 const handleOf = (userId: number) => Buffer.from(String(userId)).toString('base64url')
 
 async function asked({ pool }: Services, purpose: 'passkey' | 'new_passkey', userId: number | null) {
-  const { secret } = createSecret()
-  await keepChallenge(pool, secret, { purpose, userId, minutes: 5 })
-  return { challenge: secret, user: { id: handleOf(userId ?? 0) } }
+  const challenge = await createChallenge(pool, { purpose, userId, minutes: 5 })
+  return { challenge, user: { id: handleOf(userId ?? 0) } }
 }
 
 /** What an authenticator has made for somebody who asked for it just now. */

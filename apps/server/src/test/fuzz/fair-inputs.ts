@@ -1,6 +1,6 @@
 import { encodeCursor } from '@animeteca/api/cursor'
 import * as fc from 'fast-check'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '../json-schema.ts'
 
 /** What a schema lets in, as far as it says so itself; numbers are those of rows that a small site has. */
 export function fairValue(schema: JsonSchema): fc.Arbitrary<unknown> {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { z } from 'zod'
+import { jsonSchemaOf } from '../json-schema.ts'
+import type { JsonSchema } from '../json-schema.ts'
 import { fairValue } from './fair-inputs.ts'
-import { jsonSchemaOf } from './json-schema.ts'
-import type { JsonSchema } from './json-schema.ts'
 import { bordersOf, nasty } from './nasty-inputs.ts'
 
 /**

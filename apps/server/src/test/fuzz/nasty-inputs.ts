@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '../json-schema.ts'
 
 /** The number that JSON writes as `1e309` and JavaScript reads as Infinity; see `jsonOf`. */
 const beyondNumbers = '@1e309'

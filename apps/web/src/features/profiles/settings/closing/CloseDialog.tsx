@@ -1,16 +1,15 @@
 import { closeOwnAccount } from '@animeteca/contracts/closing'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { longDate } from '../../../../lib/dates.ts'
 import { FormDialog } from '../../../../lib/FormDialog.tsx'
-import { FormField } from '../../../../lib/FormField.tsx'
 import { closeOwn } from '../../../../lib/identity.ts'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { CodeField } from '../security/CodeField.tsx'
+import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 import { proofFailure } from '../security/proof-failure.ts'
 
 const withPassword = { currentPassword: z.string().min(1, 'Escribe tu contraseña actual') }
@@ -47,16 +46,8 @@ export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void;
       onClose={onClose}
     >
       <p className="text-sm text-pretty text-dim">Se cierran todas tus sesiones, también esta. Confirma que eres tú.</p>
-      <FormField
-        as={PasswordField}
-        control={form.control}
-        name="currentPassword"
-        label="Tu contraseña"
-        isRequired
-        autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
-        autoFocus
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
+      <OwnPasswordField control={form.control} autoFocus />
       {isCodeAsked && (
         <CodeField
           control={form.control}

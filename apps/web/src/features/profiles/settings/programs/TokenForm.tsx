@@ -1,6 +1,5 @@
 import { createApiToken, type TokenScope, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
 import { Select, SelectItem } from '@animeteca/ui/Select'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -10,6 +9,7 @@ import { FormDialog } from '../../../../lib/FormDialog.tsx'
 import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/trpc.ts'
+import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 
 const durations = { '30': '30 días', '90': '90 días', '365': 'Un año', never: 'No caduca' } as const
 type Duration = keyof typeof durations
@@ -85,14 +85,9 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
           </SelectItem>
         ))}
       </Select>
-      <FormField
-        as={PasswordField}
+      <OwnPasswordField
         control={control}
-        name="currentPassword"
-        label="Tu contraseña"
         description="Confirma que eres tú. El token seguirá valiendo aunque la cambies."
-        isRequired
-        autoComplete="current-password"
       />
     </FormDialog>
   )

@@ -1,7 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { addPasskey } from '@animeteca/contracts/passkeys'
 import { signInCode } from '@animeteca/contracts/second-factor'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { passkeyFailure } from '../../../../nouns/person/passkey-failure.ts'
 import { CodeField } from './CodeField.tsx'
 import type { NewPasskey } from './create-passkey.ts'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
 const failed = 'No se pudo añadir la passkey'
@@ -64,15 +64,7 @@ export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps
         autoComplete="off"
         maxLength={limits.passkey.name}
       />
-      <FormField
-        as={PasswordField}
-        control={fields.control}
-        name="currentPassword"
-        label="Tu contraseña"
-        description="Confirma que eres tú."
-        isRequired
-        autoComplete="current-password"
-      />
+      <OwnPasswordField control={fields.control} description="Confirma que eres tú." />
       {isCodeAsked && (
         <CodeField
           control={fields.control}

@@ -1,12 +1,11 @@
 import { signInCode, type WithBothFactors } from '@animeteca/contracts/second-factor'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../../lib/FormDialog.tsx'
-import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { CodeField } from './CodeField.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
 const form = z.object({ currentPassword: z.string().min(1, 'Escribe tu contraseña actual'), code: signInCode })
@@ -44,14 +43,7 @@ export function BothFactorsForm<Answer>(props: BothFactorsFormProps<Answer>) {
       onClose={onClose}
     >
       <p className="text-sm text-pretty text-dim">{lead}</p>
-      <FormField
-        as={PasswordField}
-        control={fields.control}
-        name="currentPassword"
-        label="Tu contraseña"
-        isRequired
-        autoComplete="current-password"
-      />
+      <OwnPasswordField control={fields.control} />
       <CodeField
         control={fields.control}
         label="Código de tu aplicación"

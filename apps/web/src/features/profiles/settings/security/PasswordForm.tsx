@@ -1,10 +1,9 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../../lib/FormDialog.tsx'
-import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/trpc.ts'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
 type PasswordFormProps = {
@@ -32,17 +31,8 @@ export function PasswordForm({ onPrepared, onClose }: PasswordFormProps) {
       <p className="text-sm text-pretty text-dim">
         Necesitas una aplicación de autenticación, como Aegis, Google Authenticator o la de tu gestor de contraseñas.
       </p>
-      <FormField
-        as={PasswordField}
-        control={form.control}
-        name="currentPassword"
-        label="Tu contraseña"
-        description="Confirma que eres tú."
-        isRequired
-        autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
-        autoFocus
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
+      <OwnPasswordField control={form.control} description="Confirma que eres tú." autoFocus />
     </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { Passkey } from '@animeteca/contracts/passkeys'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../../lib/FormDialog.tsx'
-import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/trpc.ts'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
 type RemovePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
@@ -29,17 +28,8 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePa
       <p className="text-sm text-pretty text-dim">
         Dejará de abrir tu cuenta. En el dispositivo que la guarda seguirá apareciendo hasta que la borres allí.
       </p>
-      <FormField
-        as={PasswordField}
-        control={form.control}
-        name="currentPassword"
-        label="Tu contraseña"
-        description="Confirma que eres tú."
-        isRequired
-        autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
-        autoFocus
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
+      <OwnPasswordField control={form.control} description="Confirma que eres tú." autoFocus />
     </FormDialog>
   )
 }
