@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { endSuspensions } from '../auth/standing.ts'
 import type { Services } from '../context.ts'
-import { deliverNotices } from '../delivery/deliver-notices.ts'
 import { takeDueWebhook } from '../delivery/due-webhooks.queries.ts'
 import { findReceiver } from '../players/receive.ts'
 import { cast, password } from '../test/cast.ts'
@@ -103,7 +102,7 @@ describe('a suspension', () => {
     })
     const tell = async (comment: string) => {
       await as(cast.faye).profiles.comment({ id: cast.spike.id, comment })
-      await deliverNotices(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
+      await mailServer.notify()
       await mailServer.hurry()
       await mailServer.deliver()
     }

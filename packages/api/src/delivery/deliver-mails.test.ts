@@ -5,22 +5,19 @@ import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
 import { test } from '../test/mail-server.ts'
 import { deliverMails, startMail } from './deliver-mails.ts'
-import { deliverNotices } from './deliver-notices.ts'
 
 const silent = { warn: () => {} }
-const contact = 'mailto:avisos@animeteca.example'
 
 describe('mail', () => {
   test('gathers what came within some minutes, once, however many servers deliver', async ({
     as,
     cast,
     mailServer,
-    services,
   }) => {
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
-    await Promise.all([1, 2, 3].map(() => deliverNotices(services, contact, silent)))
+    await Promise.all([1, 2, 3].map(() => mailServer.notify()))
     await mailServer.deliver()
     expect(mailServer.arrived).toEqual([])
 
@@ -44,10 +41,10 @@ describe('mail', () => {
     expect(mail!.html).toContain('<html lang="es">')
   })
 
-  test('leaves half an hour between one and the next', async ({ as, cast, mailServer, services }) => {
+  test('leaves half an hour between one and the next', async ({ as, cast, mailServer }) => {
     const tell = async (comment: string) => {
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await deliverNotices(services, contact, silent)
+      await mailServer.notify()
     }
     await tell('Uno')
     await mailServer.wait()
@@ -70,10 +67,9 @@ describe('mail', () => {
     cast,
     mailServer,
     services: { pool },
-    services,
   }) => {
     const [spike, faye, ed] = [as(cast.spike), as(cast.faye), as(cast.ed)]
-    const tell = () => deliverNotices(services, contact, silent)
+    const tell = mailServer.notify
     const send = async () => {
       await mailServer.wait()
       await mailServer.deliver()
@@ -118,7 +114,7 @@ describe('mail', () => {
     await services.pool.query(`update users set username = 'www.evil.example' where id = $1`, [cast.ed.id])
     const { comment } = await as(cast.spike).episodes.comment({ id: 1, content: '¿Quién es?' })
     await as(cast.ed).episodes.answer({ id: 1, commentId: comment.id, content: 'El de la moto' })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     await mailServer.wait()
     await mailServer.deliver()
     const [mail] = mailServer.arrived
@@ -140,7 +136,7 @@ describe('mail', () => {
     services,
   }) => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     await mailServer.wait()
     const stop = startMail(services, mailServer.options, silent, 10)
     await expect.poll(() => mailServer.received.length).toBe(1)
@@ -158,7 +154,7 @@ describe('mail of a site without a mail server', () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'animeteca-mail-')), 'mail')
     const { from, siteUrl } = mailServer.options
     await as(cast.spike).profiles.comment({ id: cast.ed.id, comment: 'Uno' })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     await services.pool.query('delete from mail_addresses where user_id = $1', [cast.faye.id])
     await as(cast.faye).profiles.confirmMail()
     await mailServer.hurry()

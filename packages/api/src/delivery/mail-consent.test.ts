@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { type MailServer, test } from '../test/mail-server.ts'
-import { deliverNotices } from './deliver-notices.ts'
 import { followMailLink } from './mail-acts.ts'
 import { addressMark, readMailLink, signMailLink } from './mail-links.ts'
 
@@ -86,7 +85,7 @@ describe('whoever reads a mail', () => {
   }) => {
     const tell = async (comment: string) => {
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await deliverNotices(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
+      await mailServer.notify()
       await mailServer.hurry()
       await mailServer.deliver()
     }

@@ -1,10 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../test/mail-server.ts'
-import { deliverNotices } from './deliver-notices.ts'
 import { settleMail, takeDueMail } from './due-mails.queries.ts'
-
-const silent = { warn: () => {} }
-const contact = 'mailto:avisos@animeteca.example'
 
 describe('mail that does not get through at once', () => {
   test('is tried again for longer each time, with all that has come meanwhile, and given up after three days', async ({
@@ -12,7 +8,6 @@ describe('mail that does not get through at once', () => {
     cast,
     mailServer,
     services: { pool },
-    services,
   }) => {
     const pause = async () =>
       (
@@ -23,7 +18,7 @@ describe('mail that does not get through at once', () => {
     const { smtpUrl } = mailServer.options
     mailServer.options.smtpUrl = 'smtp://127.0.0.1:1'
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     const pauses = []
     for (let attempt = 0; attempt < 3; attempt++) {
       await mailServer.hurry()
@@ -38,7 +33,7 @@ describe('mail that does not get through at once', () => {
     expect(await pause()).toBe(135)
     mailServer.refusal = undefined
     await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     await mailServer.hurry()
     await mailServer.deliver()
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes 2 avisos nuevos en Animeteca'])
@@ -46,7 +41,7 @@ describe('mail that does not get through at once', () => {
 
     mailServer.refusal = { code: 450, words: '4.2.0 come back later' }
     await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Tres' })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     await pool.query(`update mails set created_at = now() - interval '73 hours'`)
     await mailServer.hurry()
     await mailServer.deliver()
@@ -63,7 +58,7 @@ describe('mail that does not get through at once', () => {
   }) => {
     const tell = async (comment: string) => {
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await deliverNotices(services, contact, silent)
+      await mailServer.notify()
     }
     await tell('Uno')
     await mailServer.hurry()
@@ -86,7 +81,7 @@ describe('mail that does not get through at once', () => {
     services,
   }) => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
-    await deliverNotices(services, contact, silent)
+    await mailServer.notify()
     await mailServer.hurry()
     // it can't say any more that it has sent it
     await services.pool.query('alter table mail_addresses rename column mailed_at to killed_at')
@@ -102,7 +97,7 @@ describe('mail that does not get through at once', () => {
   test('tells in another one of what came while it was on its way', async ({ as, cast, mailServer, services }) => {
     const tell = async (comment: string) => {
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await deliverNotices(services, contact, silent)
+      await mailServer.notify()
     }
     await tell('Uno')
     await mailServer.hurry()
@@ -116,11 +111,11 @@ describe('mail that does not get through at once', () => {
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes un aviso nuevo en Animeteca'])
   })
 
-  test('never comes twice where the connection breaks off', async ({ as, cast, mailServer, services }) => {
+  test('never comes twice where the connection breaks off', async ({ as, cast, mailServer }) => {
     for (const moment of ['after', 'before'] as const) {
       mailServer.breaksOff = moment
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: moment })
-      await deliverNotices(services, contact, silent)
+      await mailServer.notify()
       await mailServer.hurry()
       await mailServer.deliver()
     }
@@ -140,7 +135,7 @@ describe('mail that does not get through at once', () => {
   }) => {
     const tell = async (comment: string) => {
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await deliverNotices(services, contact, silent)
+      await mailServer.notify()
       await mailServer.hurry()
       await mailServer.deliver()
     }

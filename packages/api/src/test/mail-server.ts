@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Services } from '../context.ts'
 import { deliverMails } from '../delivery/deliver-mails.ts'
+import { deliverNotices } from '../delivery/deliver-notices.ts'
 import type { MailOptions } from '../delivery/send-mail.ts'
 import type { Cast } from './cast.ts'
 import { test as quiet } from './told.ts'
@@ -18,6 +19,8 @@ export interface MailServer {
   breaksOff: 'before' | 'after' | undefined
   /** Where it listens; a site may be told of another one. */
   options: MailOptions
+  /** Makes mails, and what else people are told by, of their notices. */
+  notify: () => Promise<void>
   /** Sends what is due, from a server beside others. */
   deliver: () => Promise<void>
   /** Five minutes go by, as far as mails are concerned. */
@@ -38,6 +41,7 @@ export const test = quiet.extend<{ mailServer: MailServer }>({
       refusal: undefined,
       breaksOff: undefined,
       options: { smtpUrl: '', from: 'avisos@animeteca.example', siteUrl: 'https://animeteca.example' },
+      notify: () => deliverNotices(services, 'mailto:avisos@animeteca.example', { warn() {} }),
       async deliver() {
         await deliverMails(services, server.options, { warn: (facts) => server.warned.push(facts) })
         server.arrived = await Promise.all(server.received.map((mail) => PostalMime.parse(mail)))

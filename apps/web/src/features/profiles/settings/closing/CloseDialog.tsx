@@ -48,13 +48,7 @@ export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void;
       <p className="text-sm text-pretty text-dim">Se cierran todas tus sesiones, también esta. Confirma que eres tú.</p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
       <OwnPasswordField control={form.control} autoFocus />
-      {isCodeAsked && (
-        <CodeField
-          control={form.control}
-          label="Código de tu aplicación"
-          description="O un código de recuperación, si la has perdido."
-        />
-      )}
+      {isCodeAsked && <CodeField control={form.control} />}
     </FormDialog>
   )
 }

@@ -65,13 +65,7 @@ export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps
         maxLength={limits.passkey.name}
       />
       <OwnPasswordField control={fields.control} description="Confirma que eres tú." />
-      {isCodeAsked && (
-        <CodeField
-          control={fields.control}
-          label="Código de tu aplicación"
-          description="O un código de recuperación, si la has perdido."
-        />
-      )}
+      {isCodeAsked && <CodeField control={fields.control} />}
     </FormDialog>
   )
 }

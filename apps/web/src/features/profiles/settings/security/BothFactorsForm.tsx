@@ -44,11 +44,7 @@ export function BothFactorsForm<Answer>(props: BothFactorsFormProps<Answer>) {
     >
       <p className="text-sm text-pretty text-dim">{lead}</p>
       <OwnPasswordField control={fields.control} />
-      <CodeField
-        control={fields.control}
-        label="Código de tu aplicación"
-        description="O un código de recuperación, si la has perdido."
-      />
+      <CodeField control={fields.control} />
     </FormDialog>
   )
 }
