@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createLargeCalls } from './large-calls.ts'
 import { logOptions } from './log.ts'
+import { noSchemas } from './no-schemas.ts'
 import { serveDiscovery } from './plugins/discovery.ts'
-import { serveDocs } from './plugins/docs.ts'
 import { serveFeeds } from './plugins/feeds.ts'
 import { serveHealth } from './plugins/health.ts'
 import { serveHistoryExports } from './plugins/history-exports.ts'
@@ -60,6 +60,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
     logger: logOptions(config),
+    schemaController: { compilersFactory: noSchemas },
   })
 
   app.setErrorHandler(replyWithProblem)
@@ -107,7 +108,10 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
       serveYearPictures(rest, services)
       serveLinkCards(rest, services)
       serveHistoryExports(rest, services)
-      if (!config.isProduction) await serveDocs(rest, config.publicUrl)
+      if (!config.isProduction) {
+        const { serveDocs } = await import('./plugins/docs.ts')
+        await serveDocs(rest, config.publicUrl)
+      }
       rest.all('/*', () => fail('ROUTE_NOT_FOUND'))
     },
     { prefix: '/api' },
