@@ -34,13 +34,20 @@ interface Drawing {
   answerInProcess: (answering: (path: string, input: unknown) => Promise<unknown>) => void
 }
 
-/** What draws the pages, if it has been built: `dist-server` beside the folder of the web app. */
-export async function loadPageDrawer(webRoot: string, services: Services): Promise<DrawPage | null> {
+/**
+ * What draws the pages, if it has been built: `dist-server` beside the folder of the web app. It is loaded with the first page that is
+ * drawn: until then it would be 20 MB of the server at rest. To do without that: `await load()` before the answer.
+ */
+export function pageDrawer(webRoot: string, services: Services): DrawPage | null {
   const file = join(webRoot, '..', 'dist-server', 'draw-page.js')
   if (!existsSync(file)) return null
-  const { drawPage, answerInProcess } = (await import(pathToFileURL(file).href)) as Drawing
-  answerInProcess((path, input) => ask(services, path, input))
-  return drawPage
+  let loading: Promise<DrawPage> | undefined
+  async function load() {
+    const { drawPage, answerInProcess } = (await import(pathToFileURL(file).href)) as Drawing
+    answerInProcess((path, input) => ask(services, path, input))
+    return drawPage
+  }
+  return async (address, options) => (await (loading ??= load()))(address, options)
 }
 
 /** One read of a page, as a visitor, whose request has been counted already: what would go over the wire, before it is serialized. */

@@ -175,6 +175,6 @@ describe('a page that the server draws', () => {
   test('is not drawn where what draws them cannot be loaded, and that is logged', async ({ services }) => {
     const { app, logged } = await site(services, 'this is no script')
     expect((await app.inject({ url: '/' })).body).toContain('<div id="root"></div>')
-    expect(logged).toMatchObject([{ msg: 'the pages cannot be drawn on the server' }])
+    expect(logged).toMatchObject([{ msg: 'a page could not be drawn', path: '/' }])
   })
 })

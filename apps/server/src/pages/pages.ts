@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/context'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { createCoverPapers } from './cover-papers.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { type DrawPage, loadPageDrawer } from './page-drawer.ts'
+import { type DrawPage, pageDrawer } from './page-drawer.ts'
 import { createPageHtml, type Page } from './page-html.ts'
 
 /** What is drawn on the server. Everything else is the browser's: it is for one person, or a search. */
@@ -20,14 +20,10 @@ interface PagesOptions {
   webRoot: string
   shell: string
   services: Services
-  log: FastifyBaseLogger
 }
 
-export async function createPages({ webRoot, shell, services, log }: PagesOptions): Promise<PageFor> {
-  const drawPage = await loadPageDrawer(webRoot, services).catch((err: unknown) => {
-    log.error({ err }, 'the pages cannot be drawn on the server')
-    return null
-  })
+export function createPages({ webRoot, shell, services }: PagesOptions): PageFor {
+  const drawPage = pageDrawer(webRoot, services)
   if (!drawPage) return () => Promise.resolve(null)
 
   const pageAt = createKeptPages(services.bus, oneAfterTheOther(drawPage, { shell, webRoot, services }))

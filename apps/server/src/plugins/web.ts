@@ -34,7 +34,7 @@ export async function serveWeb(
   const shell = readShell(root)
   const emptyPage = shellPage(shell)
   const statsPage = drawing && createStatsPage(shell, drawing.services)
-  const pageFor = drawing && (await createPages({ webRoot: root, shell, services: drawing.services, log: app.log }))
+  const pageFor = drawing && createPages({ webRoot: root, shell, services: drawing.services })
 
   await app.register(fastifyStatic, {
     root,
