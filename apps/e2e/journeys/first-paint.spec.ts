@@ -196,3 +196,15 @@ async function fetched(page: Page, address: string, ending: string) {
   }, ending)
   return bytes / 1024
 }
+
+test('the stream, which never ends, is nothing that a page waits for', async ({ page }) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const opened = new Promise<string>((resolve) => {
+    network.on('Network.requestWillBeSent', ({ request }) => {
+      if (request.url.includes('profiles.live')) resolve(request.initialPriority)
+    })
+  })
+  await page.goto('/episode/1')
+  expect(await opened).toBe('Low')
+})
