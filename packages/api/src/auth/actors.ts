@@ -41,12 +41,33 @@ const bySessionsWithWrites = keyed(
 )
 
 const kept = 10_000
+/** A statement that something slow holds up on its connection makes nobody wait who comes later. */
+const patienceMs = 5
 
-/** All sessions that one turn of the event loop asks for are read by one statement, together with the reads they are for. */
+/**
+ * All sessions that one turn of the event loop asks for are read by one statement, together with the reads they are for; under load
+ * by one at a time, which is for all that has come since the last: half the statements, and writes that leave together.
+ */
 export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
   const standing = hasReplicas ? bySessionsWithWrites : bySessions
   const last = new Map<string, Actor>()
   let asked = new Map<string, Deferred>()
+  let isReading = false
+
+  function readNext() {
+    if (isReading || asked.size === 0) return
+    isReading = true
+    let isOver = false
+    const goOn = () => {
+      if (isOver) return
+      isOver = true
+      isReading = false
+      clearTimeout(held)
+      if (asked.size > 0) setImmediate(readNext)
+    }
+    const held = setTimeout(goOn, patienceMs)
+    void readAsked().finally(goOn)
+  }
 
   async function readAsked() {
     const batch = asked
@@ -64,7 +85,7 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
 
   return {
     async read({ sessionId, userId }) {
-      if (asked.size === 0) setImmediate(readAsked)
+      if (asked.size === 0 && !isReading) setImmediate(readNext)
       let waiting = asked.get(sessionId)
       if (!waiting) asked.set(sessionId, (waiting = deferred()))
 
