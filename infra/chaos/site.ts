@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { startCluster } from '../../packages/postgres/src/cluster.ts'
 import { freePort } from '../../packages/postgres/src/free-port.ts'
+import { connected } from '../../packages/postgres/src/query.ts'
 import { startServer } from './server.ts'
 import type { ServerProcess } from './server.ts'
 import { mountSmall } from './small-disk.ts'
@@ -78,16 +79,7 @@ export async function openSite({ hasOwnMounts, signal }: { hasOwnMounts: boolean
         return (performance.now() - from) / 1000
       },
       /** A connection that knows nothing of the server's. */
-      async connected<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-        const client = new Client({ connectionString: cluster.url })
-        client.on('error', () => {})
-        await client.connect()
-        try {
-          return await work(client)
-        } finally {
-          await client.end()
-        }
-      },
+      connected: <Result>(work: (client: Client) => Promise<Result>) => connected(cluster.url, work),
       close: () => closing.disposeAsync(),
     }
   } catch (error) {

@@ -9,8 +9,15 @@ const bytes = (max: number) =>
   sentText({ max, required: 'Falta la respuesta del navegador' }).regex(/^[\w-]+$/, 'La respuesta no se puede leer')
 
 const credentialId = bytes(limits.passkey.credential)
-const clientData = bytes(limits.passkey.clientData)
-const transports = upTo(10, z.array(sentText({ max: 40 })))
+
+/** What an authenticator has answered, as `PublicKeyCredential.toJSON` writes it. */
+const credential = <Answer extends z.ZodRawShape>(answer: Answer) =>
+  z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: bytes(limits.passkey.clientData), ...answer }),
+  })
 
 const name = text({ max: limits.passkey.name, required: 'Ponle un nombre' })
 
@@ -65,15 +72,9 @@ export type PreparePasskey = z.output<typeof preparePasskey>
 /** What `navigator.credentials.create` has answered, as JSON. */
 export const addPasskey = z.object({
   name,
-  response: z.object({
-    id: credentialId,
-    rawId: credentialId,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: clientData,
-      attestationObject: bytes(limits.passkey.attestation),
-      transports: transports.optional(),
-    }),
+  response: credential({
+    attestationObject: bytes(limits.passkey.attestation),
+    transports: upTo(10, z.array(sentText({ max: 40 }))).optional(),
   }),
 })
 export type AddPasskey = z.output<typeof addPasskey>
@@ -81,16 +82,10 @@ export const passkeyAdded = success.extend({ passkey })
 
 /** What `navigator.credentials.get` has answered, as JSON. */
 export const loginWithPasskey = z.object({
-  response: z.object({
-    id: credentialId,
-    rawId: credentialId,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: clientData,
-      authenticatorData: bytes(limits.passkey.attestation),
-      signature: bytes(limits.passkey.attestation),
-      userHandle: bytes(100).nullish(),
-    }),
+  response: credential({
+    authenticatorData: bytes(limits.passkey.attestation),
+    signature: bytes(limits.passkey.attestation),
+    userHandle: bytes(100).nullish(),
   }),
 })
 export type LoginWithPasskey = z.output<typeof loginWithPasskey>

@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import type { ClientBase } from 'pg'
 import { migrations } from './migrations/list.ts'
+import { withOwnConnection } from './own-connection.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
 /** An index that is built while people write to its table. */
@@ -28,16 +28,10 @@ const attempts = 5
 export async function buildIndexes(url: string, declaring: readonly Declaring[] = migrations) {
   const declared = declaring.filter(({ class: { indexes } }) => indexes)
   if (declared.length === 0) return
-  const client = new Client({ connectionString: url, application_name: 'animeteca indexes' })
-  // a lost connection fails the statement that is under way
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await withOwnConnection({ url, name: 'indexes' }, async (client) => {
     await client.query(settings)
     for (const index of await declaredIn(client, declared)) await build(client, index)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Those of applied migrations: another one may make the table first. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { Client } from 'pg'
 import type { ClientBase } from 'pg'
 import { buildIndexes } from './concurrent-indexes.ts'
 import { createOrm } from './orm.ts'
+import { withOwnConnection } from './own-connection.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
 const lockKey = 'animeteca.start'
@@ -52,15 +52,11 @@ export async function applyMigrations(url: string, names?: string[]) {
  * one.
  */
 export async function underStartLock(url: string, work: (client: ClientBase) => Promise<void>) {
-  const client = new Client({ connectionString: url, application_name: 'animeteca start' })
-  await client.connect()
-  try {
+  // closing the session releases the lock
+  await withOwnConnection({ url, name: 'start' }, async (client) => {
     await holdStartLock(client)
     await work(client)
-  } finally {
-    // closing the session releases the lock
-    await client.end()
-  }
+  })
 }
 
 /** Asks again and again: a statement that waits would be one that an index is not built before the end of. */

@@ -1,5 +1,5 @@
-import { Client } from 'pg'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
+import { withOwnConnection } from './own-connection.ts'
 
 /**
  * Whether two connections that are open at the same time are served by one process of PostgreSQL, one after the other: then a pooler in
@@ -36,17 +36,5 @@ async function valueOf(client: Client, sql: string) {
   return rows[0]!.value
 }
 
-async function connected<Answer>(url: string, work: (client: Client) => Promise<Answer>) {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 2_000,
-    application_name: 'animeteca start',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const connected = <Answer>(url: string, work: (client: Client) => Promise<Answer>) =>
+  withOwnConnection({ url, name: 'start', connectionTimeoutMillis: 2_000 }, work)

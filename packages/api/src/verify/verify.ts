@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import type { ClientBase } from 'pg'
+import { withOwnConnection } from '../database/own-connection.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { Check, Finding } from './check.ts'
 import { counterChecks } from './counters.ts'
@@ -22,14 +22,12 @@ export async function verify(
   { url, media }: { url: string; media: MediaStore },
   onFound: (finding: Finding) => void = () => {},
 ): Promise<Verified> {
-  const client = new Client({ connectionString: url, application_name: 'animeteca verify' })
   const findings: Finding[] = []
   const found = (finding: Finding) => {
     findings.push(finding)
     onFound(finding)
   }
-  await client.connect()
-  try {
+  return withOwnConnection({ url, name: 'verify' }, async (client) => {
     await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
     const migrated = await findMigrations(client)
     found(migrated)
@@ -44,9 +42,7 @@ export async function verify(
     const { finding, unreferenced } = await findPictures(shown, media)
     found(finding)
     return { findings, unreferenced }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function find(client: ClientBase, { name, sql, isLate }: Check): Promise<Finding> {

@@ -2,17 +2,16 @@ import { registerForm } from '@animeteca/contracts/auth'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/Button'
 import { linkStyles } from '@animeteca/ui/link-styles'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { FormField } from '../../lib/FormField.tsx'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useCredentials } from './use-credentials.ts'
 
 const blank = { username: '', email: '', password: '', confirmPassword: '' }
@@ -30,7 +29,6 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
     ...useCredentials(form, 'Error al registrarse'),
   })
   const { control, formState } = form
-  const password = useWatch({ control, name: 'password' })
   const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))
   return (
     <EntranceScreen
@@ -66,21 +64,7 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
           autoComplete="email"
           spellCheck="false"
         />
-        <FormField
-          as={PasswordField}
-          control={control}
-          name="password"
-          label="Contraseña"
-          autoComplete="new-password"
-          description={<PasswordStrength password={password} policy={policy} />}
-        />
-        <FormField
-          as={PasswordField}
-          control={control}
-          name="confirmPassword"
-          label="Repite la contraseña"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields control={control} name="password" label="Contraseña" />
         <Button type="submit" variant="primary" size="lg" isPending={register.isPending} className="mt-1">
           {register.isPending ? 'Creando tu cuenta…' : 'Registrarse'}
         </Button>

@@ -1,19 +1,17 @@
 import { resetPasswordForm } from '@animeteca/contracts/password-reset'
 import { Button } from '@animeteca/ui/Button'
 import { linkStyles } from '@animeteca/ui/link-styles'
-import { PasswordField } from '@animeteca/ui/PasswordField'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { problemOf } from '../../lib/errors.ts'
-import { FormField } from '../../lib/FormField.tsx'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { session } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useLinkToken } from './use-link-token.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -40,7 +38,6 @@ export function ResetPasswordScreen() {
     ...useRefusal(form, 'No se pudo cambiar la contraseña'),
   })
   const { control, formState } = form
-  const password = useWatch({ control, name: 'newPassword' })
   const submit = form.handleSubmit(({ newPassword }) => reset.mutate({ token: token ?? '', newPassword }))
   if (token === '' || problemOf(reset.error)?.code === 'RESET_LINK_EXPIRED') return <ExpiredLink />
   return (
@@ -55,23 +52,8 @@ export function ResetPasswordScreen() {
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <FormFailure message={formState.errors.root?.['server']?.message} />
-        <FormField
-          as={PasswordField}
-          control={control}
-          name="newPassword"
-          label="Contraseña nueva"
-          autoComplete="new-password"
-          description={<PasswordStrength password={password} policy={policy} />}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
-          autoFocus
-        />
-        <FormField
-          as={PasswordField}
-          control={control}
-          name="confirmPassword"
-          label="Repite la contraseña"
-          autoComplete="new-password"
-        />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose */}
+        <NewPasswordFields control={control} name="newPassword" label="Contraseña nueva" autoFocus />
         <Button type="submit" variant="primary" size="lg" isPending={reset.isPending} className="mt-1">
           {reset.isPending ? 'Cambiando…' : 'Cambiar la contraseña'}
         </Button>
