@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { password } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { codeOf } from '@animeteca/api/test/fresh-factors'
+import { openMailFolder } from '@animeteca/api/test/mail-folder'
 import { softAuthenticator } from '@animeteca/api/test/soft-authenticator'
 import { describe, expect } from 'vitest'
 import { elsewhere, test as base } from './test/with-second-factor.ts'
@@ -166,6 +167,57 @@ describe('a passkey', () => {
     const response = phone.create(asked)
     expect((await rest(cast.spike, 'POST /auth/passkeys', { name: 'Móvil', response })).status).toBe(201)
     expect((await signIn(phone)).body.user.username).toBe('spike')
+  })
+
+  test('is told of by a letter, as is who takes the code of an app away', async ({
+    addTo,
+    rest,
+    enable,
+    cast,
+    services,
+  }) => {
+    const { letters, close } = await openMailFolder(services)
+    const { secret } = await enable(cast.ed)
+    expect(await letters()).toEqual([])
+    const off = { currentPassword: password, code: codeOf(secret) }
+    expect((await rest(cast.ed, 'POST /auth/second-factor/disable', { ...off, code: 'WRONG' })).body.code).toBe(
+      'CODE_WRONG',
+    )
+    expect((await rest(cast.ed, 'POST /auth/second-factor/disable', off)).status).toBe(200)
+    expect(await letters()).toMatchObject([
+      { subject: 'Tu cuenta de Animeteca ya no pide un código', to: 'edward@bebop.example', token: undefined },
+    ])
+    expect((await addTo(cast.ed, softAuthenticator(), { isVerified: false })).body.code).toBe('PASSKEY_INVALID')
+    expect(await letters()).toEqual([])
+    await addTo(cast.ed, softAuthenticator())
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
+      to: 'edward@bebop.example',
+      text: expect.stringContaining('https://animeteca.example/profile#seguridad'),
+    })
+    await close()
+  })
+
+  test('of an account that is being closed asks whether to have it back, as the password does', async ({
+    addTo,
+    signIn,
+    open,
+    cast,
+    services,
+  }) => {
+    const phone = softAuthenticator()
+    await addTo(cast.ed, phone)
+    await services.pool.query('update users set closing_at = now() where id = $1', [cast.ed.id])
+    const [byPassword, byPasskey] = [await open('login', { username: 'edward', password }), await signIn(phone)]
+    const { ticket, requestId, ...said } = byPasskey.body
+    expect([byPasskey.status, said]).toEqual([byPassword.status, expect.objectContaining({ code: 'ACCOUNT_CLOSING' })])
+    expect(byPassword.body).toMatchObject(said)
+    expect(requestId).not.toBe(byPassword.body.requestId)
+    const back = await open('closing/recover', { ticket })
+    expect([back.status, back.body.user.username]).toEqual([200, 'edward'])
+    expect(codesOf([await signIn(phone)])).toEqual([200])
   })
 
   test('is renamed and removed by whoever it belongs to, and opens nothing then', async ({

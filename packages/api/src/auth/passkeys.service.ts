@@ -5,6 +5,7 @@ import type { UserContext } from '../context.ts'
 import { addInPlace, addingInPlace } from '../database/places.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
 import { fail } from '../fail.ts'
 import { createChallenge } from './challenges.ts'
 import { confirmOwner } from './confirm-password.ts'
@@ -82,6 +83,7 @@ export async function addPasskey(ctx: UserContext, given: contract.AddPasskey) {
       { action: 'auth.passkey_added', actorId: actor.id, targetType: 'passkey', targetId: made.id },
       client,
     )
+    await queueMail(client, actor.id, 'passkey_added')
     return made
   })
   return { success: true as const, passkey }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { rowOf, statement } from '../database/statement.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
 
 const remove = statement(
   'auth.removeFactor',
@@ -7,6 +8,9 @@ const remove = statement(
    delete from second_factors where user_id = $1 returning confirmed_at is not null as "wasOn"`,
 )
 
-/** Takes somebody's app away, with the recovery codes that go with it; answers whether it was asked for. */
-export const removeFactor = async (client: PoolClient, userId: number) =>
-  (await rowOf<{ wasOn: boolean }>(client, remove, [userId]))?.wasOn === true
+/** Takes somebody's app away, with the recovery codes that go with it, and tells them; answers whether it was asked for. */
+export async function removeFactor(client: PoolClient, userId: number) {
+  const wasOn = (await rowOf<{ wasOn: boolean }>(client, remove, [userId]))?.wasOn === true
+  if (wasOn) await queueMail(client, userId, 'second_factor_off')
+  return wasOn
+}

@@ -9,8 +9,10 @@ import {
   emailLeftLetter,
   emailNewLetter,
   noticesLetter,
+  passkeyAddedLetter,
   passwordChangedLetter,
   resetLetter,
+  secondFactorOffLetter,
 } from './letters.ts'
 import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
 import type { Sending } from './mail-message.ts'
@@ -49,5 +51,9 @@ export async function composeLetter(
     }
     case 'password_changed':
       return { letter: passwordChangedLetter(siteUrl) }
+    case 'passkey_added':
+      return { letter: passkeyAddedLetter(siteUrl) }
+    case 'second_factor_off':
+      return { letter: secondFactorOffLetter(siteUrl) }
   }
 }

@@ -43,6 +43,27 @@ export const passwordChangedLetter = (siteUrl: string): Letter =>
     button: { label: 'Ver mi cuenta', url: `${siteUrl}/profile` },
     why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña en la pantalla de inicio de sesión, y revisa en Configuración quién puede entrar.',
   })
+
+/** A passkey opens an account without its password: nobody gets one without its owner knowing. */
+export const passkeyAddedLetter = (siteUrl: string): Letter =>
+  letterOf({
+    subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
+    title: 'Has añadido una passkey',
+    lead: 'Con ella se entra en tu cuenta de Animeteca sin contraseña ni código, desde ahora.',
+    button: { label: 'Ver mis passkeys', url: securityOf(siteUrl) },
+    why: 'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración, y elige otra contraseña.',
+  })
+
+/** Said whoever has switched it off, an administrator included. */
+export const secondFactorOffLetter = (siteUrl: string): Letter =>
+  letterOf({
+    subject: 'Tu cuenta de Animeteca ya no pide un código',
+    title: 'Ya no se pide un código',
+    lead: 'La verificación en dos pasos de tu cuenta está desactivada: desde ahora basta tu contraseña para entrar.',
+    button: { label: 'Ver quién puede entrar', url: securityOf(siteUrl) },
+    why: 'Si no lo has pedido tú, elige otra contraseña, y vuelve a activarla en Configuración.',
+  })
+
 /** Asks whoever reads the address that an account has now whether it is theirs. */
 export const emailNewLetter = (confirmUrl: string): Letter =>
   letterOf({
@@ -72,6 +93,9 @@ export const closingLetter = (siteUrl: string, until: string): Letter =>
     button: { label: 'Recuperar mi cuenta', url: `${siteUrl}/login` },
     why: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
   })
+
+/** The settings, where it says who can sign in and how. */
+const securityOf = (siteUrl: string) => `${siteUrl}/profile#seguridad`
 
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))

@@ -8,6 +8,8 @@ export const mailKinds = [
   'notices',
   'reset_password',
   'password_changed',
+  'passkey_added',
+  'second_factor_off',
   'account_closing',
   'email_new',
   'email_left',

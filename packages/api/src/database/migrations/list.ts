@@ -48,6 +48,7 @@ import { SlowMode } from './2026-11-22-slow-mode.ts'
 import { NightlyLeases } from './2026-11-22-nightly-leases.ts'
 import { PasswordResets } from './2026-11-22-password-resets.ts'
 import { Passkeys } from './2026-11-22-passkeys.ts'
+import { LettersAboutSigningIn } from './2026-11-23-letters-about-signing-in.ts'
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   { name: '2026-11-22-confirmations', class: Confirmations },
   { name: '2026-11-22-email-changes', class: EmailChanges },
   { name: '2026-11-22-passkeys', class: Passkeys },
+  { name: '2026-11-23-letters-about-signing-in', class: LettersAboutSigningIn },
 ]
