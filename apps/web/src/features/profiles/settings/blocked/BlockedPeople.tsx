@@ -41,7 +41,7 @@ function Row({ person }: { person: BlockedPerson }) {
         <ProfileLink username={person.username} className="font-semibold wrap-anywhere text-text">
           {name}
         </ProfileLink>
-        <p className="text-xs text-dim">Desde {timeAgo(person.blockedAt)}</p>
+        <p className="text-xs text-dim">Perfil bloqueado {timeAgo(person.blockedAt)}</p>
       </div>
       <Button size="sm" aria-label={`Desbloquear a ${name}`} onPress={unblock}>
         Desbloquear
