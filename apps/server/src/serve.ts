@@ -47,6 +47,7 @@ export async function serve(config: Config, database: Database, together: Counte
     contractChecks: config.isProduction ? 'sampled' : 'always',
     publicUrl: config.publicUrl,
     mail: config.mail,
+    mailFolder: config.mailFolder.folder,
     policy: config.policy,
     webhooks: config.webhooks,
     ...config.media,

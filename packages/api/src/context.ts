@@ -40,6 +40,8 @@ export interface ServiceOptions extends MediaOptions {
   publicUrl?: string | undefined
   /** How mail is sent, where it is. */
   mail?: MailOptions | undefined
+  /** Where mails are written on this machine while there is no mail server. */
+  mailFolder?: string | undefined
   /** Where webhooks may lead, where that is more than the open internet. */
   webhooks?: WebhookReach
   /** Hosts that files of videos may come from; any by https unless named. */

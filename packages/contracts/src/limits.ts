@@ -137,6 +137,9 @@ export const passkeyMinutes = 5
 /** Minutes for which a link to another password is good. */
 export const passwordResetMinutes = 60
 
+/** Days for which mails of a site without a mail server lie in their folder. */
+export const mailFileDays = 30
+
 /** Days for which deliveries of webhooks are listed. */
 export const deliveryDays = 14
 

@@ -18,6 +18,7 @@ import { endSuspensions } from '../auth/standing.ts'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
 import { countFollowers } from '../catalogue/followers.ts'
 import { countWeekFollowers } from '../catalogue/week-followers.ts'
+import { sweepMailFiles } from '../delivery/sweep-mail-files.ts'
 import { endOverdueReviews } from '../episodes/decide-review.ts'
 import { resolveWaiting } from '../history/resolve-waiting.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
@@ -98,6 +99,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   nightly({ name: 'also seen', run: ({ pool }, signal) => countAlsoSeen(pool, signal) }),
   { name: 'reviews of votes', run: ({ pool }) => endOverdueReviews(pool) },
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
+  { name: 'mails in files', run: ({ options }) => sweepMailFiles(options) },
   nightly(auditStep),
   backup(),
 ]

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
 import { test } from '../test/mail-server.ts'
 import { deliverMails, startMail } from './deliver-mails.ts'
+import { sweepMailFiles } from './sweep-mail-files.ts'
 
 const silent = { warn: () => {} }
 
@@ -145,7 +146,7 @@ describe('mail', () => {
 })
 
 describe('mail of a site without a mail server', () => {
-  test('is a file that only its server can read, for what somebody asked for; the log says where, and no more', async ({
+  test('is a file that only its server can read, for thirty days, of what somebody asked for; the log says where, and no more', async ({
     as,
     cast,
     mailServer,
@@ -179,6 +180,18 @@ describe('mail of a site without a mail server', () => {
     await mailServer.hurry()
     await deliverMails(services, { folder, from, siteUrl }, silent)
     expect(await readdir(folder)).toEqual([name])
+
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000)
+    const sweep = () => sweepMailFiles({ mailFolder: folder })
+    for (const other of ['cut-off.eml.part', 'notes.txt']) await writeFile(join(folder, other), 'Uno')
+    for (const old of ['cut-off.eml.part', 'notes.txt']) await utimes(join(folder, old), daysAgo(30), daysAgo(30))
+    await utimes(file, daysAgo(29), daysAgo(29))
+    await sweep()
+    expect(await readdir(folder)).toEqual([name, 'notes.txt'])
+    await utimes(file, daysAgo(30), daysAgo(30))
+    await sweep()
+    expect(await readdir(folder)).toEqual(['notes.txt'])
+    await sweepMailFiles({ mailFolder: join(folder, 'none yet') })
     await rm(join(folder, '..'), { recursive: true })
   })
 
