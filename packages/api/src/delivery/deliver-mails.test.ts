@@ -8,6 +8,7 @@ import { deliverMails, startMail } from './deliver-mails.ts'
 import { sweepMailFiles } from './sweep-mail-files.ts'
 
 const silent = { warn: () => {} }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000)
 
 describe('mail', () => {
   test('gathers what came within some minutes, once, however many servers deliver', async ({
@@ -181,7 +182,6 @@ describe('mail of a site without a mail server', () => {
     await deliverMails(services, { folder, from, siteUrl }, silent)
     expect(await readdir(folder)).toEqual([name])
 
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000)
     const sweep = () => sweepMailFiles({ mailFolder: folder })
     for (const other of ['cut-off.eml.part', 'notes.txt']) await writeFile(join(folder, other), 'Uno')
     for (const old of ['cut-off.eml.part', 'notes.txt']) await utimes(join(folder, old), daysAgo(30), daysAgo(30))

@@ -1,5 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/players'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -67,11 +68,16 @@ const processAgain = statement(
 type Correction = Awaited<ReturnType<typeof readCorrection>>
 
 /**
- * Has a delivery processed again as what it was, and with it all of its series that wait; from now on that series is known. Answers
- * how many they are.
+ * Has a delivery processed again as what it was, and with it all of its series that wait; from now on that series is known. What
+ * it had marked is taken off with it, or not at all. Answers how many they are.
  */
-export const correct = ({ pool, actor }: UserContext, { id, episodeId, playback, seriesKey, place }: Correction) =>
+export const correct = (
+  { pool, actor }: UserContext,
+  { id, episodeId, playback, seriesKey, place }: Correction,
+  takeMarksOff: (client: PoolClient) => Promise<unknown>,
+) =>
   transaction(pool, async (client) => {
+    await takeMarksOff(client)
     const { source } = playback
     if (seriesKey !== null && (playback.isMovie || playback.episode !== null)) {
       const { season, episode } = placeOfCorrection(playback)

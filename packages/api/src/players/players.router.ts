@@ -38,11 +38,11 @@ export const playersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const correction = await corrections.readCorrection(ctx, input)
       const { markedIds: episodeIds, runId } = correction
-      if (episodeIds.length > 0)
-        await (runId === null
-          ? marks.unmarkMany(ctx, { episodeIds })
-          : runMarks.unmarkInRun(ctx, { runId, episodeIds }))
-      const corrected = await corrections.correct(ctx, correction)
+      const corrected = await corrections.correct(ctx, correction, async (client) => {
+        if (episodeIds.length === 0) return
+        if (runId !== null) await runMarks.unmarkWithin(client, ctx.actor.id, { runId, episodeIds })
+        else await marks.unmarkMany({ pool: client, actor: ctx.actor }, { episodeIds })
+      })
       ctx.bus.publish({ topic: 'players', ids: [ctx.actor.id] })
       return corrected
     }),

@@ -44,6 +44,12 @@ describe('whoever says which episode it was', () => {
     await services.pool.query('update player_deliveries set play_window = null')
     const wrong = await deliver(jellyfin(file))
     expect(await marks(cast.jet)).toEqual([1, 2])
+    // whoever corrects an episode is not left without the one nor the other
+    const refusing = 'alter table player_deliveries add constraint refused check (outcome is not null) not valid'
+    await services.pool.query(refusing)
+    await expect(tracking.players.correct({ id: wrong.id, episodeId: 4 })).rejects.toThrow('refused')
+    await services.pool.query('alter table player_deliveries drop constraint refused')
+    expect(await marks(cast.jet)).toEqual([1, 2])
     await tracking.players.correct({ id: wrong.id, episodeId: 4 })
     await processDeliveries(services, noWarnings)
     expect(await marks(cast.jet)).toEqual([1, 4, 5])

@@ -1,8 +1,10 @@
 import type * as contract from '@animeteca/contracts/runs'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { becomes, changeRun, isOpen, isWhole } from './run-state.ts'
+import { becomes, changeRun, holdRun, isOpen, isWhole } from './run-state.ts'
 import { episodesEvent } from './tracking-events.ts'
 
 const marking = statement(
@@ -64,12 +66,16 @@ const unmarking = statement(
  * Takes marks off a run, and what was seen for the first time with them. One that was finished goes on, unless another one has
  * been opened since.
  */
-export const unmarkInRun = (ctx: UserContext, { runId, episodeIds }: contract.UnmarkInRun) =>
-  changeRun(ctx, runId, async (client, { animeId }) => {
-    const values = [ctx.actor.id, runId, animeId, episodeIds]
-    const { marks } = (await rowOf<Omit<contract.UnmarkedInRun, 'success'>>(client, unmarking, values))!
-    return { success: true as const, marks }
-  })
+export const unmarkInRun = ({ pool, actor }: UserContext, given: contract.UnmarkInRun) =>
+  transaction(pool, (client) => unmarkWithin(client, actor.id, given))
+
+/** The same within a transaction that does more. */
+export async function unmarkWithin(client: PoolClient, userId: number, { runId, episodeIds }: contract.UnmarkInRun) {
+  const { animeId } = await holdRun(client, userId, runId)
+  const values = [userId, runId, animeId, episodeIds]
+  const { marks } = (await rowOf<Omit<contract.UnmarkedInRun, 'success'>>(client, unmarking, values))!
+  return { success: true as const, marks }
+}
 
 /** The columns of an event of the run $2, from `from` to `to` where a CTE has a row. */
 function turnOf(rows: string, from: string, to: string) {

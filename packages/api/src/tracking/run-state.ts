@@ -51,8 +51,8 @@ export const changeRun = <Result>(
   { pool, actor }: UserContext,
   runId: number,
   work: (client: PoolClient, run: Run) => Promise<Result>,
-) =>
-  transaction(pool, async (client) => {
-    const run = (await rowOf<Run>(client, lock, [actor.id, runId])) ?? fail('RUN_NOT_FOUND')
-    return work(client, run)
-  })
+) => transaction(pool, async (client) => work(client, await holdRun(client, actor.id, runId)))
+
+/** The same within a transaction that does more. */
+export const holdRun = async (client: PoolClient, userId: number, runId: number) =>
+  (await rowOf<Run>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')

@@ -5,6 +5,7 @@ import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
+import type { OwnContext } from '../read-context.ts'
 import { listRule, listRuleResult } from './list-rule.ts'
 import { episodesEvent } from './tracking-events.ts'
 
@@ -126,7 +127,7 @@ const removeMany = statement(
 )
 
 /** Undoes `markMany`, given the ids that it answered. */
-export async function unmarkMany({ pool, actor }: UserContext, { episodeIds }: contract.UnmarkMany) {
+export async function unmarkMany({ pool, actor }: OwnContext, { episodeIds }: contract.UnmarkMany) {
   await countOf(pool, removeMany, [actor.id, episodeIds])
   return { success: true as const }
 }
