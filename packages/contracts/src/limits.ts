@@ -123,7 +123,7 @@ export const auditDays = 180
 export const closingDays = 14
 
 /** Hours for which a new address can be confirmed, and days for which the one before takes the change back. */
-export const emailChange = { confirmHours: 24, restoreDays: 7 }
+export const emailChange = { confirmHours: 24, restoreDays: 7, perDay: 10 }
 
 /** Days for which a token that has run out is still listed. */
 export const expiredTokenDays = 30

@@ -6,6 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { addUser, findCredentials, isAccountTaken, readUser } from './auth.queries.ts'
 import { createChallenge } from './challenges.ts'
+import { refuseKeptEmail } from './email-changes.ts'
 import { checkFailures, countAttempt, countFailure, failuresOf, forgetFailures } from './login-failures.ts'
 import { endSession, endSessions, rotate, sessionsEnded } from './sessions.ts'
 import { startSession } from './start-session.ts'
@@ -51,6 +52,7 @@ export async function register(ctx: OpenContext, { username, email, password }: 
   const passwordHash = await passwords.hash(password)
   return transaction(pool, async (client) => {
     const { id } = await addUser(client, [username, email, passwordHash])
+    await refuseKeptEmail(client, id, email)
     await audit(ctx, { action: 'auth.register', actorId: id }, client)
     return startSession(ctx, id, client)
   })

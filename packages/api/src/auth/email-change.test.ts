@@ -73,6 +73,7 @@ describe('another address', () => {
   })
 
   test('is taken back by the reader of the one before, however often it changed, and everybody is out', async ({
+    as,
     calling,
     fayeAs,
     mailServer,
@@ -97,6 +98,12 @@ describe('another address', () => {
       'Confirma tu correo nuevo en Animeteca',
     ])
 
+    // nobody shuts the way back with another account, for as long as it is open
+    const other = { username: 'vicious', email: before.toUpperCase(), password }
+    expect(await keyOf(visitor.auth.register(other))).toBe('ACCOUNT_TAKEN')
+    expect(await keyOf(as(cast.ed).profiles.updateSettings(change(before)))).toBe('ACCOUNT_TAKEN')
+    expect((await as(cast.ed).profiles.settings()).email).toBe('edward@bebop.example')
+
     const token = tokenIn(to(mailServer.arrived, before)[0], 'restore-email')
     await pool.query(
       `update auth_challenges set expires_at = expires_at - interval '6 days' where purpose = 'restore_email'`,
@@ -112,5 +119,24 @@ describe('another address', () => {
     expect(await keyOf(visitor.auth.email.restore({ token }))).toBe('EMAIL_LINK_EXPIRED')
     const pending = tokenIn(to(mailServer.arrived, third)[0], 'confirm-email')
     expect(await keyOf(visitor.auth.email.confirm({ token: pending }))).toBe('EMAIL_LINK_EXPIRED')
+  })
+  test('is free again once nobody can have it back', async ({ as, cast, services, visitor }) => {
+    for (const table of ['email_changes', 'throttles']) await services.pool.query(`delete from ${table}`)
+    await as(cast.ed).profiles.updateSettings(change('radical@bebop.example'))
+    const register = () =>
+      keyOf(visitor.auth.register({ username: 'ein', email: 'edward@bebop.example', password: 'guau guau' }))
+    expect(await register()).toBe('ACCOUNT_TAKEN')
+    await services.pool.query(`update email_changes set changed_at = changed_at - interval '7 days'`)
+    expect(await register()).toBe('ok')
+  })
+
+  test('is not asked for by letters to anybody, one after the other', async ({ as, cast, services }) => {
+    await services.pool.query('delete from throttles')
+    const ed = as(cast.ed)
+    const answers = []
+    for (let n = 0; n < 11; n++)
+      answers.push(await keyOf(ed.profiles.updateSettings(change(`nadie${n}@bebop.example`))))
+    expect(answers).toEqual([...Array<string>(10).fill('ok'), 'TOO_MANY_REQUESTS'])
+    expect(await keyOf(ed.profiles.updateSettings({ privacy: { showEmail: true } }))).toBe('ok')
   })
 })

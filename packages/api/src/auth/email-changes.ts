@@ -1,7 +1,9 @@
 import { emailChange } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
+import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { queueMail } from '../delivery/queue-mail.ts'
+import { fail } from '../fail.ts'
 import { createChallenge, endChallenges } from './challenges.ts'
 
 // Of several changes within the days the address before the first keeps the way back: who takes an account over may change it twice.
@@ -13,8 +15,33 @@ const keep = statement(
    returning user_id`,
 )
 
+const kept = statement(
+  'auth.isEmailKept',
+  `select from email_changes
+    where lower(old_email) = lower($1) and user_id <> $2 and changed_at > now() - interval '${emailChange.restoreDays} days'`,
+)
+
+/**
+ * Refuses an address that somebody else may still have back: who has taken an account over would close its way back with another
+ * account. Asked once the address is written: an address that was left at the same moment is waited for, and seen here.
+ */
+export async function refuseKeptEmail(client: PoolClient, userId: number, email: string): Promise<void> {
+  if (await rowOf(client, kept, [email, userId])) fail('ACCOUNT_TAKEN')
+}
+
+/** Each change writes to an address that may be anybody's. */
+const changesOfDay = { name: 'email:person', max: emailChange.perDay, windowSeconds: 86_400 }
+
+export const countEmailChange = ({ throttles, actor }: UserContext) => throttles.hit(changesOfDay, String(actor.id))
+
+interface Addresses {
+  before: string
+  after: string
+}
+
 /** Part of a change of the e-mail: the new address is asked whether it is theirs, the one before is told, with a way back. */
-export async function emailChanged(client: PoolClient, userId: number, before: string) {
+export async function emailChanged(client: PoolClient, userId: number, { before, after }: Addresses) {
+  await refuseKeptEmail(client, userId, after)
   await endChallenges(client, userId, ['confirm_email'])
   await queueMail(client, userId, 'email_new')
   if (await rowOf(client, keep, [userId, before])) await queueMail(client, userId, 'email_left')

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/profiles'
 import { audit } from '../audit/audit.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
-import { emailChanged } from '../auth/email-changes.ts'
+import { countEmailChange, emailChanged } from '../auth/email-changes.ts'
 import { endPasswordResets } from '../auth/password-resets.ts'
 import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
 import { User } from '../auth/user.entity.ts'
@@ -19,12 +19,13 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   const user = (await ctx.em().findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
   const guarded = guardedChanges(user, update)
   if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
+  if (guarded.includes('email')) await countEmailChange(ctx)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
 
   // the answer is read before the commit: whatever is lost after it, what has been saved is not called a failure
   const saved = await transaction(pool, async (client) => {
     await changePerson(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
-    if (guarded.includes('email')) await emailChanged(client, actor.id, user.email)
+    if (guarded.includes('email')) await emailChanged(client, actor.id, { before: user.email, after: update.email! })
     if (passwordHash) {
       await endOtherSessions(client, actor)
       await queueMail(client, actor.id, 'password_changed')
