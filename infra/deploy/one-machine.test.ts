@@ -55,6 +55,26 @@ test('the unit gives the server its time to stop, and the connections of many op
   assert.equal(settings.get('User'), 'animeteca')
 })
 
+test('nginx takes its file', { skip: without('/usr/sbin/nginx') || without('openssl') }, () => {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=animeteca.example', '-days', '1']
+  assert.equal(run('openssl', [...made, '-keyout', key, '-out', certificate]).status, 0)
+  const given = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
+  const site = given
+    .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
+    .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
+  const nginxFile = join(folder, 'nginx.conf')
+  writeFileSync(nginxFile, `pid nginx.pid; events {} http { access_log off; ${paths.join(' ')}\n${site}\n}`)
+  // an ordinary user of this machine may not see whether ports below 1024 are free
+  const check = () => run('/usr/sbin/nginx', ['-t', '-p', folder, '-c', nginxFile, '-e', join(folder, 'error.log')])
+  const { status, stderr } = check()
+  assert.equal(status, 0, stderr)
+  assert.doesNotMatch(stderr, /\[warn\](?!.*"user" directive)/)
+  writeFileSync(nginxFile, readFileSync(nginxFile, 'utf8').replace('proxy_buffering off', 'proxy_bufering off'))
+  assert.match(check().stderr, /unknown directive "proxy_bufering"/)
+})
+
 test('Caddy takes its file, and hands requests to every server that it is given', { skip: without('caddy') }, () => {
   const site = { SITE_ADDRESS: 'animeteca.example', SITE_SERVERS: '127.0.0.1:3001 127.0.0.1:3002', HOME: folder }
   const { status, stdout, stderr } = run('caddy', ['adapt', '--config', caddyFile, '--validate'], site)

@@ -7,11 +7,17 @@ import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { hasCaddy, startCaddy } from './test/caddy.ts'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
 import type { AtEnd } from './test/main-process.ts'
+import { hasNginx, startNginx } from './test/nginx.ts'
 import { readLive } from './test/reader.ts'
 
-if (!hasCaddy) console.info('There is no caddy on this machine: two servers behind a proxy are not tried here.')
+const kinds = [
+  { name: 'Caddy', isHere: hasCaddy, startProxy: startCaddy },
+  { name: 'nginx', isHere: hasNginx, startProxy: startNginx },
+]
+for (const { name, isHere } of kinds)
+  if (!isHere) console.info(`There is no ${name} on this machine: two servers behind it are not tried here.`)
 
-/** Two servers on one database, as two machines would have them, and Caddy in front. */
+/** Two servers on one database, as two machines would have them. */
 async function openSite(atEnd: AtEnd) {
   const databaseUrl = await emptyDatabase(atEnd)
   const dataDir = await folder(atEnd)
@@ -32,10 +38,8 @@ async function openSite(atEnd: AtEnd) {
     return server
   }
   const servers = await Promise.all([serverOn(), serverOn()])
-  const proxy = await startCaddy(servers.map(({ url }) => url))
-  atEnd(() => proxy.stop())
   await Promise.all(servers.map(({ process }) => address(process)))
-  return { databaseUrl, servers, url: proxy.url }
+  return { databaseUrl, servers }
 }
 
 type Server = Awaited<ReturnType<typeof openSite>>['servers'][number]
@@ -43,6 +47,12 @@ type Server = Awaited<ReturnType<typeof openSite>>['servers'][number]
 const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
   site: [forFile(openSite), { scope: 'file' }],
 })
+
+async function inFront({ servers }: { servers: Server[] }, startProxy: (typeof kinds)[number]['startProxy']) {
+  const proxy = await startProxy(servers.map(({ url }) => url))
+  onTestFinished(() => proxy.stop())
+  return proxy
+}
 
 async function ask(url: string, token = '', body?: object, key = '') {
   const response = await fetch(url, {
@@ -95,56 +105,65 @@ async function restart(server: Server) {
   await address(server.process)
 }
 
-describe.skipIf(!hasCaddy)('two servers behind Caddy', () => {
-  test('are one site: who signs in on one acts on the other, and is heard through the proxy', async ({
-    site: { servers, url },
-  }) => {
-    const token = await signIn(servers[0].url, 'spike')
-    const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
-    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
-    const sent = await ask(`${servers[1].url}/api/episode/1/comment`, token, { content: 'Desde la otra' })
-    expect(sent.status).toBe(201)
-    for (const reader of readers) await expect.poll(() => reader.topics).toContain('episode:1')
-    for (const reader of readers) reader.stop()
-    expect(JSON.stringify(await ask(`${url}/api/episode/1`, token))).toContain('Desde la otra')
-  })
+describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy }) => {
+  test.skipIf(!isHere)(
+    'are one site: who signs in on one acts on the other, and is heard through the proxy',
+    async ({ site }) => {
+      const { servers } = site
+      const { url } = await inFront(site, startProxy)
+      const token = await signIn(servers[0].url, 'spike')
+      const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
+      for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+      const sent = await ask(`${servers[1].url}/api/episode/1/comment`, token, { content: 'Desde la otra' })
+      expect(sent.status).toBe(201)
+      for (const reader of readers) await expect.poll(() => reader.topics).toContain('episode:1')
+      for (const reader of readers) reader.stop()
+      expect(JSON.stringify(await ask(`${url}/api/episode/1`, token))).toContain('Desde la otra')
+    },
+  )
 
-  test('lose nothing that was acknowledged when one is killed under those who write, who come to the other', async ({
-    site: { databaseUrl, servers, url },
-  }) => {
-    const token = await signIn(url, 'spike')
-    const acknowledged: string[] = []
-    let repeated = 0
-    const page = openPage(url)
-    await expect.poll(() => page.hears()[0]).toBe('ready')
-    const writers = Array.from({ length: 6 }, (_, writer) =>
-      busily(async () => {
-        const content = `Se dijo: ${writer}.${acknowledged.length}.${randomUUID()}`
-        // as the client of the web app does, with the same key
-        while ((await ask(`${url}/api/episode/2/comment`, token, { content }, content)).status !== 201) repeated++
-        acknowledged.push(content)
-      }),
-    )
-    const moreThan = (count: number) => expect.poll(() => acknowledged.length).toBeGreaterThan(count)
-    await moreThan(20)
-    servers[0].process.child.kill('SIGKILL')
-    await moreThan(acknowledged.length + 40)
-    await restart(servers[0])
-    await moreThan(acknowledged.length + 10)
-    await Promise.all(writers.map((stop) => stop()))
+  test.skipIf(!isHere)(
+    'lose nothing that was acknowledged when one is killed under those who write, who come to the other',
+    async ({ site }) => {
+      const { databaseUrl, servers } = site
+      const { url } = await inFront(site, startProxy)
+      const said = `Se dijo por ${name}: `
+      const token = await signIn(url, 'spike')
+      const acknowledged: string[] = []
+      let repeated = 0
+      const page = openPage(url)
+      await expect.poll(() => page.hears()[0]).toBe('ready')
+      const writers = Array.from({ length: 6 }, (_, writer) =>
+        busily(async () => {
+          const content = `${said}${writer}.${acknowledged.length}.${randomUUID()}`
+          // as the client of the web app does, with the same key
+          while ((await ask(`${url}/api/episode/2/comment`, token, { content }, content)).status !== 201) repeated++
+          acknowledged.push(content)
+        }),
+      )
+      const moreThan = (count: number) => expect.poll(() => acknowledged.length).toBeGreaterThan(count)
+      await moreThan(20)
+      servers[0].process.child.kill('SIGKILL')
+      await moreThan(acknowledged.length + 40)
+      await restart(servers[0])
+      await moreThan(acknowledged.length + 10)
+      await Promise.all(writers.map((stop) => stop()))
 
-    const kept = await query<{ content: string }>(
-      databaseUrl,
-      `select content from episode_comments where content like 'Se dijo: %'`,
-    )
-    expect(kept.map(({ content }) => content).toSorted()).toEqual(acknowledged.toSorted())
-    // six at most were under way on the one that died
-    expect(repeated).toBeLessThanOrEqual(6)
-    await ask(`${url}/api/episode/1/comment`, token, { content: 'Sigo aquí' })
-    await expect.poll(() => page.hears()).toContain('episode:1')
-  })
+      const kept = await query<{ content: string }>(
+        databaseUrl,
+        `select content from episode_comments where content like '${said}%'`,
+      )
+      expect(kept.map(({ content }) => content).toSorted()).toEqual(acknowledged.toSorted())
+      // six at most were under way on the one that died
+      expect(repeated).toBeLessThanOrEqual(6)
+      await ask(`${url}/api/episode/1/comment`, token, { content: 'Sigo aquí' })
+      await expect.poll(() => page.hears()).toContain('episode:1')
+    },
+  )
 
-  test('take a new version one after the other, and not one request fails', async ({ site: { servers, url } }) => {
+  test.skipIf(!isHere)('take a new version one after the other, and not one request fails', async ({ site }) => {
+    const { servers } = site
+    const { url, takeOut, putBack } = await inFront(site, startProxy)
     const token = await signIn(url, 'faye')
     const failed: unknown[] = []
     const answered = { reads: 0, writes: 0 }
@@ -165,9 +184,11 @@ describe.skipIf(!hasCaddy)('two servers behind Caddy', () => {
     const page = openPage(url)
     await expect.poll(() => page.hears()[0]).toBe('ready')
     for (const server of servers) {
+      await takeOut(server.url)
       server.process.child.kill('SIGTERM')
       expect(await exitOf(server.process.child)).toBe(0)
       await restart(server)
+      await putBack()
       // the proxy has seen that it is there: only then the other one goes
       await expect.poll(() => server.process.output()).toContain('/api/episode/3/comment')
     }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -26,16 +27,24 @@ export async function startCaddy(servers: readonly string[]) {
     SITE_SERVERS: servers.map((url) => new URL(url).host).join(' '),
   }
   const child = spawn(caddy!, ['run', '--config', file], { env, stdio: 'ignore' })
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`Caddy ended with ${child.exitCode}`)
-    await sleep(20)
-  }
+  await listening(port, child)
   return {
     url: env.SITE_ADDRESS,
+    // it asks by itself whether a server is about to stop, or is back
+    takeOut: async () => {},
+    putBack: async () => {},
     async stop() {
       if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Waits until a proxy takes connections. */
+export async function listening(port: number, child: ChildProcess) {
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
+    await sleep(20)
   }
 }
 
