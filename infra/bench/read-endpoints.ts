@@ -46,7 +46,7 @@ export const reads: Endpoint[] = [
     request: (s, n) => {
       const { id } = at(s.episodes, n)
       return requestOf(s, n, { rest: `/episode/${id}`, procedure: 'episodes.byId', input: { id } }, (ctx) =>
-        readEpisode(ctx, { id, apartFrom: null }),
+        readEpisode(ctx, { id, eyes: null }),
       )
     },
   },
@@ -59,7 +59,7 @@ export const reads: Endpoint[] = [
       const input = { id, hash: hashes.get(id) ?? '' }
       const rest = `/episode/${id}/poll?hash=${input.hash}`
       return requestOf(s, n, { rest, procedure: 'episodes.poll', input }, (ctx) =>
-        readEpisode(ctx, { ...input, apartFrom: null }),
+        readEpisode(ctx, { ...input, eyes: null }),
       )
     },
   },

@@ -111,6 +111,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'comment-turns',
     'counted-votes',
     'decide-review',
+    'held-comments',
     'judge-burst',
     'rating-bursts',
     'veiling',

@@ -20,6 +20,7 @@ import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { MediaOptions } from './media/open-media.ts'
 import type { Actor } from './read-context.ts'
+import type { ListedWords } from './reports/word-list.ts'
 
 /** What services are made of besides their connections: enough for another thread to make the same. */
 export interface ServiceOptions extends MediaOptions {
@@ -77,6 +78,8 @@ export interface Services {
   checks: ContractChecks
   /** Answers that are the same for everybody. */
   kept: KeptAnswers
+  /** The words that hold texts back. */
+  wordList: ListedWords
   /** The whole catalogue, built at most once per change. */
   listing: Listing
   /** Pictures that people have uploaded. */

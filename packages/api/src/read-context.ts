@@ -13,6 +13,8 @@ export interface Actor {
   veil: Veil
   /** Whether they have blocked anybody, or were blocked: what is made once for everybody is not for them. */
   hasBlocks?: boolean
+  /** Whether they have comments that nobody else sees before an administrator has: nor are those pages for them. */
+  hasHeldComments?: boolean
   /** Whether their account is so new that it may do less. */
   isNewcomer?: boolean
   /** Null where a program acts for them. */

@@ -23,6 +23,7 @@ import { createLiveStreams } from './live/live-streams.ts'
 import { createPlaces, noPlaces } from './live/places.ts'
 import type { Places } from './live/places.ts'
 import { openMedia } from './media/open-media.ts'
+import { createWordList } from './reports/word-list.ts'
 
 interface Given extends ServiceOptions {
   orm: MikroORM
@@ -81,6 +82,7 @@ export async function createServices({
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
     kept,
+    wordList: createWordList(bus, { pool }),
     listing: createListing(kept),
     media,
     backups: options.backups && createBackups({ url: databaseUrl, media, log, ...options.backups }),

@@ -37,6 +37,8 @@ export const auditActions = [
   'admin.slow_mode_set',
   'admin.list_moderated',
   'admin.report_decided',
+  'admin.words_added',
+  'admin.word_removed',
   'profiles.comment_deleted',
   'profiles.account_changed',
   'auth.register',

@@ -25,6 +25,8 @@ export const threadReply = episodeComment.extend({
   /** Up to where it tells, beyond its own episode: its words are veiled then, and come by `unveiled` or `reveal`. */
   tells: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable().optional(),
   editedAt: time.nullable().optional(),
+  /** Only its author and administrators see it, until one of them has looked at it. */
+  inReview: z.literal(true).optional(),
 })
 export type ThreadReply = z.output<typeof threadReply>
 export const threadComment = threadReply.extend({

@@ -172,6 +172,8 @@ export const errors = {
   },
   REPORTED_NOT_FOUND: { code: 'NOT_FOUND', message: 'Lo que quieres denunciar ya no está' },
   REPORT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Nadie ha denunciado esto' },
+  WORDS_FULL: { code: 'CONFLICT', message: `En la lista caben ${limits.wordList.count} palabras` },
+  HELD_CHANGED: { code: 'CONFLICT', message: 'Su autor lo ha cambiado mientras tanto. Vuelve a mirarlo' },
   REPORT_DECIDED: { code: 'CONFLICT', message: 'Otro administrador ya lo ha decidido' },
   BLOCK_SELF: { code: 'BAD_REQUEST', message: 'No puedes bloquearte a ti mismo' },
   BLOCKS_FULL: {

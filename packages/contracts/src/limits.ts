@@ -39,6 +39,8 @@ export const limits = {
   history: { max: 100, default: 50, shown: 6 },
   /** Characters of what somebody adds to a report, how many of theirs wait at a time, and things that the queue shows at once. */
   report: { text: 500, open: 20, page: 24 },
+  /** Words that hold texts back, and characters of one; days for which it is counted what each has held. */
+  wordList: { count: 500, word: 60, days: 30 },
   /** People whom one person has blocked. */
   blocks: 500,
   friendsOnAnime: { shown: 12 },

@@ -40,6 +40,10 @@ export function noticeWords({
       return { subject: 'Un administrador', says: 'ha restaurado tu comentario en', about: place }
     case 'profile_comment_deleted':
       return { subject: 'Un administrador', says: 'ha eliminado un comentario tuyo en un perfil' }
+    case 'text_released':
+      return episode
+        ? { subject: 'Un administrador', says: 'ha revisado y ya ven los demás tu comentario en', about: place }
+        : { subject: 'Un administrador', says: 'ha revisado un texto tuyo, y ya lo ven los demás' }
     case 'list_moderated':
       return { subject: 'Un administrador', says: 'ha quitado el título y la descripción de una de tus listas propias' }
     case 'ratings_in_review':

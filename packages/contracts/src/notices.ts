@@ -21,6 +21,7 @@ export const noticeKinds = [
   'warned',
   'profile_moderated',
   'ratings_in_review',
+  'text_released',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

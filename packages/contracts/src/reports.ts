@@ -27,6 +27,17 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Otro motivo',
 }
 
+/** Nobody's word: the list of words has held it back. */
+export const heldReason = 'word_list'
+const allReasons = [...reportReasons, heldReason] as const
+export const keptReasons: readonly string[] = allReasons
+export type KeptReason = (typeof allReasons)[number]
+
+export const keptReasonLabels: Record<KeptReason, string> = {
+  ...reportReasonLabels,
+  word_list: 'Retenido por la lista de palabras',
+}
+
 /** What an administrator decides: leave it, warn its author, take it away, or both. */
 export const reportDecisions = ['dismissed', 'warned', 'removed', 'removed_and_warned'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
@@ -36,6 +47,13 @@ export const reportDecisionLabels: Record<ReportDecision, string> = {
   warned: 'Advertir',
   removed: 'Retirar',
   removed_and_warned: 'Retirar y advertir',
+}
+
+/** The same about what the list of words has held back. */
+export const heldDecisionLabels: Record<ReportDecision, string> = {
+  ...reportDecisionLabels,
+  dismissed: 'Dejar pasar',
+  warned: 'Dejar pasar y advertir',
 }
 
 export const reportOutcomeLabels: Record<ReportDecision, string> = {
@@ -81,8 +99,10 @@ const reportedThing = z.object({
   reports: z.array(
     z.object({
       id: rowId,
-      reason: z.enum(reportReasons),
+      reason: z.enum(allReasons),
       text: z.string().nullable(),
+      /** Of the list, which have held it back. */
+      words: z.array(z.string()).nullable(),
       /** Null once they have left. */
       reporter: z.string().nullable(),
       createdAt: time,
@@ -101,5 +121,11 @@ export type ListReports = z.output<typeof listReports>
 export const reportedThings = z.object({ things: z.array(reportedThing), nextCursor: cursor.nullable() })
 /** Things with open reports. */
 export const reportCount = z.object({ open: z.int() })
-export const decideReport = z.object({ kind, subjectId, decision: z.enum(reportDecisions) })
+export const decideReport = z.object({
+  kind,
+  subjectId,
+  decision: z.enum(reportDecisions),
+  /** Of what is held, the number under which it stood in the queue: another text is not decided with it. */
+  heldId: rowId.max(Number.MAX_SAFE_INTEGER).optional(),
+})
 export type DecideReport = z.output<typeof decideReport>

@@ -284,6 +284,9 @@ const extensionRoutes: RestRow[] = [
   get('/admin/reports', 'admin.reports.list'),
   get('/admin/reports/count', 'admin.reports.count'),
   post('/admin/reports/decide', 'admin.reports.decide'),
+  get('/admin/words', 'admin.words.list'),
+  post('/admin/words', 'admin.words.add', created),
+  del('/admin/words', 'admin.words.remove'),
   post('/admin/custom-lists/{id}/moderate', 'admin.moderateCustomList'),
 ]
 

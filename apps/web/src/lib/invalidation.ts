@@ -55,6 +55,8 @@ const staleAfter: Record<string, readonly string[]> = {
     'tracking.customList',
     'tracking.customLists',
   ],
+  'admin.words.add': ['admin.words', 'admin.audit'],
+  'admin.words.remove': ['admin.words', 'admin.audit'],
   'admin.restoreComment': ['admin.comments', 'episodes'],
   'tracking.players.create': ['tracking.players'],
   'tracking.players.update': ['tracking.players'],

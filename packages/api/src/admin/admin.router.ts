@@ -12,6 +12,7 @@ import { decideReview, ratingReviews } from '@animeteca/contracts/rating-reviews
 import * as reported from '@animeteca/contracts/reports'
 import { removeSecondFactor } from '@animeteca/contracts/second-factor'
 import * as suspension from '@animeteca/contracts/suspension'
+import * as listed from '@animeteca/contracts/word-list'
 import * as editing from '../catalogue/catalogue-editing.service.ts'
 import * as imports from '../catalogue/catalogue-import.service.ts'
 import { readImports, readKept } from '../catalogue/catalogue-imports.queries.ts'
@@ -26,7 +27,9 @@ import { readRatingReviews } from '../episodes/rating-reviews.queries.ts'
 import * as reviews from '../episodes/rating-reviews.service.ts'
 import { setSlowMode as setEpisodeSlowMode } from '../episodes/slow-mode.service.ts'
 import { decideReport } from '../reports/decide-report.ts'
+import { addWords, removeWord } from '../reports/edit-word-list.ts'
 import { readReportCount, readReports } from '../reports/reports.queries.ts'
+import { readWordList } from '../reports/word-list.queries.ts'
 import { moderateCustomList } from '../tracking/list-moderation.service.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
@@ -332,10 +335,25 @@ export const adminRouter = router({
     count: adminProcedure.output(reported.reportCount).query(({ ctx }) => readReportCount(ctx)),
 
     decide: adminProcedure
-      .meta({ fails: ['REPORT_NOT_FOUND', 'REPORT_DECIDED'] })
+      .meta({ fails: ['REPORT_NOT_FOUND', 'REPORT_DECIDED', 'HELD_CHANGED'] })
       .input(reported.decideReport)
       .output(success)
       .mutation(({ ctx, input }) => decideReport(ctx, input)),
+  }),
+
+  words: router({
+    list: adminProcedure.output(listed.wordList).query(({ ctx }) => readWordList(ctx)),
+
+    add: adminProcedure
+      .meta({ fails: ['WORDS_FULL'] })
+      .input(listed.addWords)
+      .output(listed.addedWords)
+      .mutation(({ ctx, input }) => addWords(ctx, input)),
+
+    remove: adminProcedure
+      .input(listed.byWord)
+      .output(success)
+      .mutation(({ ctx, input }) => removeWord(ctx, input)),
   }),
 
   moderateCustomList: adminProcedure

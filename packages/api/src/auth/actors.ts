@@ -3,6 +3,7 @@ import { joinLastWrite, lastWrite } from '../database/last-writes.ts'
 import { keyed, rowsOf } from '../database/statement.ts'
 import { hasBlocks } from '../friends/blocking.ts'
 import type { Actor } from '../read-context.ts'
+import { hasHeldComments } from '../reports/held.ts'
 import { isNewcomer } from './newcomers.ts'
 import type { Claims } from './tokens.ts'
 
@@ -22,7 +23,7 @@ export interface Actors {
 }
 
 const actorsOf = (column: string, from: string) =>
-  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil, ${hasBlocks('u.id')} as "hasBlocks",
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil, ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments",
           ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
           coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
           coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${column}

@@ -28,6 +28,12 @@ const unlike = statement(
    select comment_id from gone`,
 )
 
+// nobody else has seen them, and nobody is left to be told
+const forgetHeld = statement(
+  'auth.erase.held',
+  'delete from episode_comments where user_id = $1 and held_at is not null and not moderated',
+)
+
 const votes = statement(
   'auth.erase.votes',
   `select r.episode_id as "episodeId", s.anime_id as "animeId"
@@ -73,6 +79,7 @@ export async function eraseAccounts({ pool, bus }: Kept, signal: AbortSignal): P
 }
 
 async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {
+  await rowOf(pool, forgetHeld, [id])
   for (const sql of forgetting) while (!signal.aborted && (await countOf(pool, sql, [id])) === batchSize);
   while (!signal.aborted && (await rowsOf(pool, unlike, [id])).length === batchSize);
   while (!signal.aborted && (await transaction(pool, (client) => withdrawVotes(client, id))) > 0);

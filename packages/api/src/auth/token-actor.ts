@@ -6,6 +6,7 @@ import { countOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { hasBlocks } from '../friends/blocking.ts'
 import type { Actor } from '../read-context.ts'
+import { hasHeldComments } from '../reports/held.ts'
 import { isNewcomer } from './newcomers.ts'
 import { hashSecret } from './secrets.ts'
 import { isOut } from './standing.ts'
@@ -22,7 +23,7 @@ type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: Toke
 // by `api_tokens_hash_unique`
 const actorBy = (column: string, from: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil,
-          ${hasBlocks('u.id')} as "hasBlocks", ${isNewcomer('u')} as "isNewcomer",
+          ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments", ${isNewcomer('u')} as "isNewcomer",
           t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isUseStale"${column}
      from api_tokens t join users u on u.id = t.user_id${from}
     where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isOut('u')}`

@@ -44,6 +44,7 @@ import { PlayerDelivery } from '../players/player-delivery.entity.ts'
 import { PlayerSeries } from '../players/player-series.entity.ts'
 import { Notice } from '../profiles/notice.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { ListedWord } from '../reports/listed-word.entity.ts'
 import { Report } from '../reports/report.entity.ts'
 import { CalendarAddress } from '../tracking/calendar-address.entity.ts'
 import { CustomList } from '../tracking/custom-list.entity.ts'
@@ -72,6 +73,7 @@ export const entities = [
   ProfileComment,
   Friendship,
   Block,
+  ListedWord,
   Report,
   Deletion,
   Anime,

@@ -36,6 +36,8 @@ export type Topic =
   | 'imports'
   /** People: a session of theirs has ended, or may do something else from now on. */
   | 'session'
+  /** The words that hold texts back. */
+  | 'words'
   /** Anything may have changed: notifications got lost on their way. */
   | 'missed'
 

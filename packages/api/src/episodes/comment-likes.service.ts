@@ -4,7 +4,8 @@ import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { areApart, blocksOf } from '../friends/blocking.ts'
+import { areApart } from '../friends/blocking.ts'
+import { eyesOf, isCommentHeldFrom } from '../reports/held.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 /** The count moves with the row, so that whatever is repeated counts once. */
@@ -15,6 +16,7 @@ const changing = (name: string, change: string, by: string) =>
        select c.id, c.likes, c.user_id = $3 as "isOwn"
          from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
         where e.id = $1 and c.id = $2 and not c.moderated and not ${areApart('c.user_id', '$4::int')}
+          and not ${isCommentHeldFrom('$4::int')}
      ), changed as (
        ${change}
      ), counted as (
@@ -49,7 +51,7 @@ interface Change {
 }
 
 async function change(ctx: UserContext, { id, commentId }: contract.ByComment, how: Statement) {
-  const values = [id, commentId, ctx.actor.id, blocksOf(ctx.actor)]
+  const values = [id, commentId, ctx.actor.id, eyesOf(ctx.actor)]
   const changed = (await retried(() => rowOf<Change>(ctx.pool, how, values))) ?? fail('COMMENT_NOT_FOUND')
   if (changed.isOwn) fail('OWN_COMMENT_LIKE')
   if (changed.isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })

@@ -19,6 +19,8 @@ const EpisodeCommentSchema = defineEntity({
     /** How many rows of `episode_comment_likes` it has: comments are sorted by it. */
     likes: p.integer().default(0),
     editedAt: timestamp().strictNullable(),
+    /** Set while the list of words holds it back: its author and administrators see it, and nobody else. */
+    heldAt: timestamp().strictNullable(),
     moderated: p.boolean().default(false),
     /** What it said before moderation: only administrators may read it. */
     originalContent: p.text().strictNullable().lazy().hidden(),
@@ -45,6 +47,11 @@ const EpisodeCommentSchema = defineEntity({
     {
       name: 'episode_comments_answers',
       expression: `create index episode_comments_answers on episode_comments (parent_id, id) where parent_id is not null`,
+    },
+    // who has any: pages that are the same for everybody are not for them
+    {
+      name: 'episode_comments_held',
+      expression: `create index episode_comments_held on episode_comments (user_id) where held_at is not null`,
     },
   ],
   uniques: [{ name: 'episode_comments_idempotency', properties: ['user', 'idempotencyKey'] }],

@@ -3,13 +3,16 @@ import type * as contract from '@animeteca/contracts/episodes'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
+import type { Connection } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { areApart, blocksOf } from '../friends/blocking.ts'
+import { areApart } from '../friends/blocking.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
-import { noticed } from '../profiles/noticing.ts'
+import { eyesOf, isCommentHeldFrom } from '../reports/held.ts'
+import { holdText, wordsHolding } from '../reports/hold-text.ts'
 import { removeComment } from './comment-removal.ts'
 import { takeTurn, waitForTurn, waitOf } from './comment-turns.ts'
+import { tellAnswered } from './held-comments.ts'
 import { commentColumns } from './thread.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
@@ -24,25 +27,17 @@ const add = keyed(
             e.slow_seconds, exists (select from episode_comments k where k.user_id = $2 and k.idempotency_key = $4) as is_repeated
        from ${visibleEpisodes}
        left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
-            and not ${areApart('p.user_id', '$7::int')}
+            and not ${areApart('p.user_id', '$7::int')} and not ${isCommentHeldFrom('$7::int', 'p')}
       where e.id = $1 and ($5::bigint is null or p.id is not null)
    ), turn as (${takeTurn('target', '$2', '$8::boolean')}
    ), c as (
-     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, tells_episode_id)
-     select id, $2, $3, $4, parent_id, nullif($6, id) from target
+     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, tells_episode_id, held_at)
+     select id, $2, $3, $4, parent_id, nullif($6, id), case when $9::boolean then now() end from target
       where not is_full and not is_elsewhere and not is_repeated
         and (slow_seconds is null or $8 or exists (select from turn))
      on conflict (user_id, idempotency_key) do nothing
      returning *
-   ), told as (${noticed({
-     from: 'c join episode_comments p on p.id = c.parent_id',
-     user: 'p.user_id',
-     kind: `'comment_answer'`,
-     subject: 'c.id',
-     actor: 'c.user_id',
-     episode: 'c.episode_id',
-     episodeComment: 'c.id',
-   })})
+   ), told as (${tellAnswered('c', 'c.held_at is null')})
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
           is_full as "isFull", is_elsewhere as "isElsewhere",
           case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${waitOf('id', '$2', 'slow_seconds')} end as wait, (select user_id from told) as "toldId"
@@ -79,6 +74,7 @@ type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | nu
 async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted, parentId: number | null) {
   let toldId: number | null = null
   let hasWaited = false
+  const words = await wordsHolding(ctx, [content])
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
     const values = [
       id,
@@ -87,10 +83,11 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
       key,
       parentId,
       tellsUpTo,
-      blocksOf(ctx.actor),
+      eyesOf(ctx.actor),
       can.moderateComments(ctx.actor),
+      words.length > 0,
     ]
-    const added = await retried(() => rowOf<Added>(ctx.pool, add, values))
+    const added = await (words.length > 0 ? addHeld(ctx, values, words) : retried(() => addTo(ctx.pool, values)))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
     if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
     // a first time it may be the same comment, sent twice at once, that has taken the turn
@@ -99,10 +96,21 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
     toldId = added.toldId
     return added.isFull ? fail('THREAD_FULL') : added.comment
   })
-  if (isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  // of what is held nobody else hears
+  if (isNew && words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
   if (toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [toldId] })
   return { comment }
 }
+
+const addTo = (on: Connection, values: unknown[]) => rowOf<Added>(on, add, values)
+
+const addHeld = (ctx: UserContext, values: unknown[], words: string[]) =>
+  transaction(ctx.pool, async (client) => {
+    const added = await addTo(client, values)
+    const subjectId = added?.comment?.id
+    if (subjectId !== undefined) await holdText(ctx, client, { kind: 'episode_comment', subjectId }, words)
+    return added
+  })
 
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
 export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {

@@ -9,7 +9,7 @@ import { fail } from '../fail.ts'
 import { jsonWith } from '../json-text.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
 import { waitOf } from './comment-turns.ts'
-import { perThread } from './thread.queries.ts'
+import { markingHeld, perThread } from './thread.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 const isLocked = `(a.has_early_access and not $3::boolean)`
@@ -42,20 +42,19 @@ function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
 }
 
 interface Page extends contract.EpisodePage {
-  /** Whose blocks count; null makes the page for everybody who has none. */
-  apartFrom: number | null
+  /** Who looks, as `eyesOf` says; null makes the page for everybody who has no blocks and nothing that is held. */
+  eyes: number | null
 }
 
 /** All that an episode's page shows; whoever may not watch early access gets no video. */
 export async function readEpisode(
   { pool, actor, options }: ReadContext & Pick<Services, 'options'>,
-  { id, thread, apartFrom }: Page,
+  { id, thread, eyes }: Page,
 ) {
   type Row = { json: string; next: string | null; isReviewed: string; slowSeconds: string | null; video: string | null }
   const row =
-    (await textRowOf<Row>(pool, byId(thread), [id, apartFrom, can.watchEarlyAccess(actor)])) ??
-    fail('EPISODE_NOT_FOUND')
-  return jsonWith<contract.Episode>(row.json, {
+    (await textRowOf<Row>(pool, byId(thread), [id, eyes, can.watchEarlyAccess(actor)])) ?? fail('EPISODE_NOT_FOUND')
+  return jsonWith<contract.Episode>(markingHeld(row.json), {
     videoUrl: playable(row.video, options.videoHosts),
     commentsCursor: cursorOf(row.next),
     ...(row.slowSeconds && { slowSeconds: Number(row.slowSeconds) }),

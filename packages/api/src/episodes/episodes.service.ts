@@ -3,6 +3,7 @@ import type * as contract from '@animeteca/contracts/episodes'
 import type { PublicContext, UserContext } from '../context.ts'
 import { JsonText, KeptJson } from '../json-text.ts'
 import type { About } from '../kept-answers.ts'
+import { eyesOf } from '../reports/held.ts'
 import { readEpisode } from './episodes.queries.ts'
 import { readAnswers, readOlderComments } from './thread.queries.ts'
 import { readIsOpen } from './veil.queries.ts'
@@ -10,7 +11,7 @@ import { veiledPage } from './veiling.ts'
 
 /**
  * The page of an episode: one for everybody who may watch it, and one for everybody else. Whoever has blocked somebody, or was blocked,
- * gets one of their own, which is kept for nobody.
+ * has comments that are held, or looks after all of that, gets one of their own, which is kept for nobody.
  */
 export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
   const page = isApart(ctx) ? await apartPage(ctx, { id, thread }) : await commonPage(ctx, { id, thread })
@@ -19,11 +20,11 @@ export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodeP
 
 function commonPage(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
   const key = `episodes.byId ${kindFor(ctx)} ${thread ?? ''} ${id}`
-  return ctx.kept.get(key, shownOn(id), ({ pool }) => readEpisode({ ...ctx, pool }, { id, thread, apartFrom: null }))
+  return ctx.kept.get(key, shownOn(id), ({ pool }) => readEpisode({ ...ctx, pool }, { id, thread, eyes: null }))
 }
 
 const apartPage = async (ctx: UserContext, page: contract.EpisodePage) =>
-  new KeptJson<contract.Episode>((await readEpisode(ctx, { ...page, apartFrom: ctx.actor.id })).text)
+  new KeptJson<contract.Episode>((await readEpisode(ctx, { ...page, eyes: eyesOf(ctx.actor) })).text)
 
 /** The page when it is no longer what the viewer has. */
 export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Poll) {
@@ -58,7 +59,8 @@ export async function answers(ctx: PublicContext, input: contract.ByComment) {
 
 const isVeiling = (ctx: PublicContext): ctx is UserContext => ctx.actor?.veil === 'unseen'
 
-const isApart = (ctx: PublicContext): ctx is UserContext => ctx.actor?.hasBlocks === true && !can.administer(ctx.actor)
+const isApart = (ctx: PublicContext): ctx is UserContext =>
+  ctx.actor?.hasBlocks === true || ctx.actor?.hasHeldComments === true || can.administer(ctx.actor)
 
 const kindFor = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
 const shownOn = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })

@@ -6,10 +6,11 @@ import { cursorOf, decodeCursor, longIdPlace, rowId } from '../cursor.ts'
 import { keyed, rowOf, textOf, textRowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { areApart, blocksOf } from '../friends/blocking.ts'
+import { areApart } from '../friends/blocking.ts'
 import { JsonText, jsonWith } from '../json-text.ts'
 import { cardColumns } from '../profiles/privacy.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
+import { eyesOf, isCommentHeldFrom } from '../reports/held.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 const { page: pageSize, shown: shownAnswers } = limits.episodeComment
@@ -27,7 +28,7 @@ const shownColumns = columnsWith(`coalesce((
   select format('Este comentario cuenta hasta el episodio %s de la temporada %s.', x.episode_number, y.season_number) ${place}),
   c.content)`)
 
-const reply = `c.likes, iso(c.edited_at) as "editedAt",
+const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.held_at is not null and not c.moderated then true end as "inReview",
   (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${place}) t) as tells`
 
 /** A comment with what people made of it, for its author. */
@@ -35,8 +36,9 @@ export const replyColumns = `${commentColumns}, ${reply}`
 
 const shownReply = `${shownColumns}, ${reply}`
 
-/** That somebody whose blocks count, in $2, meets the author of `c`. */
-const isMet = `not ${areApart('c.user_id', '$2::int')}`
+/** That the eyes in $2 meet the author of a comment, and see what they wrote. */
+const isMetIn = (c: string) => `not ${areApart(`${c}.user_id`, '$2::int')} and not ${isCommentHeldFrom('$2::int', c)}`
+const isMet = isMetIn('c')
 
 /** And with its answers, the last few of them; `top` is the comment's id, since the answers are `c` themselves. */
 const threadColumns = `${shownReply},
@@ -82,6 +84,9 @@ export function perThread(make: (name: string, newest: (condition?: string) => s
   return (thread: ThreadOrder | undefined): Statement => made[thread ?? 'documented']
 }
 
+/** JSON of comments, of which only those that are held say so. Within a text its quotes would be escaped. */
+export const markingHeld = (json: string) => json.replaceAll(',"inReview":null', '')
+
 const older = perThread((name, newest, { before }) =>
   keyed(
     `episodes.olderComments${name}`,
@@ -97,8 +102,8 @@ export async function readOlderComments({ pool, actor }: ReadContext, { id, thre
   const place: z.ZodType<number[]> = thread === 'best' ? bestPlace : longIdPlace
   const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
-  const row = (await textRowOf<Row>(pool, older(thread), [id, blocksOf(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
-  return jsonWith<contract.CommentPage>(row.json, { commentsCursor: cursorOf(row.next) })
+  const row = (await textRowOf<Row>(pool, older(thread), [id, eyesOf(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
+  return jsonWith<contract.CommentPage>(markingHeld(row.json), { commentsCursor: cursorOf(row.next) })
 }
 
 const answers = keyed(
@@ -108,14 +113,13 @@ const answers = keyed(
               from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
                       from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id and ${isMet}) n), '[]')) as json
      from ${visibleEpisodes} join episode_comments top on top.episode_id = e.id and top.parent_id is null
-    where e.id = $1 and top.id = $3 and not ${areApart('top.user_id', '$2::int')}`,
+    where e.id = $1 and top.id = $3 and ${isMetIn('top')}`,
 )
 
 /** All answers to a comment, oldest first: there are never more than one page holds. */
 export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
-  return new JsonText<contract.Answers>(
-    (await textOf(pool, answers, [id, blocksOf(actor), commentId])) ?? fail('COMMENT_NOT_FOUND'),
-  )
+  const json = (await textOf(pool, answers, [id, eyesOf(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
+  return new JsonText<contract.Answers>(markingHeld(json))
 }
 
 const likedComments = keyed(

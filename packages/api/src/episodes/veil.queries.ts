@@ -2,9 +2,10 @@ import type * as contract from '@animeteca/contracts/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import { jsonOf, keyed, rowOf, textOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { areApart, blocksOf } from '../friends/blocking.ts'
+import { areApart } from '../friends/blocking.ts'
 import { JsonText } from '../json-text.ts'
 import type { Actor, OwnContext, ReadContext } from '../read-context.ts'
+import { eyesOf, isCommentHeldFrom } from '../reports/held.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 /** Whether somebody reads about an episode: they have marked it as seen, or lifted its veil. Both are looked up by primary keys. */
@@ -47,21 +48,21 @@ const telling = `join episode_comments c on c.episode_id = e.id and c.tells_epis
 const unveiled = keyed(
   'episodes.unveiled',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
-            where c.id is not null and not ${areApart('c.user_id', '$4::int')} and (c.user_id = $2 or $3 or ${isOpen('$2', 'c.tells_episode_id')})), '[]')) as json
+            where c.id is not null and not ${areApart('c.user_id', '$4::int')} and not ${isCommentHeldFrom('$4::int')} and (c.user_id = $2 or $3 or ${isOpen('$2', 'c.tells_episode_id')})), '[]')) as json
      from ${visibleEpisodes} left ${telling} where e.id = $1 group by e.id`,
 )
 
 /** What tells of later episodes that the person has come to, or has written; all of it where they want no veil. */
 export async function readUnveiled({ pool, actor }: ReadContext<Actor>, { id }: ById) {
-  const text = await textOf(pool, unveiled, [id, actor.id, actor.veil === 'off', blocksOf(actor)])
+  const text = await textOf(pool, unveiled, [id, actor.id, actor.veil === 'off', eyesOf(actor)])
   return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))
 }
 
 const reveal = keyed(
   'episodes.reveal',
-  `select c.content from ${visibleEpisodes} ${telling} where e.id = $1 and c.id = $2 and not ${areApart('c.user_id', '$3::int')}`,
+  `select c.content from ${visibleEpisodes} ${telling} where e.id = $1 and c.id = $2 and not ${areApart('c.user_id', '$3::int')} and not ${isCommentHeldFrom('$3::int')}`,
 )
 
 /** The words of one veiled comment, for whoever asks. */
 export const readRevealed = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
-  (await rowOf<{ content: string }>(pool, reveal, [id, commentId, blocksOf(actor)])) ?? fail('COMMENT_NOT_FOUND')
+  (await rowOf<{ content: string }>(pool, reveal, [id, commentId, eyesOf(actor)])) ?? fail('COMMENT_NOT_FOUND')

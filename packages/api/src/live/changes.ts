@@ -48,6 +48,7 @@ export function followChanges({ pool, bus, audience, emit, broadcast, missed, ev
     blocks: blocksChanged,
     notices: (ids) => each(ids, 'notices'),
     imports: () => {},
+    words: () => {},
     async session(ids) {
       await check(ids.flatMap((id) => [...audience.followersOf(`account:${id}`)]))
       each(ids, 'account')

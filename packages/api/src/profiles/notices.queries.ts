@@ -12,10 +12,10 @@ import { personJson } from './privacy.ts'
 const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
 
 // What is gone is not spoken of: a request that was withdrawn, a friendship that has ended, an episode in the trash, an answer that
-// was moderated, somebody from whom one of the two has turned away.
+// was moderated or is held, somebody from whom one of the two has turned away.
 export const isShown = `not ${areApart('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
   else (n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id))
-   and not exists (select from episode_comments c where c.id = n.episode_comment_id and c.moderated) end`
+   and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.held_at is not null)) end`
 
 const episode = `(select to_json(p) from (
   select e.id, ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber",

@@ -5,13 +5,14 @@ import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { noticed } from '../profiles/noticing.ts'
+import { releases } from './releases.ts'
 import { removals } from './removals.ts'
 import { settleReports } from './settle-reports.ts'
 
 // by `reports_open`: of two who decide at the same moment the second waits here, and finds nothing open
 const hold = statement(
   'reports.hold',
-  `select author_id as "authorId" from reports where kind = $1 and subject_id = $2 and decided_at is null order by id for update`,
+  `select id, author_id as "authorId", words is not null as "isHeld" from reports where kind = $1 and subject_id = $2 and decided_at is null order by id for update`,
 )
 
 const known = statement('reports.known', 'select from reports where kind = $1 and subject_id = $2 limit 1')
@@ -23,14 +24,18 @@ const warn = statement(
 )
 
 /** Decides about a thing, once for everybody who has reported it; what was done, its line in the log and who is told are one. */
-export async function decideReport(ctx: UserContext, { kind, subjectId, decision }: contract.DecideReport) {
+export async function decideReport(ctx: UserContext, { kind, subjectId, decision, heldId }: contract.DecideReport) {
   const { told, changes } = await transaction(ctx.pool, async (client) => {
-    const open = await rowsOf<{ authorId: number }>(client, hold, [kind, subjectId])
+    const open = await rowsOf<{ id: number; authorId: number; isHeld: boolean }>(client, hold, [kind, subjectId])
     if (!open[0]) fail((await rowOf(client, known, [kind, subjectId])) ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND')
     const { authorId } = open[0]
+    const held = open.find(({ isHeld }) => isHeld)
+    // what its author has written into it meanwhile nobody has looked at
+    if (heldId !== undefined && held?.id !== heldId) fail('HELD_CHANGED')
     const told = await settleReports(ctx, client, { kind, subjectId, decision })
     const isRemoved = decision === 'removed' || decision === 'removed_and_warned'
     const removed = isRemoved ? await removals[kind](ctx, client, { subjectId, decision }) : undefined
+    const released = held && !isRemoved ? await releases[kind](client, subjectId) : undefined
     // a comment that gives way to a warning has said it
     const isWarned = decision === 'warned' || (decision === 'removed_and_warned' && !removed?.hasWarned)
     if (isWarned) await rowOf(client, warn, [authorId, kind, subjectId])
@@ -42,8 +47,8 @@ export async function decideReport(ctx: UserContext, { kind, subjectId, decision
     } as const
     await audit(ctx, { ...fact, detail: { decision, authorId, reports: open.length } }, client)
     return {
-      told: [...told, ...(removed?.told ?? []), ...(isWarned ? [authorId] : [])],
-      changes: removed?.changes ?? [],
+      told: [...told, ...(removed?.told ?? []), ...(released?.told ?? []), ...(isWarned ? [authorId] : [])],
+      changes: removed?.changes ?? released?.changes ?? [],
     }
   })
   for (const change of changes) ctx.bus.publish(change)

@@ -1,4 +1,3 @@
-import { can } from '@animeteca/contracts/can'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/reports'
 import { reportKinds } from '@animeteca/contracts/reports'
@@ -6,6 +5,7 @@ import type { UserContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { eyesOf } from './held.ts'
 import { readThing } from './reported-things.ts'
 
 // Whoever reports does so one after the other: how many of theirs wait is counted.
@@ -31,11 +31,11 @@ interface Thing {
 
 /** Tells administrators of something, with what it says now: each thing once, and not more at a time than they can look at. */
 export async function reportThing(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
-  const { id, ...rest } = ctx.actor
+  const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {
     await rowOf(client, hold, [id])
-    const seenBy = can.administer({ id, ...rest }) && kind !== 'profile' ? null : id
-    const thing = (await rowOf<Thing>(client, things.get(kind)!, [subjectId, seenBy])) ?? fail('REPORTED_NOT_FOUND')
+    const thing =
+      (await rowOf<Thing>(client, things.get(kind)!, [subjectId, eyesOf(ctx.actor)])) ?? fail('REPORTED_NOT_FOUND')
     if (thing.authorId === id) fail('REPORT_OWN')
     if ((await rowOf<{ count: number }>(client, open, [id]))!.count >= limits.report.open) fail('REPORTS_FULL')
     const values = [kind, subjectId, thing.authorId, id, reason, text, thing.evidence]

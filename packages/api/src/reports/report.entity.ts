@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
-import { reportDecisions, reportKinds, reportReasons } from '@animeteca/contracts/reports'
-import type { Evidence, ReportDecision, ReportKind, ReportReason } from '@animeteca/contracts/reports'
+import { heldReason, keptReasons, reportDecisions, reportKinds } from '@animeteca/contracts/reports'
+import type { Evidence, KeptReason, ReportDecision, ReportKind } from '@animeteca/contracts/reports'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
@@ -17,8 +17,10 @@ const ReportSchema = defineEntity({
     author: () => p.manyToOne(User).deleteRule('cascade'),
     /** Without them what they reported is as it was. */
     reporter: () => p.manyToOne(User).strictNullable().deleteRule('set null'),
-    reason: p.text().$type<ReportReason>(),
+    reason: p.text().$type<KeptReason>(),
     text: p.text().strictNullable(),
+    /** Of the list of words, which have held it back: then nobody has reported it. */
+    words: p.array().columnType('text[]').strictNullable(),
     /** The thing as it was then. */
     evidence: p.json<Evidence>(),
     decider: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('reports_decider'),
@@ -34,19 +36,32 @@ const ReportSchema = defineEntity({
     },
     // what was decided about an author
     { name: 'reports_author', properties: ['author', 'decidedAt'] },
+    // what the words have held back: of one thing, and lately
+    {
+      name: 'reports_words',
+      expression: `create index reports_words on reports (subject_id, kind, created_at) where words is not null`,
+    },
     // housekeeping
     {
       name: 'reports_decided',
       expression: `create index reports_decided on reports (decided_at) where decided_at is not null`,
     },
   ],
-  uniques: [{ name: 'reports_once', properties: ['reporter', 'kind', 'subjectId'] }],
+  uniques: [
+    { name: 'reports_once', properties: ['reporter', 'kind', 'subjectId'] },
+    // a thing is held back once, whatever is written into it meanwhile
+    {
+      name: 'reports_held_once',
+      expression: `create unique index reports_held_once on reports (kind, subject_id) where words is not null and decided_at is null`,
+    },
+  ],
   checks: [
     { name: 'reports_kind_check', expression: oneOf('kind', reportKinds) },
-    { name: 'reports_reason_check', expression: oneOf('reason', reportReasons) },
+    { name: 'reports_reason_check', expression: oneOf('reason', keptReasons) },
     { name: 'reports_text_check', expression: lengthBetween('text', 1, limits.report.text) },
     { name: 'reports_outcome_check', expression: oneOf('outcome', reportDecisions) },
     { name: 'reports_decided_check', expression: '(decided_at is null) = (outcome is null)' },
+    { name: 'reports_words_check', expression: `(words is not null) = (reason = '${heldReason}')` },
     { name: 'reports_not_own_check', expression: 'reporter_id <> author_id' },
   ],
 })

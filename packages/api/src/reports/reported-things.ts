@@ -2,6 +2,7 @@ import type { ReportKind } from '@animeteca/contracts/reports'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { areApart } from '../friends/blocking.ts'
 import { nameOf } from '../profiles/privacy.ts'
+import { isCommentHeldFrom } from './held.ts'
 
 const columns = `'username', ${nameOf('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
 
@@ -10,7 +11,7 @@ const thing = (select: string) => `
     from (${select}) t (author_id, title, text, picture, place, path) join users u on u.id = t.author_id`
 
 /**
- * Of each kind the thing with the number in $1 as it is now, and whose it is, where the person in $2 can see it: no comment of
+ * Of each kind the thing with the number in $1 as it is now, and whose it is, where the eyes in $2 can see it: no comment of
  * somebody from whom they have turned away, no list that isn't for all. A person's name and picture are always seen.
  */
 export const readThing: Record<ReportKind, string> = {
@@ -18,7 +19,8 @@ export const readThing: Record<ReportKind, string> = {
     select c.user_id, null, c.content, null,
            format('%s · T%s E%s', a.title, s.season_number, e.episode_number), '/episode/' || e.id
       from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
-     where c.id = $1::bigint and not c.moderated and not ${areApart('c.user_id', '$2::int')}`),
+     where c.id = $1::bigint and not c.moderated and not ${areApart('c.user_id', '$2::int')}
+       and not ${isCommentHeldFrom('$2::int')}`),
   profile_comment: thing(`
     select c.commenter_id, null, c.comment, null, 'Perfil de ' || w.username, '/profile/' || w.username
       from profile_comments c join users w on w.id = c.profile_id

@@ -15,7 +15,7 @@ const evidence = `(select json_agg(e.evidence order by e.first) from (
    where o.kind = r.kind and o.subject_id = r.subject_id and o.decided_at is null group by o.evidence) e)`
 
 const reports = jsonRows(`
-  select o.id, o.reason, o.text, w.username as reporter, iso(o.created_at) as "createdAt"
+  select o.id, o.reason, o.text, o.words, w.username as reporter, iso(o.created_at) as "createdAt"
     from reports o left join users w on w.id = o.reporter_id
    where o.kind = r.kind and o.subject_id = r.subject_id and o.decided_at is null order by o.id limit 20`)
 

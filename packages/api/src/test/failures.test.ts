@@ -296,6 +296,12 @@ const table: Row[] = [
     'REPORT_DECIDED',
     { kind: 'profile', subjectId: fresh.personDecidedAbout, decision: 'warned' },
   ],
+  [
+    'admin.reports.decide',
+    'HELD_CHANGED',
+    { kind: 'profile', subjectId: fresh.personReportedBySpike, decision: 'warned', heldId: 1 },
+  ],
+  ['admin.words.add', 'WORDS_FULL', { words: fresh.wordsBesideFullList }],
   ['admin.removeSecondFactor', 'OWN_SECOND_FACTOR', { id: cast.jet.id }],
   ['admin.removeSecondFactor', 'CURRENT_PASSWORD_REQUIRED', { id: nobody }],
   ['admin.removeSecondFactor', 'CURRENT_PASSWORD_WRONG', { id: nobody, password: 'otra cosa' }],

@@ -136,6 +136,14 @@ export const personBesideSpikesReports: Fresh<number> = async (services) => {
   return newcomer(services)
 }
 
+/** Words, when the list is full without them. */
+export const wordsBesideFullList: Fresh<string[]> = async (services) => {
+  await services.pool.query(`
+    insert into listed_words (key, word) select n, n from (select 'relleno' || n from generate_series(1, ${limits.wordList.count}) n) w (n)
+    on conflict do nothing`)
+  return ['una más']
+}
+
 export const personTagged: Fresh<number> = async (services) => {
   const id = await newcomer(services)
   return idOf(services, `insert into user_tags (user_id, tag) values (${id}, 'VIP') returning user_id as id`)

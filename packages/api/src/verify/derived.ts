@@ -45,6 +45,18 @@ export const derivedChecks: Check[] = [
             from episode_ratings r left join rating_reviews v on v.id = r.review_id and v.outcome is distinct from 'accepted'
            where not r.is_counted`,
   },
+  {
+    name: 'Comentarios retenidos que esperan una decisión',
+    sql: `select 'episode_comments.held_at (' || c.id || ')' as subject, 'retenido' as kept,
+                 case when r.id is not null then 'retenido' end as counted
+            from episode_comments c left join reports r
+                 on r.kind = 'episode_comment' and r.subject_id = c.id and r.words is not null and r.decided_at is null
+           where c.held_at is not null and not c.moderated
+           union all
+          select 'reports.words (' || r.id || ')', 'retenido', case when c.held_at is not null or c.moderated then 'retenido' end
+            from reports r join episode_comments c on c.id = r.subject_id
+           where r.kind = 'episode_comment' and r.words is not null and r.decided_at is null`,
+  },
   referring('Animes de las listas propias', 'custom_lists', 'id', 'anime_ids', 'animes'),
   referring('Animes favoritos', 'favourites', 'user_id', 'anime_ids', 'animes'),
   referring('Episodios de la actividad', 'tracking_events', 'id', 'episode_ids', 'episodes'),

@@ -42,8 +42,9 @@ export const columns: Record<string, Columns> = {
   friendships: owner('id requester_id addressee_id accepted_at declined_at created_at'),
   blocks: owner('blocker_id blocked_id created_at'),
   reports: administrators(
-    'id kind subject_id author_id reporter_id reason text evidence decider_id decided_at outcome created_at',
+    'id kind subject_id author_id reporter_id reason text words evidence decider_id decided_at outcome created_at',
   ),
+  listed_words: administrators('key word created_at'),
   profile_comments: {
     ...administrators('id profile_id commenter_id comment created_at'),
     ...nobody('idempotency_key'),
@@ -144,7 +145,7 @@ export const columns: Record<string, Columns> = {
       'id episode_id user_id parent_id content tells_episode_id likes edited_at moderated created_at updated_at',
     ),
     ...administrators('original_content'),
-    ...nobody('idempotency_key'),
+    ...nobody('idempotency_key held_at'),
   },
   episode_comment_likes: owner('user_id comment_id created_at'),
   episode_ratings: owner('user_id episode_id rating is_counted earlier_rating review_id created_at updated_at'),

@@ -15,6 +15,7 @@ import { RatingsPanel } from './ratings/RatingsPanel.tsx'
 import { ReportsPanel } from './reports/ReportsPanel.tsx'
 import { TrashPanel } from './trash/TrashPanel.tsx'
 import { UsersPanel } from './users/UsersPanel.tsx'
+import { WordsPanel } from './words/WordsPanel.tsx'
 
 type AdminScreenProps = { search: AdminSearch }
 
@@ -78,6 +79,8 @@ function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
       return <RatingsPanel />
     case 'denuncias':
       return <ReportsPanel />
+    case 'palabras':
+      return <WordsPanel />
     case 'papelera':
       return <TrashPanel />
     case 'registro':

@@ -9,6 +9,7 @@ export const tabs = {
   usuarios: 'Usuarios',
   comentarios: 'Comentarios',
   denuncias: 'Denuncias',
+  palabras: 'Palabras',
   valoraciones: 'Valoraciones',
   papelera: 'Papelera',
   registro: 'Registro',

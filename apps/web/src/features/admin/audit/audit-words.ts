@@ -25,6 +25,8 @@ const names: Record<AuditAction, string> = {
   'admin.trusted': 'dio por buena una cuenta nueva',
   'admin.list_moderated': 'moderó una lista',
   'admin.report_decided': 'decidió sobre una denuncia',
+  'admin.words_added': 'añadió a la lista de palabras',
+  'admin.word_removed': 'quitó de la lista de palabras',
   'admin.tag_added': 'asignó un tag',
   'admin.tag_removed': 'removió un tag',
   'admin.admin_granted': 'dio permisos de administración',

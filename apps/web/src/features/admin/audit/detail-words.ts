@@ -20,6 +20,7 @@ const words: Record<string, (value: unknown) => string> = {
   title: quoted,
   description: quoted,
   tag: quoted,
+  words: (value) => [value].flat().map(quoted).join(', '),
   told: quoted,
   days: (value) => (value === null ? 'sin fecha de fin' : plural(Number(value), 'día')),
   coverImage: String,

@@ -1,5 +1,6 @@
 import {
   type ReportDecision,
+  heldDecisionLabels,
   reportDecisionLabels,
   reportDecisions,
   type ReportedThing as Thing,
@@ -21,22 +22,27 @@ const losses: Record<ReportKind, string> = {
 const isRemoval = (decision: ReportDecision) => decision === 'removed' || decision === 'removed_and_warned'
 
 /** What an administrator can decide; of what is gone, whether its author is warned. */
-export function Decisions({ thing: { kind, subjectId, author, isGone } }: { thing: Thing }) {
+export function Decisions({ thing: { kind, subjectId, author, isGone, reports } }: { thing: Thing }) {
+  const heldId = reports.find(({ words }) => words)?.id
+  const labels = heldId === undefined ? reportDecisionLabels : heldDecisionLabels
   const confirm = useConfirm()
   const { mutate, isPending } = useOptimistic({
     name: 'admin.reports.decide',
-    send: (decision: ReportDecision) => trpcClient.admin.reports.decide.mutate({ kind, subjectId, decision }),
+    send: (decision: ReportDecision) => trpcClient.admin.reports.decide.mutate({ kind, subjectId, decision, heldId }),
     onSuccess: focusPanelTitle,
-    done: 'Denuncia resuelta: se lo hemos dicho a quien avisó',
+    done:
+      heldId === undefined
+        ? 'Denuncia resuelta: se lo hemos dicho a quien avisó'
+        : 'Decidido: se lo hemos dicho a su autor',
     failed: { words: 'No se pudo resolver la denuncia', reason: 'instead' },
   })
   const decide = async (decision: ReportDecision) => {
     const isSure =
       !isRemoval(decision) ||
       (await confirm({
-        title: reportDecisionLabels[decision],
+        title: labels[decision],
         message: `${losses[kind]} ${author.username} recibirá un aviso.`,
-        confirmLabel: reportDecisionLabels[decision],
+        confirmLabel: labels[decision],
         isDanger: true,
       }))
     if (isSure) mutate(decision)
@@ -48,11 +54,11 @@ export function Decisions({ thing: { kind, subjectId, author, isGone } }: { thin
         key={decision}
         size="sm"
         variant={isRemoval(decision) ? 'danger' : 'secondary'}
-        aria-label={`${reportDecisionLabels[decision]}: ${author.username}`}
+        aria-label={`${labels[decision]}: ${author.username}`}
         isPending={isPending}
         onPress={() => void decide(decision)}
       >
-        {reportDecisionLabels[decision]}
+        {labels[decision]}
       </Button>
     ))
 }

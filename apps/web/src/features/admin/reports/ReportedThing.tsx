@@ -1,20 +1,24 @@
 import {
   type Evidence,
+  keptReasonLabels,
   reportKindLabels,
   reportOutcomeLabels,
-  reportReasonLabels,
   type ReportedThing as Thing,
 } from '@animeteca/contracts/reports'
+import { compileWords, findWords } from '@animeteca/contracts/word-matching'
 import { Badge } from '@animeteca/ui/Badge'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
+import { MarkedWords } from '../words/MarkedWords.tsx'
 import { Decisions } from './Decisions.tsx'
 
 /** All that is known of something that was reported, and what can be decided. */
 export function ReportedThing({ thing }: { thing: Thing }) {
   const { kind, author, evidence, isGone, reports, earlier } = thing
+  const held = reports.find(({ words }) => words)
   return (
     <li className="rounded-panel border border-line bg-surface px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-dim">
@@ -30,18 +34,19 @@ export function ReportedThing({ thing }: { thing: Thing }) {
             {evidence[0].place}
           </Link>
         )}
+        {held && !isGone && <Badge tone="warning">En revisión</Badge>}
         {isGone && <Badge tone="neutral">Ya no está</Badge>}
       </p>
       {evidence.map((version) => (
-        <Words key={JSON.stringify(version)} version={version} />
+        <Words key={JSON.stringify(version)} version={version} words={held?.words ?? []} />
       ))}
       <ul aria-label="Qué dicen de ello" className="mt-3.5 flex flex-col gap-1.5">
-        {reports.map(({ id, reason, reporter, text, createdAt }) => (
+        {reports.map(({ id, reason, reporter, text, words, createdAt }) => (
           <li key={id} className="text-sm wrap-anywhere">
-            <b>{reportReasonLabels[reason]}</b>
+            <b>{keptReasonLabels[reason]}</b>
             <span className="text-dim">
               {' · '}
-              {reporter ?? 'alguien que ya no está'}
+              {words ? words.map((word) => `«${word}»`).join(', ') : (reporter ?? 'alguien que ya no está')}
               {' · '}
               <time dateTime={createdAt} title={dateAndTime(createdAt)}>
                 {timeAgo(createdAt)}
@@ -75,16 +80,18 @@ export function ReportedThing({ thing }: { thing: Thing }) {
   )
 }
 
-/** The thing as it was when somebody reported it. */
-function Words({ version: { username, title, text, picture } }: { version: Evidence }) {
+/** The thing as it was when somebody reported it, or as it was held back, with the words for which it was. */
+function Words({ version: { username, title, text, picture }, words }: { version: Evidence; words: string[] }) {
+  const list = useMemo(() => compileWords(words), [words])
+  const marked = (part: string) => <MarkedWords text={part} found={findWords(list, part)} />
   return (
     <figure className="mt-3 flex gap-3.5 rounded-control border-l-3 border-control bg-raised px-4 py-3">
       {picture && (
         <img src={picture} alt={`Foto de ${username}`} width={56} height={56} className="size-14 rounded-full" />
       )}
       <blockquote className="min-w-0 text-sm wrap-anywhere whitespace-pre-line">
-        {title && <b className="block">{title}</b>}
-        {text ?? (title ? null : <span className="text-dim">Sin descripción</span>)}
+        {title && <b className="block">{marked(title)}</b>}
+        {text ? marked(text) : title ? null : <span className="text-dim">Sin descripción</span>}
       </blockquote>
     </figure>
   )

@@ -7,6 +7,7 @@ import { AgainstButton } from '../../../nouns/person/against/AgainstButton.tsx'
 import type { Reply } from '../live-episode.ts'
 import { TimedWords } from './TimedWords.tsx'
 
+const InReview = lazy(() => import('./InReview.tsx'))
 const ToldWords = lazy(() => import('./ToldWords.tsx'))
 
 type CommentItemProps = CommentLook & {
@@ -63,6 +64,11 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
         </Suspense>
       ) : (
         <TimedWords>{content}</TimedWords>
+      )}
+      {comment.inReview && (
+        <Suspense>
+          <InReview comment={comment} />
+        </Suspense>
       )}
       {children}
     </CommentFrame>

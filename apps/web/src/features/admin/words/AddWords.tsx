@@ -1,0 +1,51 @@
+import { addWords } from '@animeteca/contracts/word-list'
+import { Button } from '@animeteca/ui/Button'
+import { TextArea } from '@animeteca/ui/TextArea'
+import { type FormEvent, useState } from 'react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { plural } from '../../../lib/plural.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+
+/** One or many at once, a line each. */
+export function AddWords() {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { mutate, isPending } = useOptimistic({
+    name: 'admin.words.add',
+    send: trpcClient.admin.words.add.mutate,
+    onSuccess: () => setTyped(''),
+    done: ({ added }) =>
+      added > 0
+        ? `${plural(added, 'palabra')} más en la lista`
+        : { words: 'Ya estaban en la lista', tone: 'info' as const },
+    failed: { words: 'No se pudo añadir a la lista', reason: 'below' },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const words = typed.split('\n').filter((line) => line.trim())
+    const checked = addWords.safeParse({ words })
+    setError(checked.success ? undefined : wrongLine(words, checked.error.issues[0]))
+    if (checked.success) mutate(checked.data)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="rounded-panel border border-line bg-surface p-4 sm:p-5">
+      <TextArea
+        label="Palabras nuevas"
+        description="Una en cada línea"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+        rows={3}
+      />
+      <Button type="submit" variant="primary" isPending={isPending} className="mt-4">
+        Poner en la lista
+      </Button>
+    </form>
+  )
+}
+
+/** Which line it is, where there are several. */
+function wrongLine(words: string[], issue: { message: string; path: PropertyKey[] } | undefined) {
+  const line = words[Number(issue?.path[1])]
+  return line !== undefined && words.length > 1 ? `«${line.trim()}»: ${issue?.message}` : issue?.message
+}

@@ -1,0 +1,17 @@
+import type { FoundWord } from '@animeteca/contracts/word-matching'
+
+/** A text in which the words that were found stand out; where two overlap the first is marked. */
+export function MarkedWords({ text, found }: { text: string; found: readonly FoundWord[] }) {
+  const apart = found.filter(({ from }, at) => found.slice(0, at).every(({ to }) => to <= from))
+  return (
+    <>
+      {apart.map(({ from, to }, at) => (
+        <span key={from}>
+          {text.slice(apart[at - 1]?.to ?? 0, from)}
+          <mark className="rounded-sm bg-warning/25 px-0.5 font-semibold text-text">{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(apart.at(-1)?.to ?? 0)}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ListedWords } from '@animeteca/contracts/word-list'
+import { compileWords, findWords } from '@animeteca/contracts/word-matching'
+import { TextArea } from '@animeteca/ui/TextArea'
+import { useMemo, useState } from 'react'
+import { MarkedWords } from './MarkedWords.tsx'
+
+/** Says what a text would be held back for, as the server finds it. */
+export function TryText({ words }: ListedWords) {
+  const [text, setText] = useState('')
+  const list = useMemo(() => compileWords(words.map(({ word }) => word)), [words])
+  const found = findWords(list, text)
+  const named = [...new Set(found.map(({ word }) => `«${word}»`))].join(', ')
+  return (
+    <div className="rounded-panel border border-line bg-surface p-4 sm:p-5">
+      <TextArea label="Prueba un texto" value={text} onChange={setText} rows={3} />
+      <output className="mt-4 block text-sm wrap-anywhere">
+        {text.trim() && found.length === 0 && <span className="text-dim">No se retendría.</span>}
+        {found.length > 0 && (
+          <>
+            <span className="block">{`Se retendría por ${named}.`}</span>
+            <span className="mt-1.5 block whitespace-pre-line text-dim">
+              <MarkedWords text={text} found={found} />
+            </span>
+          </>
+        )}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { ListedWords } from '@animeteca/contracts/word-list'
+import { Chip } from '@animeteca/ui/Chip'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { plural } from '../../../lib/plural.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { focusPanelTitle } from '../PanelBar.tsx'
+
+/** The list, with how many texts each word has held back lately. */
+export function WordChips({ words }: ListedWords) {
+  const confirm = useConfirm()
+  const { mutate } = useOptimistic({
+    name: 'admin.words.remove',
+    send: trpcClient.admin.words.remove.mutate,
+    onSuccess: focusPanelTitle,
+    done: 'La palabra ya no retiene nada',
+    failed: { words: 'No se pudo quitar la palabra', reason: 'below' },
+  })
+  const remove = async (word: string) => {
+    const isSure = await confirm({
+      title: 'Quitar de la lista',
+      message: `Nada se retendrá por «${word}». Lo que ya espera sigue esperando.`,
+      confirmLabel: 'Quitar de la lista',
+      isDanger: true,
+    })
+    if (isSure) mutate({ word })
+  }
+  return (
+    <ul aria-label="Lista de palabras" className="flex flex-wrap gap-2.5">
+      {words.map(({ word, held }) => (
+        <li key={word} className="max-w-full">
+          <Chip onRemove={() => void remove(word)} removeLabel={`Quitar «${word}»`} className="max-w-full">
+            <span className="truncate">{word}</span>
+            {held > 0 && (
+              <span className="font-normal text-dim">{`${plural(held, 'texto')} en ${limits.wordList.days} días`}</span>
+            )}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { limits } from '@animeteca/contracts/limits'
+import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { plural } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { PanelBar } from '../PanelBar.tsx'
+import { useLogged } from '../use-logged.ts'
+import { AddWords } from './AddWords.tsx'
+import { TryText } from './TryText.tsx'
+import { WordChips } from './WordChips.tsx'
+
+/** The words that hold texts back: which they are, what each has held, and what a text would be held for. */
+export function WordsPanel() {
+  const { data, error } = trpc.admin.words.list.useQuery()
+  useLogged(error)
+  const count = data?.words.length
+  return (
+    <>
+      <PanelBar title={count ? `${plural(count, 'palabra')} en la lista` : 'Lista de palabras'} />
+      <p className="mb-6 max-w-prose text-sm text-dim">
+        Lo que alguien escriba con una de estas palabras solo lo verán su autor y los administradores hasta que lo
+        revises en Denuncias. Da igual con mayúsculas o sin tildes; un asterisco vale por cualquier letra:{' '}
+        <code>spoil*</code>. Lo que ya está publicado no cambia.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <AddWords />
+        <TryText words={data?.words ?? []} />
+      </div>
+      <div className="mt-8">
+        {!data && !error && <Skeleton className="h-24" />}
+        {error && <EmptyState headingLevel={3} title="No hemos podido traer la lista" />}
+        {count === 0 && (
+          <EmptyState headingLevel={3} title="La lista está vacía">
+            Mientras lo esté, nada espera a que lo revises. Caben {limits.wordList.count} palabras.
+          </EmptyState>
+        )}
+        {data && count !== 0 && <WordChips words={data.words} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { can } from '@animeteca/contracts/can'
+import { heldReason, reportKinds } from '@animeteca/contracts/reports'
+import type { ReportKind } from '@animeteca/contracts/reports'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../context.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { readThing } from './reported-things.ts'
+
+export interface Thing {
+  kind: ReportKind
+  subjectId: number
+}
+
+// by `reports_words`; what was let through with these words is not held back for them again
+const passed = statement(
+  'reports.passedWords',
+  `select from reports where kind = $1 and subject_id = $2 and words is not null and words @> $3::text[]
+      and outcome in ('dismissed', 'warned') limit 1`,
+)
+
+/**
+ * The words for which a text has to wait, none where it hasn't. Administrators wait for nobody. `standing` is what it is written into,
+ * where that is there already.
+ */
+export async function wordsHolding(
+  { actor, wordList, pool }: UserContext,
+  texts: readonly (string | null | undefined)[],
+  standing?: Thing,
+): Promise<string[]> {
+  if (can.administer(actor)) return []
+  const words = await wordList.in(texts)
+  if (words.length === 0 || !standing) return words
+  const isPassed = await rowOf(pool, passed, [standing.kind, standing.subjectId, words])
+  return isPassed ? [] : words
+}
+
+/** SQL that takes a thing out of the queue that its words have brought there: of another text another one is decided. */
+export const withdrawHeld = (kind: string, subjectId: string) =>
+  `delete from reports where kind = ${kind} and subject_id = ${subjectId} and words is not null and decided_at is null`
+
+const withdraw = statement('reports.withdrawHeld', withdrawHeld('$1', '$2'))
+
+const holds = new Map(
+  reportKinds.map((kind) => [
+    kind,
+    statement(
+      `reports.hold.${kind}`,
+      `insert into reports (kind, subject_id, author_id, reason, words, evidence)
+       select '${kind}', $1, t."authorId", '${heldReason}', $3::text[], t.evidence from (${readThing[kind]}) t`,
+    ),
+  ]),
+)
+
+/** Puts a text before administrators as it is now, as a part of the transaction that has written it. */
+export async function holdText(
+  { actor }: UserContext,
+  client: PoolClient,
+  { kind, subjectId }: Thing,
+  words: string[],
+) {
+  await rowOf(client, withdraw, [kind, subjectId])
+  await rowOf(client, holds.get(kind)!, [subjectId, actor.id, words])
+}

@@ -1,0 +1,48 @@
+import type { WordList } from '@animeteca/contracts/word-matching'
+import { compileWords, wordsIn } from '@animeteca/contracts/word-matching'
+import type { EventBus } from '../database/event-bus.ts'
+import { rowsOf, statement } from '../database/statement.ts'
+import type { Connected } from '../read-context.ts'
+
+const words = statement('reports.words', 'select word from listed_words')
+
+export interface ListedWords {
+  /** Which words of the list stand in any of these texts. While the list is empty nothing is looked at. */
+  in(texts: readonly (string | null | undefined)[]): Promise<string[]>
+}
+
+/** How old the list may be while other servers' changes don't arrive, and how old at all: whoever changed it may have died before telling. */
+const deafMs = 3_000
+const oldestMs = 60_000
+
+/** The words that hold texts back, read and made ready once per change of them, on whichever server. */
+export function createWordList(bus: EventBus, primary: Connected): ListedWords {
+  let kept: { list: Promise<WordList>; readAt: number } | undefined
+  bus.subscribe(({ topic }) => {
+    if (topic === 'words' || topic === 'missed') kept = undefined
+  })
+
+  async function read() {
+    const found = await rowsOf<{ word: string }>(primary.pool, words)
+    return compileWords(found.map(({ word }) => word))
+  }
+
+  async function current() {
+    const isGood = kept && performance.now() < kept.readAt + (bus.isConnected ? oldestMs : deafMs)
+    const entry = isGood ? kept! : (kept = { list: read(), readAt: performance.now() })
+    try {
+      return await entry.list
+    } catch (error) {
+      // a failed read is not kept
+      if (kept === entry) kept = undefined
+      throw error
+    }
+  }
+
+  return {
+    async in(texts) {
+      const list = await current()
+      return list.isEmpty ? [] : wordsIn(list, texts)
+    },
+  }
+}
