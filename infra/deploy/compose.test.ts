@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { DCLinter } from 'dclint'
@@ -9,6 +10,8 @@ import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
 const file = join(import.meta.dirname, 'compose.yaml')
 /** What is laid over it for a second server and a pooler. */
 const twoServers = join(import.meta.dirname, 'compose.two-servers.yaml')
+/** And for a replica that is read from. */
+const withReplica = join(import.meta.dirname, 'compose.replica.yaml')
 
 /** What the linter answers has no type: its declarations import without endings. */
 interface Complaint {
@@ -34,8 +37,11 @@ test('the compose file agrees with the schema of the Compose specification and t
     // what belongs together stands together
     'service-keys-order': 0,
   } as const
-  const linted = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles([file, twoServers], false)
-  assert.equal(linted.length, 2)
+  const linted = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles(
+    [file, twoServers, withReplica],
+    false,
+  )
+  assert.equal(linted.length, 3)
   for (const { messages } of linted)
     assert.deepEqual(
       messages.map(({ line, rule, message }: Complaint) => `${line} ${rule}: ${message}`),
@@ -78,3 +84,31 @@ test('two servers share a pooler, keep their own way past it, and are both known
   const caddyfile = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8')
   assert.match(caddyfile, /\{\$SITE_SERVERS:site:3000\}/)
 })
+
+test('a replica is a copy that follows the database of the site, which is told where it is', () => {
+  const over: { services: Record<string, Service & Volumes>; secrets: object } = parse(
+    readFileSync(withReplica, 'utf8'),
+  )
+  const { database, replica, site } = over.services
+  assert.deepEqual(Object.keys(site!.environment), ['DATABASE_REPLICA_URLS_FILE'])
+  assert.partialDeepStrictEqual(replica, {
+    image: (services['database'] as unknown as { image: string }).image,
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  })
+  assert.equal(replica!.ports, undefined)
+  assert.deepEqual(Object.keys(over.secrets), ['replica-password', 'replica-urls'])
+  const scripts = [...database!.volumes, ...replica!.volumes].filter((volume) => volume.startsWith('./'))
+  assert.equal(scripts.length, 2)
+  for (const script of scripts) {
+    const path = join(import.meta.dirname, script.split(':')[0]!)
+    // one that may not be run is read into the shell of the image, with all that it sets
+    assert.equal(statSync(path).mode & 0o111, 0o111, script)
+    assert.equal(spawnSync('sh', ['-n', path]).status, 0, script)
+  }
+})
+
+interface Volumes {
+  volumes: string[]
+}

@@ -1,0 +1,12 @@
+#!/bin/sh
+# A replica is a copy of the primary's files that follows its log. A copy that was cut off is none, and is begun again.
+set -eu
+umask 077
+if [ ! -d "$PGDATA" ]; then
+  copy="$PGDATA.copying"
+  rm -rf "$copy"
+  mkdir -p "$(dirname "$PGDATA")"
+  PGPASSWORD="$(cat "$REPLICA_PASSWORD_FILE")" pg_basebackup --pgdata="$copy" --wal-method=stream --checkpoint=fast --write-recovery-conf
+  mv "$copy" "$PGDATA"
+fi
+exec postgres
