@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
-import { createOrm } from '../../packages/api/src/database/orm.ts'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { startCluster } from '../../packages/postgres/src/cluster.ts'
 import { type Counts, countsOf } from './counts.ts'
@@ -15,9 +14,7 @@ const catalogueOnly = countsOf(100, { episodes: 60_000, users: 20 })
 export async function openBenchDatabase(size: number | 'catalogue') {
   const dataDir = join(import.meta.dirname, '../../data', `bench-${size}`)
   const cluster = await startCluster({ dataDir })
-  const orm = await createOrm({ url: cluster.url })
-  await migrate(orm)
-  await orm.close()
+  await migrate(cluster.url)
   // not the product's: filling and sampling take longer than a request may
   const pool = new Pool({ connectionString: cluster.url })
   await populateOnce(pool, size === 'catalogue' ? catalogueOnly : countsOf(size))

@@ -3,7 +3,6 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/database.ts'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
-import { poolOf } from '../../packages/api/src/database/pool.ts'
 import { demoPassword, seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
 import { counted, type Counts, countsOf } from './counts.ts'
 import { type Filled, populate } from './population.ts'
@@ -24,12 +23,11 @@ const { values } = parseArgs({
 
 const config = readConfig(process.env)
 const database = await openDatabase(config)
-const { orm } = database
-await migrate(orm)
+await migrate(database.url)
 const passwords = createPasswords()
-if (config.seed === 'demo') await seedDemo(orm, passwords)
+if (config.seed === 'demo') await seedDemo(database, passwords)
 
-const client = await (await poolOf(orm)).connect()
+const client = await database.pool.connect()
 const given = counted.flatMap((what) => (values[what] === undefined ? [] : [[what, numberOf(values[what])]]))
 const begun = performance.now()
 await populate(client, countsOf(numberOf(values.size), Object.fromEntries(given)), {

@@ -3,9 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Pool } from 'pg'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
 import { recount } from '../../packages/api/src/catalogue/recount.ts'
+import { connect, type Database } from '../../packages/api/src/database/connect.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
-import { createOrm } from '../../packages/api/src/database/orm.ts'
-import { poolOf } from '../../packages/api/src/database/pool.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
 import startTestServer from '../../packages/postgres/src/test-server.ts'
 import { createTestDatabase } from '../../packages/postgres/src/testing.ts'
@@ -45,7 +44,7 @@ test('the counters are what the product would count', () =>
     const before = await stats()
     assert.equal(before.length, counts.animes)
     await recount(
-      orm.em.fork(),
+      (await orm()).em.fork(),
       before.map(({ anime_id: id }) => Number(id)),
     )
     assert.deepEqual(await stats(), before)
@@ -74,22 +73,20 @@ test('there is something of every kind, and new rows find a number', () =>
   }))
 
 type Row = Record<string, unknown>
-type Place = { orm: Awaited<ReturnType<typeof createOrm>>; pool: Pool }
 type Reference = { table: string; column: string; target: string; key: string }
 
-async function inDatabase<T>({ besideDemo = false }, work: (place: Place) => Promise<T>) {
+async function inDatabase<T>({ besideDemo = false }, work: (place: Database) => Promise<T>) {
   const { url, drop } = await createTestDatabase()
-  const orm = await createOrm({ url })
+  const database = connect({ url })
   try {
-    await migrate(orm)
-    if (besideDemo) await seedDemo(orm, createPasswords())
-    const pool = await poolOf(orm)
-    const client = await pool.connect()
+    await migrate(url)
+    if (besideDemo) await seedDemo(database, createPasswords())
+    const client = await database.pool.connect()
     await populate(client, counts, { passwordHash: 'not a hash', until })
     client.release()
-    return await work({ orm, pool })
+    return await work(database)
   } finally {
-    await orm.close()
+    await database.close()
     await drop()
   }
 }

@@ -73,6 +73,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
   profiles: ['changing-people', 'noticing', 'privacy', 'profile-comment-removal', 'recent-acts', 'seen-seasons'],
   friends: ['blocking', 'friendships'],
   catalogue: [
+    'anime-columns',
     'also-seen',
     'audited-edit',
     'catalogue-search',

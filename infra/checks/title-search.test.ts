@@ -4,9 +4,8 @@ import { createFilter } from '../../apps/web/src/nouns/anime/search/catalogue-fi
 import { foldCatalogue } from '../../apps/web/src/nouns/anime/search/folded-catalogue.ts'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
 import { readMatches } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { connect } from '../../packages/api/src/database/connect.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
-import { createOrm } from '../../packages/api/src/database/orm.ts'
-import { poolOf } from '../../packages/api/src/database/pool.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
 import { searchWords, titleSeparator } from '../../packages/contracts/src/title-search.ts'
 import startTestServer from '../../packages/postgres/src/test-server.ts'
@@ -31,11 +30,11 @@ test('the database finds and ranks what the browser does', async (t) => {
   const stopServer = await startTestServer()
   t.after(stopServer)
   const { url } = await createTestDatabase()
-  const orm = await createOrm({ url })
-  t.after(() => orm.close())
-  await migrate(orm)
-  await seedDemo(orm, createPasswords())
-  const pool = await poolOf(orm)
+  await migrate(url)
+  const database = connect({ url })
+  t.after(database.close)
+  await seedDemo(database, createPasswords())
+  const { pool } = database
   for (const [title, alternative] of oddTitles) {
     await pool.query('insert into animes (title, alternative_titles) values ($1, $2)', [title, [alternative]])
   }

@@ -8,8 +8,8 @@ import { createContext } from '../../packages/api/src/auth/actor.ts'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
 import { openSession } from '../../packages/api/src/auth/sessions.ts'
 import { call } from '../../packages/api/src/call.ts'
+import { connect } from '../../packages/api/src/database/connect.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
-import { createOrm } from '../../packages/api/src/database/orm.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
 import { createServices } from '../../packages/api/src/services.ts'
 import { filled } from '../../packages/api/src/test/filled.ts'
@@ -35,11 +35,11 @@ const withoutACall = [
 ]
 
 const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-release-'))
-const orm = await createOrm({ url })
-await migrate(orm, () => seedDemo(orm, createPasswords()))
+const database = connect({ url })
+await migrate(url, () => seedDemo(database, createPasswords()))
 const secret = 'only for what a release leaves behind'
 const services = await createServices({
-  orm,
+  database,
   databaseUrl: url,
   mediaDir,
   bucket: undefined,
@@ -49,7 +49,7 @@ const services = await createServices({
 await actAsEverybody()
 await services.bus.close()
 await services.pipeline?.close()
-await orm.close()
+await database.close()
 await rm(mediaDir, { recursive: true })
 
 const file = join(import.meta.dirname, `../../packages/api/src/database/releases/${version}.sql.zst`)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOrm } from '../../packages/api/src/database/orm.ts'
+import { connect } from '../../packages/api/src/database/connect.ts'
 import { createServices } from '../../packages/api/src/services.ts'
 import { fillDatabase } from '../../packages/api/src/test/fill-database.ts'
 import { verify } from '../../packages/api/src/verify/verify.ts'
@@ -37,11 +37,11 @@ export async function openFuzzSite() {
       LOG_LEVEL: 'error',
     })
     closing.defer(async () => void (await server.end('SIGKILL')))
-    const orm = await createOrm({ url: cluster.url })
-    closing.defer(() => orm.close())
+    const database = connect({ url: cluster.url })
+    closing.defer(() => database.close())
     const mediaDir = join(dataDir, 'media')
     const services = await createServices({
-      orm,
+      database,
       databaseUrl: cluster.url,
       mediaDir,
       bucket: undefined,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { createOrm } from '@animeteca/api/database/orm'
+import { connect } from '@animeteca/api/database/connect'
 import { describeError } from '@animeteca/api/describe-error'
 import { createDiskObjects } from '@animeteca/api/media/disk-objects'
 import { createMediaStore } from '@animeteca/api/media/media-store'
@@ -15,9 +15,9 @@ describe('while the database is away', () => {
     databaseUrl,
   }) => {
     const wire = await wireTo(databaseUrl)
-    const orm = await createOrm({ url: wire.url })
+    const database = connect({ url: wire.url })
     const services = await createServices({
-      orm,
+      database,
       databaseUrl: wire.url,
       authSecrets: ['x'.repeat(32)],
       rateLimits: true,
@@ -48,7 +48,7 @@ describe('while the database is away', () => {
     await app.close()
     await services.bus.close()
     await services.pipeline?.close()
-    await orm.close()
+    await database.close()
     wire.close()
   })
 })

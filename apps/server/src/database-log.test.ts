@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrapAdmin } from '@animeteca/api/auth/bootstrap-admin'
+import { connect } from '@animeteca/api/database/connect'
 import { migrate } from '@animeteca/api/database/migrate'
-import { createOrm } from '@animeteca/api/database/orm'
 import { createServices } from '@animeteca/api/services'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { startCluster } from '@animeteca/postgres/cluster'
@@ -18,21 +18,21 @@ const jet = { username: 'jet', email: 'jet@bebop.example', password: 'see you sp
 async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-log-'))
   const cluster = await startCluster({ dataDir, durable: false })
-  const orm = await createOrm({ url: cluster.url })
-  await migrate(orm)
+  await migrate(cluster.url)
+  const database = connect({ url: cluster.url })
   const services = await createServices({
-    orm,
+    database,
     databaseUrl: cluster.url,
     authSecrets,
     rateLimits: true,
     mediaDir: join(dataDir, 'media'),
   })
-  await bootstrapAdmin(orm, services.passwords, jet)
+  await bootstrapAdmin(database.pool, services.passwords, jet)
   const app = await openApp(services)
   onTestFinished(async () => {
     await app.close()
     await services.bus.close()
-    await orm.close()
+    await database.close()
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -1,6 +1,5 @@
+import { connect } from '@animeteca/api/database/connect'
 import { databaseFailure } from '@animeteca/api/database/database-failure'
-import { createOrm } from '@animeteca/api/database/orm'
-import { poolOf } from '@animeteca/api/database/pool'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
@@ -15,20 +14,21 @@ export async function openDatabase(config: Config) {
   const cluster = databaseUrl ? undefined : await embedded(config)
   const url = databaseUrl ?? cluster!.url
   const isPooled = databaseDirectUrl !== undefined
-  const orm = await createOrm({ url, isPooled, poolSize: databasePool })
+  const { pool, orm, close } = connect({ url, isPooled, poolSize: databasePool })
   try {
-    await (await poolOf(orm)).query('select 1')
+    await pool.query('select 1')
   } catch (error) {
-    await orm.close()
+    await close()
     await cluster?.stop()
     throw new ConfigError(unreachable('DATABASE_URL', url, error))
   }
   return {
+    pool,
     orm,
     url: databaseDirectUrl ?? url,
     pooledUrl: isPooled ? url : undefined,
     async close() {
-      await orm.close()
+      await close()
       await cluster?.stop()
     },
   }

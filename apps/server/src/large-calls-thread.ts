@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createContext } from '@animeteca/api/auth/actor'
 import { call } from '@animeteca/api/call'
 import type { RequestContext, ServiceOptions } from '@animeteca/api/context'
+import { connect } from '@animeteca/api/database/connect'
 import type { EventBus } from '@animeteca/api/database/event-bus'
-import { createOrm } from '@animeteca/api/database/orm'
 import { describeError } from '@animeteca/api/describe-error'
 import { measuredCalls } from '@animeteca/api/measured-calls'
 import type { MeasuredCall } from '@animeteca/api/measured-calls'
@@ -28,8 +28,8 @@ const bus: EventBus = {
 
 const options = workerData as ServiceOptions
 const { databaseUrl, pooledUrl } = options
-const orm = await createOrm({ url: pooledUrl ?? databaseUrl, isPooled: pooledUrl !== undefined, poolSize: 2 })
-const services = await createServices({ ...options, isPipelined: false, orm, bus })
+const database = connect({ url: pooledUrl ?? databaseUrl, isPooled: pooledUrl !== undefined, poolSize: 2 })
+const services = await createServices({ ...options, isPipelined: false, database, bus })
 
 // a thread has channels of its own: the one that started it is where calls are measured
 measuredCalls.subscribe((message) => post({ measured: message as MeasuredCall }))

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openSession } from '@animeteca/api/auth/sessions'
-import { createOrm } from '@animeteca/api/database/orm'
+import { connect as connectTo } from '@animeteca/api/database/connect'
 import { createServices } from '@animeteca/api/services'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { wireTo } from '@animeteca/api/test/wire'
@@ -30,9 +30,9 @@ async function withServer(databaseUrl: string, use: (server: Server) => Promise<
 }
 
 async function serverOn(databaseUrl: string, { eventsUrl = databaseUrl, rateLimits = true } = {}) {
-  const orm = await createOrm({ url: databaseUrl })
+  const database = connectTo({ url: databaseUrl })
   const services = await createServices({
-    orm,
+    database,
     databaseUrl: eventsUrl,
     authSecrets,
     rateLimits,
@@ -43,7 +43,7 @@ async function serverOn(databaseUrl: string, { eventsUrl = databaseUrl, rateLimi
   const close = async () => {
     await app.close()
     await services.bus.close()
-    await orm.close()
+    await database.close()
   }
   return { address, services, app, close }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { patienceOfCalls } from '@animeteca/api/database/orm'
+import { patienceOfCalls } from '@animeteca/api/database/pool'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'

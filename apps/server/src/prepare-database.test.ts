@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createOrm } from '@animeteca/api/database/orm'
+import { applyMigrations } from '@animeteca/api/database/migrate'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -9,9 +9,7 @@ import { emptyDatabase, folder } from './test/main-process.ts'
 
 test('a site with people is saved before it is migrated, and is not migrated where it can’t be', async () => {
   const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
-  const orm = await createOrm({ url })
-  await orm.migrator.up({ to: '2026-11-21-admin-panel' })
-  await orm.close()
+  await applyMigrations(url, ['2026-11-20-foundation', '2026-11-21-admin-panel'])
   await query(url, `insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
   const preparing = (env: Record<string, string>) =>
     prepareDatabase(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...env }))

@@ -17,10 +17,10 @@ export async function prepareDatabase(config: Config): Promise<Database> {
   const database = await openDatabase(config)
   const fill = async () => {
     const passwords = createPasswords()
-    if (config.admin) await bootstrapAdmin(database.orm, passwords, config.admin)
-    if (config.seed === 'demo') await seedDemo(database.orm, passwords)
+    if (config.admin) await bootstrapAdmin(database.pool, passwords, config.admin)
+    if (config.seed === 'demo') await seedDemo(database, passwords)
   }
-  await migrate(database.orm, fill, () => saveBefore(config, database.url), database.url)
+  await migrate(database.url, fill, () => saveBefore(config, database.url))
   return database
 }
 

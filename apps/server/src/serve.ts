@@ -37,7 +37,7 @@ export interface Serving {
 export async function serve(config: Config, database: Database, together: CountedTogether = {}): Promise<Serving> {
   const log = createLog(config)
   const services = await createServices({
-    orm: database.orm,
+    database,
     databaseUrl: database.url,
     pooledUrl: database.pooledUrl,
     replicaUrls: config.databaseReplicaUrls,

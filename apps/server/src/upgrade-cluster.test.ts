@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '@animeteca/api/database/migrate'
-import { createOrm } from '@animeteca/api/database/orm'
 import { startCluster } from '@animeteca/postgres/cluster'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'
@@ -14,9 +13,7 @@ test('an embedded database of an older PostgreSQL is taken over by the first sta
   const dataDir = await folder()
   const old = await startCluster({ dataDir, major: 17, durable: false })
   expect(await query(old.url, 'show server_version')).toEqual([{ server_version: expect.stringMatching(/^17\./) }])
-  const orm = await createOrm({ url: old.url })
-  await migrate(orm)
-  await orm.close()
+  await migrate(old.url)
   await query(old.url, `insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
   await old.stop()
   // what a start that was killed half way has left

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createOrm } from '../../../packages/api/src/database/orm.ts'
+import { applyMigrations } from '../../../packages/api/src/database/migrate.ts'
+import { query } from '../../../packages/postgres/src/query.ts'
 import { type Fault, insist } from '../fault.ts'
 import { run, runProgram } from '../server.ts'
 
-const oldVersion = '2026-11-21-admin-panel'
+const oldVersion = ['2026-11-20-foundation', '2026-11-21-admin-panel']
 let round = 0
 
 /** Two servers of this version come to an old database at once, and one of them is killed while it migrates. */
@@ -13,10 +14,8 @@ export const twoMigrating: Fault = {
   name: 'dos servidores migran a la vez, y uno muere',
   async run({ site }) {
     const url = await site.cluster.createDatabase(`old_${++round}`)
-    const orm = await createOrm({ url })
-    await orm.migrator.up({ to: oldVersion })
-    await orm.em.execute(`insert into users (username, email, password_hash) values ('spike', 's@bebop.example', '')`)
-    await orm.close()
+    await applyMigrations(url, oldVersion)
+    await query(url, `insert into users (username, email, password_hash) values ('spike', 's@bebop.example', '')`)
     const env = { DATABASE_URL: url, DATA_DIR: join(site.root, `old-${round}`), BACKUPS: 'off' }
     try {
       const [killed, other] = [run('operator/migrate.ts', env, []), run('operator/migrate.ts', env, [])]

@@ -1,5 +1,5 @@
 import type { Policy } from '@animeteca/contracts/auth'
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import type { Actors } from './auth/actors.ts'
 import type { Buckets } from './auth/buckets.ts'
@@ -10,6 +10,7 @@ import type { Tokens } from './auth/tokens.ts'
 import type { BackupOptions, Backups } from './backup/backups.ts'
 import type { Listing } from './catalogue/listing.ts'
 import type { ContractChecks } from './contract-checks.ts'
+import type { Database } from './database/connect.ts'
 import type { EventBus } from './database/event-bus.ts'
 import type { Pipeline } from './database/pipeline.ts'
 import type { Replicas } from './database/replicas.ts'
@@ -56,8 +57,8 @@ export interface ServiceOptions extends MediaOptions {
 /** What lives as long as the process. */
 export interface Services {
   options: ServiceOptions
-  orm: MikroORM
-  /** The ORM's connections, for named statements. */
+  database: Database
+  /** Its connections, for named statements. */
   pool: Pool
   /** What the pool's keyed statements go down; undefined where there is to be none. */
   pipeline: Pipeline | undefined
@@ -114,7 +115,7 @@ export interface RequestContext extends Services, Request {
 
 export interface PublicContext extends Services, Request {
   /** The unit of work of this call. */
-  em: () => EntityManager
+  em: () => Promise<EntityManager>
   actor: Actor | null
 }
 

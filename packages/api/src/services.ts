@@ -1,5 +1,4 @@
 import { usualPolicy } from '@animeteca/contracts/auth'
-import type { MikroORM } from '@mikro-orm/postgresql'
 import { createActors } from './auth/actors.ts'
 import { createBuckets, noBuckets } from './auth/buckets.ts'
 import type { Buckets } from './auth/buckets.ts'
@@ -12,10 +11,11 @@ import { createListing } from './catalogue/listing.ts'
 import type { ServiceOptions, Services } from './context.ts'
 import { createContractChecks } from './contract-checks.ts'
 import type { Log } from './database/background.ts'
+import type { Database } from './database/connect.ts'
 import { createEventBus } from './database/event-bus.ts'
 import type { EventBus } from './database/event-bus.ts'
 import { openPipeline } from './database/pipeline.ts'
-import { poolOf, reclaimLost } from './database/pool.ts'
+import { reclaimLost } from './database/pool.ts'
 import { openReplicas } from './database/replicas.ts'
 import { lateBus, notingBus } from './database/replicated-bus.ts'
 import { createKeptAnswers } from './kept-answers.ts'
@@ -26,7 +26,7 @@ import { openMedia } from './media/open-media.ts'
 import { createWordList } from './reports/word-list.ts'
 
 interface Given extends ServiceOptions {
-  orm: MikroORM
+  database: Database
   /** How changes are told, where that is not for these services to do. */
   bus?: EventBus
   /** What is counted together with other processes, unless there are none. */
@@ -40,7 +40,7 @@ const terminal: Log = { warn: (facts, message) => console.warn(message, facts) }
 
 /** Everything that procedures need besides the request. */
 export async function createServices({
-  orm,
+  database,
   bus: given,
   buckets,
   places,
@@ -49,7 +49,7 @@ export async function createServices({
 }: Given): Promise<Services> {
   const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
   const { policy = usualPolicy } = options
-  const pool = await poolOf(orm)
+  const { pool } = database
   reclaimLost(pool)
   const pipeline = isPipelined && pooledUrl === undefined ? openPipeline(pool, databaseUrl) : undefined
   const replicas = options.replicaUrls?.length
@@ -62,7 +62,7 @@ export async function createServices({
   const media = await openMedia(options)
   return {
     options,
-    orm,
+    database,
     pool,
     pipeline,
     replicas,

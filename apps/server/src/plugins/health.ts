@@ -8,7 +8,7 @@ import type { Readiness } from '../readiness.ts'
  * site is worth more than no site: that they are away is said and changes nothing. `/readyz?closing` says of these only whether we have been asked
  * to stop: a proxy that asked for more would keep from people what a site without its database tells them.
  */
-export function serveHealth(app: FastifyInstance, { pool, orm, media }: Services, readiness: Readiness) {
+export function serveHealth(app: FastifyInstance, { pool, media }: Services, readiness: Readiness) {
   let isKnownMigrated = false
 
   // who is busy lives: a 503 would have an orchestrator kill it
@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, { pool, orm, media }: Services
   async function findProblem() {
     try {
       await pool.query('select 1')
-      isKnownMigrated ||= await isMigrated(orm)
+      isKnownMigrated ||= await isMigrated(pool)
       return isKnownMigrated ? undefined : 'migrations pending'
     } catch {
       return 'database unavailable'

@@ -1,4 +1,3 @@
-import { poolOf } from '@animeteca/api/database/pool'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '../config.ts'
 import { greet } from '../greeting.ts'
@@ -41,5 +40,5 @@ export async function supervise(config: Config, database: Database) {
     const { measuredTogether } = await import('../metrics/measure.ts')
     return measuredTogether()
   })
-  await greet(config, { site: address, metrics }, await poolOf(database.orm))
+  await greet(config, { site: address, metrics }, database.pool)
 }

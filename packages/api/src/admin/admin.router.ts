@@ -13,16 +13,10 @@ import * as reported from '@animeteca/contracts/reports'
 import { removeSecondFactor } from '@animeteca/contracts/second-factor'
 import * as suspension from '@animeteca/contracts/suspension'
 import * as listed from '@animeteca/contracts/word-list'
-import * as editing from '../catalogue/catalogue-editing.service.ts'
-import * as imports from '../catalogue/catalogue-import.service.ts'
 import { readImports, readKept } from '../catalogue/catalogue-imports.queries.ts'
 import { uploadCover } from '../catalogue/covers.service.ts'
-import * as deletions from '../catalogue/deletions.service.ts'
 import { readExternalRefs } from '../catalogue/external-refs.queries.ts'
-import * as externalRefs from '../catalogue/external-refs.service.ts'
 import { undoImport } from '../catalogue/import-undo.service.ts'
-import * as trash from '../catalogue/trash.service.ts'
-import { restoreComment } from '../episodes/comment-review.service.ts'
 import { readRatingReviews } from '../episodes/rating-reviews.queries.ts'
 import * as reviews from '../episodes/rating-reviews.service.ts'
 import { setSlowMode as setEpisodeSlowMode } from '../episodes/slow-mode.service.ts'
@@ -40,7 +34,15 @@ import { sendPasswordReset } from './password-reset.service.ts'
 import { readSuspended } from './suspension.queries.ts'
 import * as suspensions from './suspension.service.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
-import * as users from './user-management.service.ts'
+
+// acts on entities: they bring the ORM along, and are loaded with the first call of one of them
+const editing = () => import('../catalogue/catalogue-editing.service.ts')
+const imports = () => import('../catalogue/catalogue-import.service.ts')
+const deletions = () => import('../catalogue/deletions.service.ts')
+const externalRefs = () => import('../catalogue/external-refs.service.ts')
+const trash = () => import('../catalogue/trash.service.ts')
+const users = () => import('./user-management.service.ts')
+const commentReview = () => import('../episodes/comment-review.service.ts')
 
 export const adminRouter = router({
   stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx)),
@@ -67,25 +69,25 @@ export const adminRouter = router({
     .meta({ fails: ['RELATED_ANIME_NOT_FOUND'] })
     .input(forms.animeForm)
     .output(forms.createdAnime)
-    .mutation(({ ctx, input }) => editing.createAnime(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await editing()).createAnime(ctx, input)),
 
   updateAnime: adminProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'EDITED_MEANWHILE', 'RELATED_TO_ITSELF', 'RELATED_ANIME_NOT_FOUND'] })
     .input(forms.updateAnime)
     .output(success)
-    .mutation(({ ctx, input }) => editing.updateAnime(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await editing()).updateAnime(ctx, input)),
 
   deleteAnime: adminProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => trash.deleteAnime(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await trash()).deleteAnime(ctx, input)),
 
   deleteAllAnimes: adminProcedure
     .meta({ fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'BACKUP_FAILED'], scope: 'person' })
     .input(forms.deleteAllAnimes)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => deletions.deleteAllAnimes(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await deletions()).deleteAllAnimes(ctx, input)),
 
   uploadCover: adminProcedure
     .meta({ fails: ['PICTURE_INVALID', 'PICTURE_FILE_TOO_LARGE', 'PICTURES_UNAVAILABLE'] })
@@ -97,37 +99,37 @@ export const adminRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NUMBER_TAKEN'] })
     .input(forms.addSeason)
     .output(forms.createdSeason)
-    .mutation(({ ctx, input }) => editing.addSeason(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await editing()).addSeason(ctx, input)),
 
   updateSeason: adminProcedure
     .meta({ fails: ['SEASON_NOT_FOUND', 'SEASON_NUMBER_TAKEN', 'EDITED_MEANWHILE'] })
     .input(forms.updateSeason)
     .output(success)
-    .mutation(({ ctx, input }) => editing.updateSeason(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await editing()).updateSeason(ctx, input)),
 
   deleteSeason: adminProcedure
     .meta({ fails: ['SEASON_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => trash.deleteSeason(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await trash()).deleteSeason(ctx, input)),
 
   addEpisode: adminProcedure
     .meta({ fails: ['SEASON_NOT_FOUND', 'EPISODE_NUMBER_TAKEN'] })
     .input(forms.addEpisode)
     .output(forms.createdEpisode)
-    .mutation(({ ctx, input }) => editing.addEpisode(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await editing()).addEpisode(ctx, input)),
 
   updateEpisode: adminProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_NUMBER_TAKEN', 'EDITED_MEANWHILE'] })
     .input(forms.updateEpisode)
     .output(success)
-    .mutation(({ ctx, input }) => editing.updateEpisode(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await editing()).updateEpisode(ctx, input)),
 
   deleteEpisode: adminProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => trash.deleteEpisode(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await trash()).deleteEpisode(ctx, input)),
 
   videoHosts: adminProcedure
     .output(forms.videoHosts)
@@ -137,13 +139,13 @@ export const adminRouter = router({
     .meta({ fails: ['EXTERNAL_ID_TAKEN', 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE'], bodyLimit: limits.body.importBatch })
     .input(importAnimes)
     .output(imported)
-    .mutation(({ ctx, input }) => imports.importAnimes(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await imports()).importAnimes(ctx, input)),
 
   previewImport: adminProcedure
     .meta({ bodyLimit: limits.body.importBatch })
     .input(previewImport)
     .output(previewedImport)
-    .mutation(({ ctx, input }) => imports.previewImport(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await imports()).previewImport(ctx, input)),
 
   imports: router({
     list: adminProcedure
@@ -154,7 +156,7 @@ export const adminRouter = router({
     begin: adminProcedure
       .input(ofImports.beginCatalogueImport)
       .output(ofImports.catalogueImportBegun)
-      .mutation(({ ctx, input }) => imports.begin(ctx, input)),
+      .mutation(async ({ ctx, input }) => (await imports()).begin(ctx, input)),
 
     undo: adminProcedure
       .meta({ fails: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_UNDOABLE'] })
@@ -178,19 +180,19 @@ export const adminRouter = router({
       .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EXTERNAL_ID_TAKEN'] })
       .input(refs.addExternalRef)
       .output(refs.createdExternalRef)
-      .mutation(({ ctx, input }) => externalRefs.addExternalRef(ctx, input)),
+      .mutation(async ({ ctx, input }) => (await externalRefs()).addExternalRef(ctx, input)),
 
     update: adminProcedure
       .meta({ fails: ['EXTERNAL_REF_NOT_FOUND', 'SEASON_NOT_FOUND'] })
       .input(refs.updateExternalRef)
       .output(success)
-      .mutation(({ ctx, input }) => externalRefs.updateExternalRef(ctx, input)),
+      .mutation(async ({ ctx, input }) => (await externalRefs()).updateExternalRef(ctx, input)),
 
     remove: adminProcedure
       .meta({ fails: ['EXTERNAL_REF_NOT_FOUND'] })
       .input(byId)
       .output(success)
-      .mutation(({ ctx, input }) => externalRefs.removeExternalRef(ctx, input)),
+      .mutation(async ({ ctx, input }) => (await externalRefs()).removeExternalRef(ctx, input)),
   }),
 
   trash: adminProcedure
@@ -210,7 +212,7 @@ export const adminRouter = router({
     })
     .input(forms.restore)
     .output(success)
-    .mutation(({ ctx, input }) => trash.restore(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await trash()).restore(ctx, input)),
 
   deletions: adminProcedure.output(contract.deletions).query(({ ctx }) => readDeletions(ctx)),
 
@@ -218,7 +220,7 @@ export const adminRouter = router({
     .meta({ fails: ['DELETION_NOT_FOUND'] })
     .input(byId)
     .output(forms.undoneDeletion)
-    .mutation(({ ctx, input }) => deletions.undoDeletion(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await deletions()).undoDeletion(ctx, input)),
 
   removeSecondFactor: adminProcedure
     .meta({
@@ -233,7 +235,7 @@ export const adminRouter = router({
     })
     .input(removeSecondFactor)
     .output(success)
-    .mutation(({ ctx, input }) => users.removeSecondFactor(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await users()).removeSecondFactor(ctx, input)),
 
   suspended: adminProcedure.output(suspension.suspendedPeople).query(({ ctx }) => readSuspended(ctx)),
 
@@ -285,13 +287,13 @@ export const adminRouter = router({
     .meta({ fails: ['USER_NOT_FOUND', 'TAG_DUPLICATE'] })
     .input(contract.userTag)
     .output(success)
-    .mutation(({ ctx, input }) => users.addTag(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await users()).addTag(ctx, input)),
 
   removeTag: adminProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'TAG_NOT_FOUND'] })
     .input(contract.userTag)
     .output(success)
-    .mutation(({ ctx, input }) => users.removeTag(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await users()).removeTag(ctx, input)),
 
   setAdmin: adminProcedure
     .meta({
@@ -308,13 +310,13 @@ export const adminRouter = router({
     })
     .input(contract.setAdmin)
     .output(success)
-    .mutation(({ ctx, input }) => users.setAdmin(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await users()).setAdmin(ctx, input)),
 
   setBeta: adminProcedure
     .meta({ fails: ['USER_NOT_FOUND'] })
     .input(contract.setBeta)
     .output(success)
-    .mutation(({ ctx, input }) => users.setBeta(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await users()).setBeta(ctx, input)),
 
   audit: adminProcedure
     .input(contract.auditPage)
@@ -374,7 +376,7 @@ export const adminRouter = router({
     .meta({ fails: ['USER_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => users.trust(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await users()).trust(ctx, input)),
 
   ratingReviews: adminProcedure
     .input(contract.page)
@@ -391,5 +393,5 @@ export const adminRouter = router({
     .meta({ fails: ['COMMENT_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => restoreComment(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await commentReview()).restoreComment(ctx, input)),
 })

@@ -63,7 +63,7 @@ export async function removeSecondFactor(ctx: UserContext, { id, password }: Rem
   await confirmAdmin(ctx, password)
   await transaction(ctx.pool, async (client) => {
     if (!(await removeFactor(client, id))) {
-      fail((await ctx.em().count(User, { id })) === 0 ? 'USER_NOT_FOUND' : 'SECOND_FACTOR_OFF')
+      fail((await (await ctx.em()).count(User, { id })) === 0 ? 'USER_NOT_FOUND' : 'SECOND_FACTOR_OFF')
     }
     await audit(ctx, { action: 'admin.second_factor_removed', actorId: ctx.actor.id, ...about(id) }, client)
   })

@@ -42,7 +42,7 @@ export async function audited<Result>(
     if (fact) await em.execute(line('?, ?, ?, ?, ?::jsonb, ?, ?'), valuesOf(ctx, { ...fact, actorId: ctx.actor.id }))
     return result
   }
-  return retried(() => ctx.em().fork().transactional(attempt))
+  return retried(async () => (await ctx.em()).fork().transactional(attempt))
 }
 
 const valuesOf = ({ ip, requestId }: Origin, { action, actorId, targetType, targetId, detail = {} }: AuditFact) => [

@@ -1,7 +1,7 @@
 import type { UserContext } from '../context.ts'
 import { countOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
-import { User } from './user.entity.ts'
+import type { OwnContext } from '../read-context.ts'
 
 const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
 
@@ -42,6 +42,21 @@ export async function confirmRecently(ctx: UserContext, given: string | undefine
 
 /** The actor, for what only somebody who knows their password may do. */
 export async function confirmOwner(ctx: UserContext, given: string | undefined): Promise<void> {
-  const user = await ctx.em().findOne(User, ctx.actor.id, { populate: ['passwordHash'] })
-  await confirmPassword(ctx, (user ?? fail('SESSION_EXPIRED')).passwordHash, given)
+  const { passwordHash } = await readOwnAccount(ctx)
+  await confirmPassword(ctx, passwordHash, given)
 }
+
+const account = keyed(
+  'auth.account',
+  'select username, email, password_hash as "passwordHash" from users where id = $1',
+)
+
+export interface OwnAccount {
+  username: string
+  email: string
+  passwordHash: string
+}
+
+/** What an act that asks for the password is decided by. */
+export const readOwnAccount = async ({ pool, actor }: OwnContext) =>
+  (await rowOf<OwnAccount>(pool, account, [actor.id])) ?? fail('SESSION_EXPIRED')

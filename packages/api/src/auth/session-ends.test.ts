@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
-import { createOrm } from '../database/orm.ts'
+import { connect } from '../database/connect.ts'
 import { createServices } from '../services.ts'
 import { callerOf } from '../test/caller.ts'
 import { cast, password } from '../test/cast.ts'
@@ -21,10 +21,10 @@ const test = base.extend<Fixtures>({
       const another = await openServer(databaseUrl, databaseUrl)
       const deaf = await openServer(databaseUrl, 'postgres://nobody@127.0.0.1:1/nowhere')
       await use({ 'this server': services, 'another server': another, 'a server whose LISTEN is down': deaf })
-      for (const { bus, pipeline, orm } of [another, deaf]) {
+      for (const { bus, pipeline, database } of [another, deaf]) {
         await bus.close()
         await pipeline?.close()
-        await orm.close()
+        await database.close()
       }
     },
     { scope: 'file' },
@@ -33,7 +33,7 @@ const test = base.extend<Fixtures>({
 
 const openServer = async (url: string, databaseUrl: string) =>
   createServices({
-    orm: await createOrm({ url }),
+    database: connect({ url }),
     databaseUrl,
     authSecrets,
     rateLimits: false,

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished } from 'vitest'
+import { connect } from '../database/connect.ts'
 import { createHousekeeper } from '../database/housekeeping.ts'
-import { isMigrated, migrate } from '../database/migrate.ts'
-import { createOrm } from '../database/orm.ts'
-import { poolOf } from '../database/pool.ts'
+import { applyMigrations, isMigrated, migrate } from '../database/migrate.ts'
 import { createBucketObjects } from '../media/bucket-objects.ts'
 import { createDiskObjects } from '../media/disk-objects.ts'
 import { createMediaStore } from '../media/media-store.ts'
@@ -111,9 +110,9 @@ describe('a backup', () => {
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
     expect(await site.media.readPicture(cover)).toEqual(await services.media.readPicture(cover))
     expect((await verify(site)).findings.filter(({ differences, isLate }) => differences > 0 && !isLate)).toEqual([])
-    const orm = await createOrm({ url: site.url })
-    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
-    await orm.close()
+    const database = connect({ url: site.url })
+    expect(await (await database.orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+    await database.close()
     // nobody is told again of what has been told, and no id is given again
     expect((await site.client.query('select from webhook_deliveries')).rowCount).toBe(0)
     const { rows } = await site.client.query(
@@ -183,8 +182,8 @@ describe('a backup', () => {
     })
     expect(await tablesIn(site.client)).toEqual([])
     // nor is a database taken from a server that runs on it
-    const server = await createOrm({ url: site.url })
-    await (await poolOf(server)).query('select 1')
+    const server = connect({ url: site.url })
+    await server.pool.query('select 1')
     await expect(restoreBackup(site, backup)).rejects.toThrow('Hay un servidor en marcha')
     await server.close()
   })
@@ -193,23 +192,19 @@ describe('a backup', () => {
     folder,
   }) => {
     const old = await emptySite()
-    const orm = await createOrm({ url: old.url })
-    onTestFinished(() => orm.close())
-    await orm.migrator.up({ to: '2026-11-21-admin-panel' })
+    await applyMigrations(old.url, ['2026-11-20-foundation', '2026-11-21-admin-panel'])
     await old.client.query(`insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
     const backups = createBackups({ ...old, log: console, folder: join(folder, 'own'), isNightly: false })
 
-    await migrate(orm, undefined, () => backups.make('before-migration'))
-    await migrate(orm, undefined, () => expect.fail('there was nothing to migrate'))
+    await migrate(old.url, undefined, () => backups.make('before-migration'))
+    await migrate(old.url, undefined, () => expect.fail('there was nothing to migrate'))
     const { path, reason } = (await backups.newest())!
     expect(reason).toBe('before-migration')
     expect((await checkArchive(path)).migrations).toEqual(['2026-11-20-foundation', '2026-11-21-admin-panel'])
 
     const site = await emptySite()
     await restoreBackup(site, path)
-    const restored = await createOrm({ url: site.url })
-    expect(await isMigrated(restored)).toBe(true)
-    await restored.close()
+    expect(await isMigrated(site.client)).toBe(true)
     expect((await site.client.query('select username from users')).rows).toEqual([{ username: 'spike' }])
   })
 

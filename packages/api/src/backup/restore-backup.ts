@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { applyMigrations, underStartLock } from '../database/migrate.ts'
-import { migrations } from '../database/migrations/list.ts'
+import { migrationNames } from '../database/migrations/names.ts'
 import { inOrder } from '../media/in-order.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -69,7 +69,7 @@ async function putPictures(media: MediaStore, path: string) {
 }
 
 function refuseNewer({ migrations: applied }: Manifest) {
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = new Set(migrationNames)
   const unknown = applied.find((name) => !known.has(name))
   if (unknown) {
     throw new BackupProblem(

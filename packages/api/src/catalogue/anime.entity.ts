@@ -1,4 +1,3 @@
-import type { animeFields } from '@animeteca/contracts/anime-fields'
 import { animeStatuses, animeTypes, releaseSeasons, synopsisLangs } from '@animeteca/contracts/labels'
 import type { AnimeStatus, AnimeType, ReleaseSeason, SynopsisLang } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
@@ -143,38 +142,3 @@ const AnimeSchema = defineEntity({
 /** A series or film with its seasons; deleting it only sets `deletedAt`. */
 export class Anime extends AnimeSchema.class {}
 AnimeSchema.setClass(Anime)
-
-interface Column {
-  name: string
-  type: 'text' | 'int' | 'boolean' | 'date' | 'text[]'
-  /** In place of what a new anime's line leaves out. */
-  initial?: string
-  /** What a known anime has after an import: what its line says, unless told. */
-  merged?: (given: string, stored: string) => string
-}
-
-const unlessAbsent = (given: string, stored: string) => `coalesce(${given}, ${stored})`
-const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
-
-type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'otherStudios' | 'tags' | 'releaseSeason'
-
-/** The columns that describe an anime, in one list for what reads them and what imports them. */
-export const animeColumns: { [Field in Described]: Field extends keyof Anime ? Column : never } = {
-  title: { name: 'title', type: 'text' },
-  alternativeTitles: { name: 'alternative_titles', type: 'text[]', merged: unlessEmpty },
-  synopsis: { name: 'synopsis', type: 'text', merged: unlessAbsent },
-  description: { name: 'description', type: 'text', merged: unlessAbsent },
-  coverImage: { name: 'cover_image', type: 'text', merged: unlessAbsent },
-  releaseYear: { name: 'release_year', type: 'int', merged: unlessAbsent },
-  status: { name: 'status', type: 'text', initial: `'upcoming'`, merged: unlessAbsent },
-  hasEarlyAccess: { name: 'has_early_access', type: 'boolean', initial: 'false', merged: unlessAbsent },
-  type: { name: 'type', type: 'text', merged: unlessAbsent },
-  studio: { name: 'studio', type: 'text', merged: unlessAbsent },
-  airedFrom: { name: 'aired_from', type: 'date', merged: unlessAbsent },
-  airedTo: { name: 'aired_to', type: 'date', merged: unlessAbsent },
-  synopsisLang: { name: 'synopsis_lang', type: 'text', merged: unlessAbsent },
-  genres: { name: 'genres', type: 'text[]', merged: unlessEmpty },
-  otherStudios: { name: 'other_studios', type: 'text[]', merged: unlessEmpty },
-  releaseSeason: { name: 'release_season', type: 'text', merged: unlessAbsent },
-  tags: { name: 'tags', type: 'text[]', merged: unlessEmpty },
-}

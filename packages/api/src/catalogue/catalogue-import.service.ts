@@ -79,7 +79,7 @@ type Previewed = contract.PreviewedImport['results']
 export async function previewImport(ctx: UserContext, { animes }: contract.PreviewImport) {
   refuseVideos(ctx, videosOf(animes))
   const attempt = async () => {
-    const em = ctx.em().fork()
+    const em = (await ctx.em()).fork()
     await em.begin()
     try {
       await em.execute(createTrialIds)

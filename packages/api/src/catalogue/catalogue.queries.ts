@@ -8,7 +8,7 @@ import { keyed, rowOf, rowsOf, statement, textOf, textRowOf } from '../database/
 import { fail } from '../fail.ts'
 import { JsonText, jsonWith } from '../json-text.ts'
 import type { Connected } from '../read-context.ts'
-import { animeColumns } from './anime.entity.ts'
+import { animeColumns } from './anime-columns.ts'
 import { found, foundWithSlips, hasTitle, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */

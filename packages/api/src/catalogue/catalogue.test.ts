@@ -156,7 +156,7 @@ describe('the index', () => {
     shelf,
   }) => {
     const deaf = await createServices({
-      orm: services.orm,
+      database: services.database,
       databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere',
       authSecrets: ['x'.repeat(32)],
       rateLimits: true,

@@ -1,4 +1,4 @@
-import { animeColumns } from './anime.entity.ts'
+import { animeColumns } from './anime-columns.ts'
 import { journalOf, refRange, valuesOf } from './import-journal.ts'
 
 // Each takes one JSON list of rows, and those that write the id of the import after it: nine statements for a hundred animes as for one.

@@ -1,5 +1,5 @@
 import { catalogueImportDays, catalogueUndo } from '@animeteca/contracts/limits'
-import { animeColumns } from './anime.entity.ts'
+import { animeColumns } from './anime-columns.ts'
 import { refRange, valuesOf } from './import-journal.ts'
 
 // First what has been touched since is marked in the journal (`stays`), then the rest of it is undone, then that is forgotten.

@@ -1,20 +1,16 @@
 import type { ClientBase } from 'pg'
-import { migrations } from './migrations/list.ts'
+import { declaredIndexes } from './migrations/indexes.ts'
 import { withOwnConnection } from './own-connection.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
-/** An index that is built while people write to its table. */
-export interface ConcurrentIndex {
+/** An index that is built while people write to its table: a transaction, in which all migrations run, can't build one. */
+export interface DeclaredIndex {
+  /** The migration after which it is built. */
+  migration: string
   name: string
   isUnique?: boolean
   /** What follows its name, as in `on animes (release_year)`. */
   on: string
-}
-
-/** What the class of a migration says besides: a transaction, in which all of its statements run, can't build such an index. */
-interface Declaring {
-  name: string
-  class: object & { indexes?: readonly ConcurrentIndex[] }
 }
 
 /** Milliseconds. It holds nobody up while it waits for those who were there before, so it may wait; and it walks the table twice. */
@@ -22,26 +18,25 @@ const settings = `set statement_timeout = 3600000; set lock_timeout = 60000`
 const attempts = 5
 
 /**
- * Builds the indexes that applied migrations declare and that are not there. What an interrupted build has left, which costs each write and
- * serves no read, is dropped and built anew.
+ * Builds the indexes that are declared, whose migrations have been applied, and that are not there. What an interrupted build has left, which
+ * costs each write and serves no read, is dropped and built anew.
  */
-export async function buildIndexes(url: string, declaring: readonly Declaring[] = migrations) {
-  const declared = declaring.filter(({ class: { indexes } }) => indexes)
+export async function buildIndexes(url: string, declared: readonly DeclaredIndex[] = declaredIndexes) {
   if (declared.length === 0) return
   await withOwnConnection({ url, name: 'indexes' }, async (client) => {
     await client.query(settings)
-    for (const index of await declaredIn(client, declared)) await build(client, index)
+    for (const index of await due(client, declared)) await build(client, index)
   })
 }
 
 /** Those of applied migrations: another one may make the table first. */
-async function declaredIn(client: ClientBase, declared: readonly Declaring[]) {
+async function due(client: ClientBase, declared: readonly DeclaredIndex[]) {
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map(({ name }) => name))
-  return declared.filter(({ name }) => applied.has(name)).flatMap(({ class: { indexes = [] } }) => indexes)
+  return declared.filter(({ migration }) => applied.has(migration))
 }
 
-const build = (client: ClientBase, { name, isUnique = false, on }: ConcurrentIndex) =>
+const build = (client: ClientBase, { name, isUnique = false, on }: DeclaredIndex) =>
   untilUnlocked(attempts, async () => {
     const state = await stateOf(client, name)
     if (state === 'whole') return

@@ -10,7 +10,7 @@ import { cast, password } from '../test/cast.ts'
 import { anonymous, authSecrets, test as base } from '../test/fixtures.ts'
 import { malXml } from '../test/history-files.ts'
 import { wireTo } from '../test/wire.ts'
-import { createOrm } from './orm.ts'
+import { connect } from './connect.ts'
 
 interface Fixtures {
   /** The same database at the end of a wire that can be cut. */
@@ -21,11 +21,11 @@ const test = base.extend<Fixtures>({
   far: [
     async ({ databaseUrl, services: { bus, options } }, use) => {
       const wire = await wireTo(databaseUrl)
-      const orm = await createOrm({ url: wire.url })
+      const database = connect({ url: wire.url })
       const given = { ...options, databaseUrl: wire.url, authSecrets, rateLimits: false, isPipelined: false }
-      const services = await createServices({ ...given, orm, bus })
+      const services = await createServices({ ...given, database, bus })
       await use({ wire, services })
-      await orm.close()
+      await database.close()
       wire.close()
     },
     { scope: 'file' },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MikroORM } from '@mikro-orm/postgresql'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { buildIndexes } from './concurrent-indexes.ts'
-import { createOrm } from './orm.ts'
+import { connect } from './connect.ts'
+import { migrationNames } from './migrations/names.ts'
 import { withOwnConnection } from './own-connection.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
@@ -11,20 +11,18 @@ const lockPauseMs = 100
 
 /**
  * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. `beforeChanging` is
- * awaited where something is missing and somebody has something to lose. `url` is the database's own, where the ORM is on a pooler.
+ * awaited where something is missing and somebody has something to lose. `url` is the database's own, and no pooler.
  */
 export async function migrate(
-  orm: MikroORM,
+  url: string,
   fill: () => Promise<unknown> = async () => {},
   beforeChanging: () => Promise<unknown> = async () => {},
-  url?: string,
 ) {
-  const ownUrl: string = url ?? orm.config.get('clientUrl')
-  await underStartLock(ownUrl, async (client) => {
-    if (!(await isMigrated(orm))) {
+  await underStartLock(url, async (client) => {
+    if (!(await isMigrated(client))) {
       if (await hasPeople(client)) await beforeChanging()
-      await applyMigrations(ownUrl)
-    } else await buildIndexes(ownUrl)
+      await applyMigrations(url)
+    } else await buildIndexes(url)
     await fill()
   })
 }
@@ -38,11 +36,12 @@ const attempts = 120
 
 /** Applies migrations, by default all that are missing: all of them or none, with as many tries as a table in use may need. */
 export async function applyMigrations(url: string, names?: string[]) {
-  const orm = await createOrm({ url, poolSize: 1, patience })
+  const database = connect({ url, poolSize: 1, patience })
   try {
+    const orm = await database.orm()
     await untilUnlocked(attempts, () => orm.migrator.up(names && { migrations: names }))
   } finally {
-    await orm.close()
+    await database.close()
   }
   await buildIndexes(url)
 }
@@ -71,14 +70,22 @@ async function holdStartLock(client: ClientBase) {
 }
 
 async function hasPeople(client: ClientBase) {
-  const { rows } = await client.query<{ isMade: boolean }>(`select to_regclass('public.users') is not null as "isMade"`)
-  if (!rows[0]!.isMade) return false
+  if (!(await hasTable(client, 'users'))) return false
   const { rowCount } = await client.query('select from users limit 1')
   return rowCount === 1
 }
 
 /** Whether every migration of this code has been applied. */
-export async function isMigrated(orm: MikroORM) {
-  const pending = await orm.migrator.getPending()
-  return pending.length === 0
+export async function isMigrated(on: ClientBase | Pool) {
+  if (!(await hasTable(on, 'migrations'))) return false
+  const { rows } = await on.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrationNames.every((name) => applied.has(name))
+}
+
+async function hasTable(on: ClientBase | Pool, name: string) {
+  const { rows } = await on.query<{ isMade: boolean }>(`select to_regclass($1) is not null as "isMade"`, [
+    `public.${name}`,
+  ])
+  return rows[0]!.isMade
 }

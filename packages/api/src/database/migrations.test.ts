@@ -1,10 +1,10 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildIndexes } from './concurrent-indexes.ts'
-import { isMigrated, migrate, underStartLock } from './migrate.ts'
+import { connect } from './connect.ts'
+import { applyMigrations, isMigrated, migrate, underStartLock } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
-import { createOrm } from './orm.ts'
-import { poolOf } from './pool.ts'
+import { migrationNames } from './migrations/names.ts'
 
 async function emptyDatabase() {
   const { url, drop } = await createTestDatabase()
@@ -12,38 +12,43 @@ async function emptyDatabase() {
   return url
 }
 
-async function connected(url: string) {
-  const orm = await createOrm({ url })
-  onTestFinished(() => orm.close())
-  return orm
+function connected(url: string) {
+  const database = connect({ url })
+  onTestFinished(database.close)
+  return database
 }
+
+const beforeIdsGrew = ['2026-11-20-foundation', '2026-11-21-admin-panel']
 
 describe('the migrations', () => {
   test('make exactly the tables that the entities describe (security.md 51)', async () => {
-    const orm = await connected(await emptyDatabase())
-    expect(await isMigrated(orm)).toBe(false)
-    await migrate(orm)
-    expect(await isMigrated(orm)).toBe(true)
-    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+    const url = await emptyDatabase()
+    const { pool, orm } = connected(url)
+    expect(await isMigrated(pool)).toBe(false)
+    await migrate(url)
+    expect(await isMigrated(pool)).toBe(true)
+    expect(await (await orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+  })
+
+  test('are known by their files as they are listed, so that nobody loads them to see that none is missing', () => {
+    expect(migrationNames.toSorted()).toEqual(migrations.map(({ name }) => name).toSorted())
   })
 
   test('make every index and check that the entities word as SQL', async () => {
-    const [byMigration, byEntities] = await Promise.all([
-      connected(await emptyDatabase()),
-      connected(await emptyDatabase()),
-    ])
-    await migrate(byMigration)
+    const [url, other] = await Promise.all([emptyDatabase(), emptyDatabase()])
+    await migrate(url)
+    const described = connected(other)
+    const byEntities = await described.orm()
     const { functions } = await import('./functions.ts')
     for (const statement of functions) await byEntities.em.execute(statement)
     await byEntities.schema.create({ wrap: false })
-    expect(await definitionsOf(byMigration)).toEqual(await definitionsOf(byEntities))
+    expect(await definitionsOf(connected(url))).toEqual(await definitionsOf(described))
   })
 
   test('wait for a table that is in use without holding up who comes after (security.md 51)', async () => {
     const url = await emptyDatabase()
-    const orm = await connected(url)
-    await orm.migrator.up({ to: '2026-11-21-admin-panel' })
-    const pool = await poolOf(orm)
+    await applyMigrations(url, beforeIdsGrew)
+    const { pool } = connected(url)
     const reader = await pool.connect()
     await reader.query('begin; lock table users in access share mode')
     const waiting = async () =>
@@ -53,7 +58,7 @@ describe('the migrations', () => {
             where not granted and relation = 'users'::regclass and a.datname = current_database()`,
         )
       ).rowCount
-    const migrating = migrate(orm)
+    const migrating = migrate(url)
     const patiently = { timeout: 10_000, interval: 20 }
     await expect.poll(waiting, patiently).toBe(1)
     await expect.poll(waiting, patiently).toBe(0)
@@ -61,29 +66,28 @@ describe('the migrations', () => {
     await reader.query('rollback')
     reader.release()
     await migrating
-    expect(await isMigrated(orm)).toBe(true)
+    expect(await isMigrated(pool)).toBe(true)
   })
 
   test('are applied once by ten servers that start together (security.md 51)', async () => {
     const url = await emptyDatabase()
-    const servers = await Promise.all(Array.from({ length: 10 }, () => connected(url)))
-    await Promise.all(servers.map((orm) => migrate(orm)))
-    const { rows } = await (await poolOf(servers[0]!)).query('select count(*)::int as applied from migrations')
+    await Promise.all(Array.from({ length: 10 }, () => migrate(url)))
+    const { rows } = await connected(url).pool.query('select count(*)::int as applied from migrations')
     expect(rows).toEqual([{ applied: migrations.length }])
   })
 })
 
-/** Declared by a migration that has been applied long since. */
+/** Declared for a migration that has been applied long since. */
 const byYear = {
-  name: '2026-11-20-foundation',
-  class: { indexes: [{ name: 'animes_by_year', on: 'on animes (release_year)' }] },
+  migration: '2026-11-20-foundation',
+  name: 'animes_by_year',
+  on: 'on animes (release_year)',
 }
 
 async function site() {
   const url = await emptyDatabase()
-  const orm = await connected(url)
-  await migrate(orm)
-  const pool = await poolOf(orm)
+  await migrate(url)
+  const { pool } = connected(url)
   const stateOf = async () => {
     const sql = `select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('animes_by_year')`
     return (await pool.query<{ isValid: boolean }>(sql)).rows
@@ -132,18 +136,18 @@ describe('an index that is built while people write', () => {
     expect(await stateOf()).toEqual([{ isValid: true }])
   })
 
-  test('waits for the migration that declares it', async () => {
+  test('waits for the migration that it is declared for', async () => {
     const { url, stateOf } = await site()
-    await buildIndexes(url, [{ ...byYear, name: '2100-01-01-not-yet' }])
+    await buildIndexes(url, [{ ...byYear, migration: '2100-01-01-not-yet' }])
     expect(await stateOf()).toEqual([])
   })
 })
 
 describe('a database from before ids grew', () => {
   test('keeps its rows, goes on counting where it was, and its tags and covers are put in order (security.md 51)', async () => {
-    const orm = await connected(await emptyDatabase())
-    await orm.migrator.up({ to: '2026-11-21-admin-panel' })
-    const pool = await poolOf(orm)
+    const url = await emptyDatabase()
+    await applyMigrations(url, beforeIdsGrew)
+    const { pool } = connected(url)
     await pool.query(`
       insert into users (username, email, password_hash) values ('spike', 's@b.example', ''), ('faye', 'f@b.example', '');
       insert into animes (title, cover_image) values ('Cowboy Bebop', 'HTTP://cdn.example:80/a.jpg'), ('Akira', 'http://cdn.example:8080/b.jpg');
@@ -155,7 +159,7 @@ describe('a database from before ids grew', () => {
       insert into friendships (requester_id, addressee_id) values (1, 2);
       insert into user_tags (user_id, tag) values (1, 'VIP'), (1, E'vi\\u200bp'), (2, E'VIP\\u3164')`)
 
-    await migrate(orm)
+    await migrate(url)
     const rowsOf = async (sql: string) => (await pool.query(sql)).rows
     expect(await rowsOf('select user_id, tag from user_tags order by id')).toEqual([
       { user_id: 1, tag: 'VIP' },
@@ -175,10 +179,8 @@ describe('a database from before ids grew', () => {
   })
 })
 
-async function definitionsOf(orm: Awaited<ReturnType<typeof createOrm>>) {
-  const { rows } = await (
-    await poolOf(orm)
-  ).query<{ definition: string }>(`
+async function definitionsOf({ pool }: ReturnType<typeof connect>) {
+  const { rows } = await pool.query<{ definition: string }>(`
     select indexdef as definition from pg_indexes where schemaname = 'public' and tablename <> 'migrations'
     union all
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint

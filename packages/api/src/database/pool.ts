@@ -1,8 +1,54 @@
-import type { MikroORM } from '@mikro-orm/postgresql'
-import type { Pool, PoolClient } from 'pg'
+import { Pool, types, TypeOverrides } from 'pg'
+import type { PoolClient } from 'pg'
+import { PooledClient } from './pooled-client.ts'
 
-/** The ORM's own connections: read models send them named statements, which the ORM itself never prepares. */
-export const poolOf = (orm: MikroORM): Promise<Pool> => orm.em.getConnection().getNativeClient()
+export interface DatabaseOptions {
+  /** Connection string of a PostgreSQL 15 or later. */
+  url: string
+  /** Whether that is a pooler in transaction mode, which takes no settings of a session: its own say how long a statement may take. */
+  isPooled?: boolean
+  /** Connections kept open at most: 8 suit two cores. */
+  poolSize?: number
+  /** How long a statement may take and wait for a lock, where that is not for a call to say. */
+  patience?: Patience
+}
+
+interface Patience {
+  statement_timeout: number
+  lock_timeout: number
+}
+
+/** Milliseconds of a call: nobody waits for longer. */
+export const patienceOfCalls = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
+
+// ids of tables that grow are int8, far below what a number holds exactly
+types.setTypeParser(types.builtins.INT8, Number)
+
+/** Connections of read models, acts and the ORM alike. Nothing touches the database before the first statement. */
+export function openPool({ url, isPooled = false, poolSize = 8, patience }: DatabaseOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    types: datesAsWritten(),
+    connectionTimeoutMillis: 2_000,
+    ...(isPooled ? { Client: PooledClient } : { ...patienceOfCalls, ...patience }),
+    application_name: 'animeteca',
+  })
+  // what is lost fails the statement that is under way; one that nobody uses is opened anew, which is nobody's failure
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Days and moments stay the text that PostgreSQL wrote, as the ORM wants them, alone (date, timestamp, timestamptz, interval) and in arrays. */
+function datesAsWritten() {
+  const overrides = new TypeOverrides()
+  // what reads text[]; its type calls the text a number
+  const array = overrides.getTypeParser(1009)
+  for (const oid of [1082, 1114, 1184, 1186]) overrides.setTypeParser(oid, String)
+  for (const oid of [1182, 1115, 1185, 1187]) overrides.setTypeParser(oid, (text) => array(text as never))
+  return overrides
+}
 
 /** Long after everybody who gives connections back has done so. */
 const graceMs = 2_000

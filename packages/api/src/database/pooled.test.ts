@@ -10,7 +10,7 @@ import { anonymous, test as base } from '../test/fixtures.ts'
 import { asBefore, people, permissions } from '../test/permissions.ts'
 import { readSentMessages } from '../test/sent-messages.ts'
 import { wireTo } from '../test/wire.ts'
-import { createOrm } from './orm.ts'
+import { connect } from './connect.ts'
 import { isLentInTurn, sameDatabase } from './pooler.ts'
 
 /** Services whose statements go down a wire that is listened to, as they would to a pooler in transaction mode. */
@@ -19,11 +19,11 @@ const test = base.extend<{ pooled: { services: Services; sent: ReturnType<typeof
     async ({ databaseUrl, services: { options, bus } }, use) => {
       const { sent, take } = readSentMessages()
       const wire = await wireTo(databaseUrl, take)
-      const orm = await createOrm({ url: wire.url, isPooled: true })
+      const database = connect({ url: wire.url, isPooled: true })
       const given = { ...options, pooledUrl: wire.url, rateLimits: false }
-      const services = { ...(await createServices({ ...given, orm, bus })), throttles: noThrottles }
+      const services = { ...(await createServices({ ...given, database, bus })), throttles: noThrottles }
       await use({ services, sent })
-      await orm.close()
+      await database.close()
       wire.close()
     },
     { scope: 'file' },

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
-import { recount } from '../catalogue/recount.ts'
+import { recountIn } from '../catalogue/recount.ts'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
@@ -138,11 +138,7 @@ const figuresOf = ({ averageRating, totalRatings }: Figures) => ({
 
 async function told(ctx: UserContext, id: number, { animeId, isCounted }: Vote) {
   // the vote is committed: what is lost from here on makes no failure of it, and the anime's next edit counts again
-  if (!isCounted)
-    await ctx
-      .em()
-      .transactional((em) => recount(em, [animeId]))
-      .catch(() => undefined)
+  if (!isCounted) await transaction(ctx.pool, (client) => recountIn(client, [animeId])).catch(() => undefined)
   ctx.bus.publish({ topic: 'episode', ids: [id] })
   ctx.bus.publish({ topic: 'ratings', ids: [animeId] })
   ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })

@@ -1,14 +1,13 @@
 import type * as contract from '@animeteca/contracts/profiles'
 import { audit } from '../audit/audit.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
+import { confirmPassword, readOwnAccount } from '../auth/confirm-password.ts'
+import type { OwnAccount } from '../auth/confirm-password.ts'
 import { countEmailChange, emailChanged } from '../auth/email-changes.ts'
 import { endPasswordResets } from '../auth/password-resets.ts'
 import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
-import { User } from '../auth/user.entity.ts'
 import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { queueMail } from '../delivery/queue-mail.ts'
-import { fail } from '../fail.ts'
 import { changePerson } from './changing-people.ts'
 import { readSettings } from './profiles.queries.ts'
 
@@ -16,7 +15,7 @@ import { readSettings } from './profiles.queries.ts'
 export async function updateSettings(ctx: UserContext, update: contract.UpdateSettings) {
   const { pool, bus, passwords, passwordRules, actor } = ctx
   if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
-  const user = (await ctx.em().findOne(User, actor.id, { populate: ['passwordHash'] })) ?? fail('SESSION_EXPIRED')
+  const user = await readOwnAccount(ctx)
   const guarded = guardedChanges(user, update)
   if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
   if (guarded.includes('email')) await countEmailChange(ctx)
@@ -43,7 +42,7 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
 }
 
 /** What only somebody who knows the password may change. */
-function guardedChanges(user: User, { username, email, newPassword }: contract.UpdateSettings) {
+function guardedChanges(user: OwnAccount, { username, email, newPassword }: contract.UpdateSettings) {
   return [
     ...(username !== undefined && username !== user.username ? ['username'] : []),
     ...(email !== undefined && email !== user.email ? ['email'] : []),

@@ -1,20 +1,8 @@
-import { limits } from '@animeteca/contracts/limits'
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
-import { UserTag } from '../admin/user-tag.entity.ts'
 import type { Passwords } from '../auth/passwords.ts'
-import { User } from '../auth/user.entity.ts'
 import { countAlsoSeen } from '../catalogue/also-seen.ts'
-import { importBatch } from '../catalogue/import-batch.ts'
 import { countWeekFollowers } from '../catalogue/week-followers.ts'
-import { poolOf } from '../database/pool.ts'
-import { Friendship } from '../friends/friendship.entity.ts'
-import { ProfileComment } from '../profiles/profile-comment.entity.ts'
-import { readDemo } from './demo/demo-data.ts'
-import type { Demo } from './demo/demo-data.ts'
-import { seedActivity } from './seed-activity.ts'
-import { seedAirings } from './seed-airings.ts'
-import { seedShelves } from './seed-shelves.ts'
+import type { Database } from '../database/connect.ts'
 
 /** Everybody in the demo signs in with it; there is no such account without the demo. */
 export const demoPassword = 'animeteca'
@@ -22,98 +10,25 @@ export const demoPassword = 'animeteca'
 /** Whom a newcomer is told about: an administrator, a beta tester and a plain user. */
 export const demoAccounts = ['jet', 'faye', 'spike'] as const
 
-/** Fills an empty database with the demo catalogue and its cast, in one transaction; one with people or animes is left alone. */
-export async function seedDemo(orm: MikroORM, passwords: Passwords): Promise<'seeded' | 'not empty'> {
+/**
+ * Fills an empty database with the demo catalogue and its cast, in one transaction; one with people or animes is left alone, which the caller
+ * keeps from changing meanwhile.
+ */
+export async function seedDemo({ pool, orm }: Database, passwords: Passwords): Promise<'seeded' | 'not empty'> {
+  const { rows } = await pool.query<{ isEmpty: boolean }>(
+    `select not exists (select from animes) and not exists (select from users where not is_admin) as "isEmpty"`,
+  )
+  if (!rows[0]!.isEmpty) return 'not empty'
   const passwordHash = await passwords.hash(demoPassword)
-  const outcome = await orm.em.fork().transactional(async (em) => {
-    const [{ isEmpty } = { isEmpty: false }] = await em.execute<{ isEmpty: boolean }[]>(
-      `select not exists (select from animes) and not exists (select from users where not is_admin) as "isEmpty"`,
-    )
-    if (!isEmpty) return 'not empty'
-
-    const demo = readDemo()
-    await seedCatalogue(em, demo)
-    await seedAirings(em)
-    const people = await seedPeople(em, demo, passwordHash)
-    seedFriendships(em, demo, people)
-    await em.flush()
-    await seedActivity(em, demo, people)
-    await seedShelves(em, demo, people)
-    await em.execute(insertNotices)
-    return 'seeded' as const
-  })
+  // it brings the ORM along
+  const { fillDemo } = await import('./fill-demo.ts')
+  const { em } = await orm()
+  await em.fork().transactional((filling) => fillDemo(filling, passwordHash))
   // what is counted by the hour and by the night is there from the beginning
-  if (outcome === 'seeded') {
-    const pool = await poolOf(orm)
-    await countWeekFollowers(pool)
-    await countAlsoSeen(pool, new AbortController().signal)
-  }
-  return outcome
+  await countWeekFollowers(pool)
+  await countAlsoSeen(pool, new AbortController().signal)
+  return 'seeded'
 }
-
-async function seedCatalogue(em: EntityManager, { animes }: Demo) {
-  for (let start = 0; start < animes.length; start += limits.importBatch.max) {
-    await importBatch(em, animes.slice(start, start + limits.importBatch.max))
-  }
-}
-
-/** Milliseconds from one of the cast signing up to the next: four days. */
-const joinedApart = 4 * 86_400_000
-
-async function seedPeople(em: EntityManager, demo: Demo, passwordHash: string) {
-  const people = new Map<string, User>()
-  for (const [place, person] of demo.people.entries()) {
-    const { username, email, isAdmin, isBetaTester, tags, ...card } = person
-    const { bio, profilePicture, profileFrame, userStatus } = card
-    const user = em.create(User, {
-      username,
-      email,
-      passwordHash,
-      isAdmin,
-      isBetaTester,
-      bio,
-      profilePicture,
-      profileFrame,
-      userStatus,
-      lastSeenAt: null,
-      createdAt: new Date(Date.now() - (demo.people.length - place) * joinedApart),
-    })
-    for (const tag of tags) em.create(UserTag, { user, tag })
-    people.set(username, user)
-  }
-  await em.flush()
-  return people
-}
-
-function seedFriendships(em: EntityManager, { friendships, profileComments }: Demo, people: Map<string, User>) {
-  for (const { from, to, accepted } of friendships) {
-    const acceptedAt = accepted ? new Date() : null
-    em.create(Friendship, { requester: people.get(from)!, addressee: people.get(to)!, acceptedAt })
-  }
-  for (const { by, to, comment, daysAgo } of profileComments.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
-    em.create(ProfileComment, {
-      profile: people.get(to)!,
-      commenter: people.get(by)!,
-      comment,
-      idempotencyKey: null,
-      createdAt,
-    })
-  }
-}
-
-/** What everybody was told of that stands in the demo; what is older than three days has been read. */
-const insertNotices = `
-  insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at, pushed_at)
-  select user_id, kind, subject, actor_id, profile_comment_id, created_at,
-         case when created_at < now() - interval '3 days' then now() end, now()
-    from (select profile_id as user_id, 'profile_comment' as kind, id::text as subject, commenter_id as actor_id,
-                 id as profile_comment_id, created_at
-            from profile_comments
-          union all
-          select addressee_id, 'friend_request', requester_id::text, requester_id, null, created_at
-            from friendships where accepted_at is null) told
-   order by created_at`
 
 /** Whether the demo's people are here, so that the terminal names their password only where it is true. */
 export async function hasDemo(pool: Pool) {

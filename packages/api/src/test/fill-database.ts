@@ -1,15 +1,16 @@
 import { createPasswords } from '../auth/passwords.ts'
+import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { createOrm } from '../database/orm.ts'
 import { createCast, password } from './cast.ts'
 import { createShelf } from './shelf.ts'
 
 /** Migrates an empty database, and puts the cast and the shelf into it. */
 export async function fillDatabase(url: string) {
-  const orm = await createOrm({ url })
-  await migrate(orm)
+  await migrate(url)
+  const database = connect({ url })
+  const { em } = await database.orm()
   const passwordHash = await createPasswords().hash(password)
-  await orm.em.fork().transactional((em) => createCast(em, passwordHash))
-  await orm.em.fork().transactional(createShelf)
-  await orm.close()
+  await em.fork().transactional((filling) => createCast(filling, passwordHash))
+  await em.fork().transactional(createShelf)
+  await database.close()
 }

@@ -6,7 +6,7 @@ import { test as base } from 'vitest'
 import { createContext } from '../auth/actor.ts'
 import { openSession } from '../auth/sessions.ts'
 import type { Request, Services } from '../context.ts'
-import { createOrm } from '../database/orm.ts'
+import { connect } from '../database/connect.ts'
 import { createServices } from '../services.ts'
 import type { TestBucket } from './bucket.ts'
 import { callerOf } from './caller.ts'
@@ -51,14 +51,14 @@ export const test = base.extend<Fixtures>({
   bucket: [async ({}, use) => use(undefined), { scope: 'file' }],
   services: [
     async ({ databaseUrl, bucket }, use) => {
-      const orm = await createOrm({ url: databaseUrl })
+      const database = connect({ url: databaseUrl })
       const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
       const media = { mediaDir, bucket: bucket?.options }
-      const services = await createServices({ orm, databaseUrl, authSecrets, rateLimits: true, ...media })
+      const services = await createServices({ database, databaseUrl, authSecrets, rateLimits: true, ...media })
       await use(services)
       await services.bus.close()
       await services.pipeline?.close()
-      await orm.close()
+      await database.close()
       await rm(mediaDir, { recursive: true })
     },
     { scope: 'file' },

@@ -12,7 +12,7 @@ import { createContext } from '../auth/actor.ts'
 import { createSecret } from '../auth/secrets.ts'
 import { openSession } from '../auth/sessions.ts'
 import { call } from '../call.ts'
-import { createOrm } from '../database/orm.ts'
+import { connect } from '../database/connect.ts'
 import { createServices } from '../services.ts'
 import { callerOf } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -52,10 +52,10 @@ export async function openReplicatedSite() {
   const [first, second] = await Promise.all([openReplica(), openReplica()])
 
   const openServer = async () => {
-    const orm = await createOrm({ url: primary.url })
+    const database = connect({ url: primary.url })
     const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
     const services = await createServices({
-      orm,
+      database,
       databaseUrl: primary.url,
       replicaUrls: [first.url, second.url],
       authSecrets,
@@ -66,7 +66,7 @@ export async function openReplicatedSite() {
       await services.replicas?.close()
       await services.bus.close()
       await services.pipeline?.close()
-      await orm.close()
+      await database.close()
       await rm(mediaDir, { recursive: true })
     })
     const contextOf = (authorization?: string) => createContext(services, { ...anonymous, authorization })

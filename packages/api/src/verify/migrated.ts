@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
-import { migrations } from '../database/migrations/list.ts'
+import { migrationNames } from '../database/migrations/names.ts'
 import type { Finding } from './check.ts'
 
 /** Whether exactly the migrations of this code have been applied: rows of another version are not held against this one. */
 export async function findMigrations(client: ClientBase): Promise<Finding> {
-  const known = migrations.map(({ name }) => name)
+  const known = migrationNames
   const { rows: tables } = await client.query(
     `select from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
   )

@@ -1,0 +1,89 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { UserTag } from '../admin/user-tag.entity.ts'
+import { User } from '../auth/user.entity.ts'
+import { importBatch } from '../catalogue/import-batch.ts'
+import { Friendship } from '../friends/friendship.entity.ts'
+import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { readDemo } from './demo/demo-data.ts'
+import type { Demo } from './demo/demo-data.ts'
+import { seedActivity } from './seed-activity.ts'
+import { seedAirings } from './seed-airings.ts'
+import { seedShelves } from './seed-shelves.ts'
+
+/** The demo catalogue and its cast, into a database without either. */
+export async function fillDemo(em: EntityManager, passwordHash: string) {
+  const demo = readDemo()
+  await seedCatalogue(em, demo)
+  await seedAirings(em)
+  const people = await seedPeople(em, demo, passwordHash)
+  seedFriendships(em, demo, people)
+  await em.flush()
+  await seedActivity(em, demo, people)
+  await seedShelves(em, demo, people)
+  await em.execute(insertNotices)
+}
+
+async function seedCatalogue(em: EntityManager, { animes }: Demo) {
+  for (let start = 0; start < animes.length; start += limits.importBatch.max) {
+    await importBatch(em, animes.slice(start, start + limits.importBatch.max))
+  }
+}
+
+/** Milliseconds from one of the cast signing up to the next: four days. */
+const joinedApart = 4 * 86_400_000
+
+async function seedPeople(em: EntityManager, demo: Demo, passwordHash: string) {
+  const people = new Map<string, User>()
+  for (const [place, person] of demo.people.entries()) {
+    const { username, email, isAdmin, isBetaTester, tags, ...card } = person
+    const { bio, profilePicture, profileFrame, userStatus } = card
+    const user = em.create(User, {
+      username,
+      email,
+      passwordHash,
+      isAdmin,
+      isBetaTester,
+      bio,
+      profilePicture,
+      profileFrame,
+      userStatus,
+      lastSeenAt: null,
+      createdAt: new Date(Date.now() - (demo.people.length - place) * joinedApart),
+    })
+    for (const tag of tags) em.create(UserTag, { user, tag })
+    people.set(username, user)
+  }
+  await em.flush()
+  return people
+}
+
+function seedFriendships(em: EntityManager, { friendships, profileComments }: Demo, people: Map<string, User>) {
+  for (const { from, to, accepted } of friendships) {
+    const acceptedAt = accepted ? new Date() : null
+    em.create(Friendship, { requester: people.get(from)!, addressee: people.get(to)!, acceptedAt })
+  }
+  for (const { by, to, comment, daysAgo } of profileComments.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
+    em.create(ProfileComment, {
+      profile: people.get(to)!,
+      commenter: people.get(by)!,
+      comment,
+      idempotencyKey: null,
+      createdAt,
+    })
+  }
+}
+
+/** What everybody was told of that stands in the demo; what is older than three days has been read. */
+const insertNotices = `
+  insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at, pushed_at)
+  select user_id, kind, subject, actor_id, profile_comment_id, created_at,
+         case when created_at < now() - interval '3 days' then now() end, now()
+    from (select profile_id as user_id, 'profile_comment' as kind, id::text as subject, commenter_id as actor_id,
+                 id as profile_comment_id, created_at
+            from profile_comments
+          union all
+          select addressee_id, 'friend_request', requester_id::text, requester_id, null, created_at
+            from friendships where accepted_at is null) told
+   order by created_at`
