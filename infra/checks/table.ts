@@ -70,7 +70,15 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'tokens',
     'web-authn',
   ],
-  profiles: ['changing-people', 'noticing', 'privacy', 'profile-comment-removal', 'recent-acts', 'seen-seasons'],
+  profiles: [
+    'changing-people',
+    'held-texts',
+    'noticing',
+    'privacy',
+    'profile-comment-removal',
+    'recent-acts',
+    'seen-seasons',
+  ],
   friends: ['blocking', 'friendships'],
   catalogue: [
     'anime-columns',

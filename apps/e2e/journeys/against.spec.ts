@@ -46,6 +46,48 @@ test('a comment is reported and taken away in the panel, and both are told', asy
   await expect(theirs.getByText('Un administrador ha eliminado tu comentario')).toBeVisible()
 })
 
+test('a comment with a listed word is seen by its author alone until an administrator lets it through', async ({
+  as,
+  asNewcomer,
+  request,
+}) => {
+  const { page, username } = await asNewcomer()
+  const { page: theirs } = await asNewcomer()
+  const { id } = await bebop(request, 2)
+  const word = `estafa${unique()}`
+  const words = `Menuda ${word}, de verdad`
+
+  const panel = await as('jet')
+  await panel.goto('/admin?tab=palabras')
+  await panel.getByLabel('Palabras nuevas').fill(`${word.slice(0, -1)}*`)
+  await press(panel, 'Poner en la lista')
+  await expect(panel.getByText('1 palabra más en la lista')).toBeVisible()
+  await panel.getByLabel('Prueba un texto').fill(words)
+  await expect(panel.getByText(`Se retendría por «${word.slice(0, -1)}*».`)).toBeVisible()
+  await expectAccessible(panel, 'the list of words', { isLong: true })
+
+  await page.goto(`/episode/${id}`)
+  await page.getByRole('textbox', { name: 'Escribe un comentario' }).fill(words)
+  await press(page, 'Comentar')
+  const held = page.getByRole('listitem').filter({ hasText: words })
+  await expect(held).toContainText('En revisión')
+  await expect(held).toContainText('Solo tú lo ves hasta que alguien lo revise.')
+  await theirs.goto(`/episode/${id}`)
+  await expect(theirs.getByRole('button', { name: 'Comentar' })).toBeVisible()
+  await expect(theirs.getByText(words)).toHaveCount(0)
+
+  await panel.goto('/admin?tab=denuncias')
+  const thing = panel.getByRole('list', { name: 'Denuncias' }).getByRole('listitem').filter({ hasText: word }).first()
+  await expect(thing.locator('mark')).toHaveText(word)
+  await press(thing, `Dejar pasar: ${username}`)
+  await expect(panel.getByText('Decidido: se lo hemos dicho a su autor')).toBeVisible()
+
+  await theirs.reload()
+  await expect(theirs.getByText(words)).toBeVisible()
+  await page.goto('/notices')
+  await expect(page.getByText('ha revisado y ya ven los demás tu comentario')).toBeVisible()
+})
+
 test('two people do not see each other after a block, and do again once it is taken back', async ({
   asNewcomer,
   request,

@@ -29,6 +29,8 @@ export const customListSummary = z.object({
   title: z.string(),
   description: z.string().nullable(),
   visibility,
+  /** Only its owner and administrators see it, until one of them has looked at it. */
+  inReview: z.literal(true).optional(),
   animeCount: z.int(),
   /** The first few. */
   covers: z.array(coverCard.pick({ animeId: true, animeTitle: true, animeCoverImage: true })),

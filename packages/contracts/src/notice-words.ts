@@ -40,6 +40,11 @@ export function noticeWords({
       return { subject: 'Un administrador', says: 'ha restaurado tu comentario en', about: place }
     case 'profile_comment_deleted':
       return { subject: 'Un administrador', says: 'ha eliminado un comentario tuyo en un perfil' }
+    case 'bio_moderated':
+      return {
+        subject: 'Un administrador',
+        says: 'ha quitado la descripción de tu perfil por incumplir las normas de la comunidad',
+      }
     case 'text_released':
       return episode
         ? { subject: 'Un administrador', says: 'ha revisado y ya ven los demás tu comentario en', about: place }

@@ -22,6 +22,7 @@ export const noticeKinds = [
   'profile_moderated',
   'ratings_in_review',
   'text_released',
+  'bio_moderated',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -39,6 +39,8 @@ export type ProfileByUsername = z.output<typeof profileByUsername>
 export const profile = personCard.extend({
   id,
   bio: z.string().nullable(),
+  /** Only they and administrators see it, until one of those has looked at it. */
+  bioInReview: z.literal(true).optional(),
   isAdmin: z.boolean(),
   userStatus: z.enum(userStatuses).nullable(),
   status: z.enum(userStatuses).nullable(),
@@ -69,6 +71,8 @@ export const profileComment = z.object({
   commenterProfileFrame: z.enum(profileFrames),
   comment: z.string(),
   createdAt: time,
+  /** Only its author and administrators see it, until one of them has looked at it. */
+  inReview: z.literal(true).optional(),
 })
 export type ProfileComment = z.output<typeof profileComment>
 /** Without `limit`, as many as fit on one page; `nextCursor` says where the rest begins. */

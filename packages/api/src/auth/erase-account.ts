@@ -31,7 +31,8 @@ const unlike = statement(
 // nobody else has seen them, and nobody is left to be told
 const forgetHeld = statement(
   'auth.erase.held',
-  'delete from episode_comments where user_id = $1 and held_at is not null and not moderated',
+  `with on_profiles as (delete from profile_comments where commenter_id = $1 and held_at is not null)
+   delete from episode_comments where user_id = $1 and held_at is not null and not moderated`,
 )
 
 const votes = statement(
@@ -48,7 +49,7 @@ const withdraw = statement(
 // The row stays, since texts name it, and with it the id that the log knows. The name is one that nobody can choose, and theirs is free.
 const empty = statement(
   'auth.erase.person',
-  `update users u set erased_at = now(), username = 'eliminado:' || id, email = 'eliminado:' || id, password_hash = '', bio = null,
+  `update users u set erased_at = now(), username = 'eliminado:' || id, email = 'eliminado:' || id, password_hash = '', bio = null, bio_held_at = null,
           profile_picture = null, profile_frame = default, user_status = default, last_seen_at = null, is_beta_tester = false,
           notify_email = false, notify_push = false, notify_marketing = false, profile_public = false, show_email = false,
           show_activity = false, lists_follow_marks = default, spoiler_veil = default, new_until = null,

@@ -18,6 +18,8 @@ const UserSchema = defineEntity({
     profilePicture: p.text().strictNullable(),
     profileFrame: p.text().$type<ProfileFrame>().default('none'),
     bio: p.text().strictNullable(),
+    /** Set while the list of words holds it back. */
+    bioHeldAt: timestamp().strictNullable(),
     userStatus: p.text().$type<UserStatus>().default('online'),
     lastSeenAt: timestamp().strictNullable(),
     notifyEmail: p.boolean().default(true),
@@ -86,6 +88,7 @@ const UserSchema = defineEntity({
       expression: `username ~ '^[A-Za-z0-9_.-]{${limits.username.min},${limits.username.max}}$' or erased_at is not null`,
     },
     { name: 'users_email_check', expression: lengthBetween('email', 3, limits.email.max) },
+    { name: 'users_bio_held_check', expression: 'bio_held_at is null or bio is not null' },
     { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
     { name: 'users_profile_frame_check', expression: oneOf('profile_frame', profileFrames) },
     { name: 'users_spoiler_veil_check', expression: oneOf('spoiler_veil', veils) },

@@ -44,7 +44,7 @@ interface Edited {
 /** Whoever wrote a comment mends it within a few minutes; it says from then on that it was edited. */
 export async function editComment(ctx: UserContext, { id, commentId, content }: contract.CommentWords) {
   const thing = { kind: 'episode_comment', subjectId: commentId } as const
-  const words = await wordsHolding(ctx, [content], thing)
+  const words = await wordsHolding(ctx, ctx.pool, [content], thing)
   const values = [id, commentId, ctx.actor.id, content, words.length > 0]
   const write = async (on: Connection) => (await rowOf<Edited>(on, edit, values)) ?? fail('COMMENT_NOT_FOUND')
   const edited = await (words.length > 0

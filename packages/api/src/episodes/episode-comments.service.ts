@@ -74,7 +74,7 @@ type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | nu
 async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted, parentId: number | null) {
   let toldId: number | null = null
   let hasWaited = false
-  const words = await wordsHolding(ctx, [content])
+  const words = await wordsHolding(ctx, ctx.pool, [content])
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
     const values = [
       id,

@@ -9,6 +9,7 @@ const changeable = [
   'profile_picture',
   'profile_frame',
   'bio',
+  'bio_held_at',
   'user_status',
   'notify_email',
   'notify_push',

@@ -2,7 +2,7 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
-import { sees, seesAnime, shown, viewerValues } from './privacy.ts'
+import { sees, seesAnime, shown, shownBio, viewerValues } from './privacy.ts'
 
 /** What the picture beside a link shows of a person; null where they hide what they do. */
 export interface PersonOfCard {
@@ -22,7 +22,7 @@ const countOf = (list: string) => shown('activity', `(select count(*)::int from 
 // the person by id or by name without case; their lists by the primary key
 const person = statement(
   'profiles.linkCard',
-  `select u.id, u.username, u.bio, u.profile_picture as "profilePicture", ${countOf('completed')} as completed, ${countOf('watching')} as watching,
+  `select u.id, u.username, ${shownBio} as bio, u.profile_picture as "profilePicture", ${countOf('completed')} as completed, ${countOf('watching')} as watching,
           ${shown(
             'activity',
             jsonRows(`select ${animeNamed} from ${listed} and l.list_type in ('watching', 'completed')

@@ -52,7 +52,7 @@ const everything = statement(
      'profileCommentsWritten', ${jsonRows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
      'profileCommentsReceived', ${jsonRows(`select ${nameOf('u')} as "by", t.comment, iso(t.created_at) as "createdAt"
-       from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 order by t.id`)},
+       from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 and t.held_at is null order by t.id`)},
      'friends', ${jsonRows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = ${otherOf}
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},

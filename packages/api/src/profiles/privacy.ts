@@ -3,6 +3,7 @@ import type { Viewer } from '@animeteca/contracts/can'
 import { erasedName } from '@animeteca/contracts/display-name'
 import { fail } from '../fail.ts'
 import { areApart } from '../friends/blocking.ts'
+import { isHeldFrom, viewersEyes } from '../reports/held.ts'
 
 /**
  * Who sees what of a person, for every read that shows one: conditions over `users u`, with the viewer in $1 and $2 as
@@ -52,6 +53,14 @@ export const personJson = `(select to_json(p) from (select u.id, ${cardColumns})
 
 /** A column that is null unless seen. */
 export const shown = (what: keyof typeof sees, column: string) => `case when ${sees[what]} then ${column} end`
+
+const isBioSeen = `${sees.profile} and not ${isHeldFrom(viewersEyes, { heldAt: 'u.bio_held_at', author: 'u.id' })}`
+
+/** What they say of themselves. */
+export const shownBio = `case when ${isBioSeen} then u.bio end`
+
+/** Whether that is held; null where it isn't, or isn't seen. */
+export const isBioInReview = `case when ${isBioSeen} and u.bio_held_at is not null then true end`
 
 /** To select beside what is read of what a person does, for `seen`. */
 export const seenColumns = `coalesce(${sees.profile}, false) as "isProfileSeen", coalesce(${sees.activity}, false) as "isActivitySeen"`

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
-import { lengthBetween, timestamps } from '../database/columns.ts'
+import { lengthBetween, timestamp, timestamps } from '../database/columns.ts'
 
 const ProfileCommentSchema = defineEntity({
   name: 'ProfileComment',
@@ -13,6 +13,8 @@ const ProfileCommentSchema = defineEntity({
     comment: p.text(),
     /** Sent by the client so that a retried request adds nothing. */
     idempotencyKey: p.text().strictNullable(),
+    /** Set while the list of words holds it back: its author and administrators see it, and nobody else. */
+    heldAt: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   indexes: [

@@ -2,9 +2,11 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/profiles'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
+import type { Connection } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
+import { holdText, wordsHolding } from '../reports/hold-text.ts'
 import { noticed } from './noticing.ts'
 import { sees, viewerValues } from './privacy.ts'
 import { removeProfileComment } from './profile-comment-removal.ts'
@@ -16,13 +18,13 @@ const add = statement(
   `with profile as (
      select u.id, coalesce(${sees.profile}, false) as "isOpen" from users u where u.id = $3 and u.erased_at is null
    ), added as (
-     insert into profile_comments (profile_id, commenter_id, comment, idempotency_key)
-     select id, $1, $4, $5 from profile where "isOpen"
+     insert into profile_comments (profile_id, commenter_id, comment, idempotency_key, held_at)
+     select id, $1, $4, $5, case when $6::boolean then now() end from profile where "isOpen"
         and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
      on conflict (commenter_id, idempotency_key) do nothing
      returning *
    ), told as (${noticed({
-     from: 'added',
+     from: 'added where held_at is null',
      user: 'profile_id',
      kind: `'profile_comment'`,
      subject: 'id',
@@ -49,14 +51,27 @@ const addOnce = idempotentComments<contract.ProfileComment>({
 /** Writes on somebody else's profile; with an idempotency key that this person has used on it, answers the one that stands. */
 export async function comment(ctx: UserContext, { id, comment: text }: contract.AddProfileComment) {
   if (!can.commentOnProfile(ctx.actor, id)) fail('OWN_PROFILE_COMMENT')
+  const words = await wordsHolding(ctx, ctx.pool, [text])
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
-    const values = [...viewerValues(ctx.actor), id, text, key]
-    const added = (await rowOf<Added>(ctx.pool, add, values)) ?? fail('USER_NOT_FOUND')
+    const values = [...viewerValues(ctx.actor), id, text, key, words.length > 0]
+    const added =
+      (await (words.length > 0 ? addHeld(ctx, values, words) : addTo(ctx.pool, values))) ?? fail('USER_NOT_FOUND')
     return added.isOpen ? added.comment : fail('PROFILE_PRIVATE')
   })
-  if (isNew) ctx.bus.publish({ topic: 'profile', ids: [id] })
+  // of what is held nobody else hears
+  if (isNew && words.length === 0) ctx.bus.publish({ topic: 'profile', ids: [id] })
   return { comment }
 }
+
+const addTo = (on: Connection, values: unknown[]) => rowOf<Added>(on, add, values)
+
+const addHeld = (ctx: UserContext, values: unknown[], words: string[]) =>
+  transaction(ctx.pool, async (client) => {
+    const added = await addTo(client, values)
+    const subjectId = added?.comment?.id
+    if (subjectId !== undefined) await holdText(ctx, client, { kind: 'profile_comment', subjectId }, words)
+    return added
+  })
 
 /** The author, the profile's owner or an administrator removes a comment; to everyone else there is none. */
 export async function deleteComment(ctx: UserContext, input: contract.ByComment) {

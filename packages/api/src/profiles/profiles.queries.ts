@@ -9,8 +9,10 @@ import { contains } from '../database/like.ts'
 import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext, ReadContext } from '../read-context.ts'
+import { isHeldFrom, viewersEyes } from '../reports/held.ts'
 import {
   cardColumns,
+  isBioInReview,
   isShownAdmin,
   meets,
   nameOf,
@@ -19,6 +21,7 @@ import {
   sees,
   seesAnime,
   shown,
+  shownBio,
   shownChoice,
   shownStatus,
   viewerValues,
@@ -31,7 +34,7 @@ const { results: most } = limits.profileSearch
 const searchBy = (name: string, username: string) =>
   statement(
     name,
-    `select u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio, ${isShownAdmin} as "isAdmin",
+    `select u.id, ${cardColumns}, ${shownBio} as bio, ${isShownAdmin} as "isAdmin",
             ${shown('profile', 'iso(u.created_at)')} as "createdAt"
        from users u where ${username} like $3 and u.closing_at is null and ${meets('u.id')}
       order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
@@ -55,7 +58,7 @@ export async function searchProfiles({ pool, actor }: ReadContext, { q }: contra
   return { users: leading.length === most ? leading : await find(scanned, contains(term)) }
 }
 
-const profileColumns = `u.id, ${cardColumns}, ${shown('profile', 'u.bio')} as bio,
+const profileColumns = `u.id, ${cardColumns}, ${shownBio} as bio, ${isBioInReview} as "bioInReview",
   ${isShownAdmin} as "isAdmin", ${shown('profile', shownChoice)} as "userStatus",
   ${shown('profile', shownStatus)} as status, ${shown('profile', 'iso(u.created_at)')} as "createdAt",
   ${shown('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
@@ -66,26 +69,36 @@ const byUsername = keyed(
   `select ${profileColumns} from users u where lower(u.username) = lower($3) and u.erased_at is null`,
 )
 
+/** Without the marks of what isn't held: a null says that. */
+function withMarks<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !marks.has(name) || value !== null)) as Row
+}
+const marks = new Set(['inReview', 'bioInReview'])
+
 /** A person, as the viewer may see them. */
 export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  (await rowOf<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+  withMarks((await rowOf<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
 
 /** The same, found by their true name without case. */
 export const readProfileNamed = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
-  (await rowOf<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND')
+  withMarks(
+    (await rowOf<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND'),
+  )
 
 const listCounts = listTypes
   .map((listType) => `count(*) filter (where list_type = '${listType}') as "${lists[listType].count}"`)
   .join(', ')
 
 // What the trash holds doesn't count, as it is in nobody's lists either, and what is private counts for its owner alone.
+const isCommentHeld = isHeldFrom(viewersEyes, { heldAt: 'c.held_at', author: 'c.commenter_id' })
+
 const statsOf = `(select row_to_json(r) from (
    select l.*, w.*, c.* from
      (select ${listCounts} from list_entries join animes a on a.id = anime_id and a.deleted_at is null
        where user_id = u.id and ${seesAnime('a.id')}) l,
      (with ${seenSeasons(markedIds)} select coalesce(sum(episodes), 0)::int as "episodesWatched" from seen) w,
      (select count(*) as "commentsReceived" from profile_comments
-       where profile_id = u.id and ${meets('commenter_id')}) c) r)`
+       c where profile_id = u.id and ${meets('commenter_id')} and not ${isCommentHeld}) c) r)`
 
 const stats = statement(
   'profiles.stats',
@@ -105,8 +118,9 @@ export const commentColumns = `c.id, c.commenter_id as "commenterId", ${nameOf('
 
 /** JSON of comments below the id in $4, at most $5 of them. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
-   select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id
-    where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${meets('c.commenter_id')}
+   select ${commentColumns}, case when c.held_at is not null then true end as "inReview"
+     from profile_comments c join users w on w.id = c.commenter_id
+    where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${meets('c.commenter_id')} and not ${isCommentHeld}
     order by c.id desc limit $5::int) r)`
 
 const comments = statement(
@@ -121,12 +135,12 @@ export async function readComments({ pool, actor }: ReadContext, { id, ...paging
   const row =
     (await rowOf<{ comments: contract.ProfileComment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])
-  return { comments: page.items, ...page.paging }
+  return { comments: page.items.map(withMarks), ...page.paging }
 }
 
 function paged(found: contract.ProfileComment[], size: number) {
   const { items, nextCursor } = pageOf(found, size, (last) => [last.id])
-  return { comments: items, nextCursor }
+  return { comments: items.map(withMarks), nextCursor }
 }
 
 const whole = statement(
@@ -147,7 +161,12 @@ export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contr
   const values = [...viewerValues(actor), id, null, size + 1]
   const { comments, ...row } = (await rowOf<Whole>(pool, whole, values)) ?? fail('USER_NOT_FOUND')
   const newest = comments ? paged(comments, size) : { comments: null, nextCursor: null }
-  const answer = { ...row, comments: newest.comments, commentsCursor: newest.nextCursor }
+  const answer = {
+    ...row,
+    profile: withMarks(row.profile),
+    comments: newest.comments,
+    commentsCursor: newest.nextCursor,
+  }
   const now = hashOf(answer)
   return now === hash ? { changed: false as const } : { changed: true as const, hash: now, ...answer }
 }

@@ -4,6 +4,7 @@ import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
 import { changePerson } from './changing-people.ts'
+import { judgingBio } from './held-texts.ts'
 
 /** Changes how others see the person; what is absent stays. */
 export async function updateMe(
@@ -40,9 +41,15 @@ async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
   return media.savePicture(await redraw(bytes, 'square'))
 }
 
-async function change({ pool, bus, actor }: UserContext, columns: Parameters<typeof changePerson>[2]) {
+async function change(
+  ctx: UserContext,
+  columns: Parameters<typeof changePerson>[2] & { bio?: string | null | undefined },
+) {
+  const { pool, bus, actor } = ctx
+  // read before: within the transaction it would ask for a second connection
+  if (columns.bio) await ctx.wordList.in([])
   const user = await transaction(pool, async (client) => {
-    await changePerson(client, actor.id, columns)
+    await judgingBio(ctx, client, columns.bio, () => changePerson(client, actor.id, columns))
     return readUser({ pool: client }, actor)
   })
   bus.publish({ topic: 'person', ids: [actor.id] })

@@ -34,7 +34,9 @@ export async function decideReport(ctx: UserContext, { kind, subjectId, decision
     if (heldId !== undefined && held?.id !== heldId) fail('HELD_CHANGED')
     const told = await settleReports(ctx, client, { kind, subjectId, decision })
     const isRemoved = decision === 'removed' || decision === 'removed_and_warned'
-    const removed = isRemoved ? await removals[kind](ctx, client, { subjectId, decision }) : undefined
+    const removed = isRemoved
+      ? await removals[kind](ctx, client, { subjectId, decision, isOnlyHeld: open.every(({ isHeld }) => isHeld) })
+      : undefined
     const released = held && !isRemoved ? await releases[kind](client, subjectId) : undefined
     // a comment that gives way to a warning has said it
     const isWarned = decision === 'warned' || (decision === 'removed_and_warned' && !removed?.hasWarned)

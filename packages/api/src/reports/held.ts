@@ -14,6 +14,9 @@ export const eyesOf = (viewer: Viewer) => (can.administer(viewer) ? seesAll : (v
 export const isHeldFrom = (eyes: string, { heldAt, author }: { heldAt: string; author: string }) =>
   `(${heldAt} is not null and ${eyes} is distinct from ${author} and ${eyes} is distinct from ${seesAll})`
 
+/** The eyes of a statement that begins with `viewerValues`. */
+export const viewersEyes = `(case when $2::boolean then ${seesAll} else $1::int end)`
+
 /** The same of a comment on an episode, a row `c`. */
 export const isCommentHeldFrom = (eyes: string, c = 'c') =>
   isHeldFrom(eyes, { heldAt: `${c}.held_at`, author: `${c}.user_id` })

@@ -4,6 +4,7 @@ import type { ReportKind } from '@animeteca/contracts/reports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
+import type { Connection } from '../database/statement.ts'
 import { readThing } from './reported-things.ts'
 
 export interface Thing {
@@ -19,18 +20,19 @@ const passed = statement(
 )
 
 /**
- * The words for which a text has to wait, none where it hasn't. Administrators wait for nobody. `standing` is what it is written into,
- * where that is there already.
+ * The words for which a text has to wait, none where it hasn't. Administrators wait for nobody. `standing` is the comment that it mends,
+ * where there is one.
  */
 export async function wordsHolding(
-  { actor, wordList, pool }: UserContext,
+  { actor, wordList }: UserContext,
+  on: Connection,
   texts: readonly (string | null | undefined)[],
   standing?: Thing,
 ): Promise<string[]> {
   if (can.administer(actor)) return []
   const words = await wordList.in(texts)
   if (words.length === 0 || !standing) return words
-  const isPassed = await rowOf(pool, passed, [standing.kind, standing.subjectId, words])
+  const isPassed = await rowOf(on, passed, [standing.kind, standing.subjectId, words])
   return isPassed ? [] : words
 }
 
@@ -50,6 +52,10 @@ const holds = new Map(
     ),
   ]),
 )
+
+/** Takes it out of the queue again. */
+export const withdrawText = (client: PoolClient, { kind, subjectId }: Thing) =>
+  rowOf(client, withdraw, [kind, subjectId])
 
 /** Puts a text before administrators as it is now, as a part of the transaction that has written it. */
 export async function holdText(

@@ -1,11 +1,17 @@
 import type { ReportKind } from '@animeteca/contracts/reports'
 import type { PoolClient } from 'pg'
-import type { Change } from '../database/event-bus.ts'
+import type { Change, Topic } from '../database/event-bus.ts'
 import { releaseComment } from '../episodes/held-comments.ts'
+import { releaseText } from '../profiles/held-texts.ts'
 
 type Release = (client: PoolClient, subjectId: number) => Promise<{ changes: Change[]; told: number[] }>
 
-const nothing: Release = async () => ({ changes: [], told: [] })
+const release =
+  (kind: 'profile_comment' | 'profile' | 'custom_list', topic: Topic): Release =>
+  async (client, subjectId) => {
+    const { placeId, told } = await releaseText(client, kind, subjectId)
+    return { told, changes: placeId === undefined ? [] : [{ topic, ids: [placeId] }] }
+  }
 
 /** How each kind of thing that is held is shown to everybody; what its author has deleted meanwhile is not. */
 export const releases: Record<ReportKind, Release> = {
@@ -13,7 +19,7 @@ export const releases: Record<ReportKind, Release> = {
     const { episodeId, told } = await releaseComment(client, id)
     return { told, changes: episodeId === undefined ? [] : [{ topic: 'episode', ids: [episodeId] }] }
   },
-  profile_comment: nothing,
-  profile: nothing,
-  custom_list: nothing,
+  profile_comment: release('profile_comment', 'profile'),
+  profile: release('profile', 'person'),
+  custom_list: release('custom_list', 'tracking'),
 }

@@ -20,7 +20,11 @@ interface Removed {
 type Removal = (
   ctx: UserContext,
   client: PoolClient,
-  input: { subjectId: number; decision: ReportDecision },
+  input: {
+    subjectId: number
+    decision: ReportDecision
+    /** That its words are held is all that is known of it. */ isOnlyHeld: boolean
+  },
 ) => Promise<Removed | undefined>
 
 const episodeOf = statement(
@@ -38,7 +42,7 @@ const isListGone = gone('custom_list')
 
 const tell = statement(
   'reports.tellProfile',
-  noticed({ user: '$1', kind: `'profile_moderated'`, subject: `concat_ws(':', $1::int, now())` }),
+  noticed({ user: '$1', kind: '$2', subject: `concat_ws(':', $1::int, now())` }),
 )
 
 /** How each kind of thing is taken away, with its own line in the log; undefined where its author has done so already. */
@@ -56,10 +60,11 @@ export const removals: Record<ReportKind, Removal> = {
     const { profileId, told } = await removeProfileComment(ctx, client, { commentId })
     return { told, changes: [{ topic: 'profile', ids: [profileId] }] }
   },
-  /** Picture and description: a name is its owner's to change. */
-  async profile(_, client, { subjectId: id }) {
-    await changePerson(client, id, { profile_picture: null, bio: null })
-    await rowOf(client, tell, [id])
+  /** Picture and description, or what is held of it: a name is its owner's to change. */
+  async profile(_, client, { subjectId: id, isOnlyHeld }) {
+    const words = { bio: null, bio_held_at: null }
+    await changePerson(client, id, isOnlyHeld ? words : { ...words, profile_picture: null })
+    await rowOf(client, tell, [id, isOnlyHeld ? 'bio_moderated' : 'profile_moderated'])
     return { told: [id], changes: [{ topic: 'person', ids: [id] }] }
   },
   async custom_list(ctx, client, { subjectId: id }) {

@@ -2,7 +2,7 @@ import type { ReportKind } from '@animeteca/contracts/reports'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { areApart } from '../friends/blocking.ts'
 import { nameOf } from '../profiles/privacy.ts'
-import { isCommentHeldFrom } from './held.ts'
+import { isCommentHeldFrom, isHeldFrom } from './held.ts'
 
 const columns = `'username', ${nameOf('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
 
@@ -24,13 +24,15 @@ export const readThing: Record<ReportKind, string> = {
   profile_comment: thing(`
     select c.commenter_id, null, c.comment, null, 'Perfil de ' || w.username, '/profile/' || w.username
       from profile_comments c join users w on w.id = c.profile_id
-     where c.id = $1::bigint and not ${areApart('c.commenter_id', '$2::int')}`),
+     where c.id = $1::bigint and not ${areApart('c.commenter_id', '$2::int')}
+       and not ${isHeldFrom('$2::int', { heldAt: 'c.held_at', author: 'c.commenter_id' })}`),
   profile: thing(`
     select p.id, null, p.bio, p.profile_picture, 'Perfil de ' || p.username, '/profile/' || p.username
       from users p where p.id = $1::bigint and $2::int is not null and p.erased_at is null`),
   custom_list: thing(`
     select l.user_id, l.title, l.description, null, 'Lista propia', '/list/' || l.id
-      from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${areApart('l.user_id', '$2::int')}`),
+      from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${areApart('l.user_id', '$2::int')}
+       and not ${isHeldFrom('$2::int', { heldAt: 'l.held_at', author: 'l.user_id' })}`),
 }
 
 /** Whether what a report `r` is about can't be seen any more. */

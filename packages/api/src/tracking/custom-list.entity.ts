@@ -3,7 +3,7 @@ import type { ListVisibility } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
-import { between, lengthBetween, oneOf, timestamps } from '../database/columns.ts'
+import { between, lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
 
 const CustomListSchema = defineEntity({
   name: 'CustomList',
@@ -16,6 +16,8 @@ const CustomListSchema = defineEntity({
     title: p.text(),
     description: p.text().strictNullable(),
     visibility: p.text().$type<ListVisibility>().default('nobody'),
+    /** Set while the list of words holds its own words back: for others there is no such list. */
+    heldAt: timestamp().strictNullable(),
     /** In their order. What is in the trash stays, unseen. */
     animeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     createdAt: timestamps.createdAt,

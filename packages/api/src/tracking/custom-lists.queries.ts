@@ -8,12 +8,14 @@ import { isPair } from '../friends/friendships.ts'
 import { meets, personJson, seen, seenColumns, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import type { Seen } from '../profiles/privacy.ts'
 import type { Connected, ReadContext } from '../read-context.ts'
+import { isHeldFrom, viewersEyes } from '../reports/held.ts'
 
 const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
 
 /** Whether the viewer may open a list `l` of `u`: who has its address needs to see nothing else of its owner. */
 const seesList = (isFriend: string) =>
-  `(u.id = $1::int or (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${meets('u.id')})`
+  `(u.id = $1::int or (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${meets('u.id')}
+    and not ${isHeldFrom(viewersEyes, { heldAt: 'l.held_at', author: 'u.id' })})`
 
 /** From the animes of a list of `u`, in its order, as far as the viewer may see them: `a`, `t` and their place `ids.at`. */
 const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
@@ -23,7 +25,7 @@ const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
 const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
   from (select ${coverCard} from ${animesOf(ids)} order by ids.at) c)`
 
-const about = `l.id, l.title, l.description, l.visibility, iso(l.updated_at) as "updatedAt",
+const about = `l.id, l.title, l.description, l.visibility, case when l.held_at is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
   (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
 
 // by custom_lists_place_unique, which begins with the person; at most fifty of them. $4 looks with the eyes of any friend
@@ -37,11 +39,16 @@ const ofPerson = statement(
      from users u where u.id = $3`,
 )
 
+/** Without a mark where it isn't held: a null says that. */
+function marked<List extends { inReview?: true | undefined }>({ inReview, ...list }: List) {
+  return inReview ? { ...list, inReview } : list
+}
+
 /** A person's own lists, as far as the viewer may open them. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
   const row = await rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
-  return { lists: seen(row).lists }
+  return { lists: seen(row).lists.map(marked) }
 }
 
 const byId = keyed(
@@ -56,7 +63,7 @@ const byId = keyed(
 
 /** One of somebody's own lists with all that is in it; for whoever may not open it there is none. */
 export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
-  (await jsonOf<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND')
+  marked((await jsonOf<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'))
 
 const favourites = keyed(
   'tracking.favourites',
@@ -83,6 +90,6 @@ export async function readShelfAs({ pool }: Connected, ownerId: number, kind: Vi
   ])
   return {
     favourites: best?.isActivitySeen ? best.animes : null,
-    customLists: own?.isActivitySeen ? own.lists : null,
+    customLists: own?.isActivitySeen ? own.lists.map(marked) : null,
   }
 }

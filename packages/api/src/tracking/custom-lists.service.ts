@@ -1,33 +1,71 @@
 import type * as contract from '@animeteca/contracts/custom-lists'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
-import { retried } from '../database/transaction.ts'
+import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
+import { holdText, withdrawText, wordsHolding } from '../reports/hold-text.ts'
 import { makeList } from './make-custom-list.ts'
 import { placed } from './ordered-ids.ts'
 
 /** Makes a list of the person's own. */
-export async function createCustomList({ pool, actor }: UserContext, input: contract.CreateCustomList) {
-  const id = (await makeList(pool, actor.id, input)) ?? fail('LISTS_FULL')
-  return { success: true as const, id }
+export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {
+  const { pool, actor } = ctx
+  const words = input.visibility === 'all' ? await wordsHolding(ctx, pool, [input.title, input.description]) : []
+  const made =
+    words.length > 0
+      ? transaction(pool, (client) => makeHeld(ctx, client, input, words))
+      : makeList(pool, actor.id, input)
+  return { success: true as const, id: (await made) ?? fail('LISTS_FULL') }
 }
 
-const update = keyed(
-  'tracking.updateCustomList',
-  `update custom_lists set title = coalesce($3, title), visibility = coalesce($4, visibility),
-          description = case when $5::boolean then $6 else description end, updated_at = now()
-    where id = $2 and user_id = $1 returning id`,
+async function makeHeld(ctx: UserContext, client: PoolClient, input: contract.CreateCustomList, words: string[]) {
+  const id = await makeList(client, ctx.actor.id, input)
+  if (id === undefined) return undefined
+  await rowOf(client, mark, [id, true])
+  await holdText(ctx, client, { kind: 'custom_list', subjectId: id }, words)
+  return id
+}
+
+const mark = statement(
+  'tracking.holdCustomList',
+  'update custom_lists set held_at = case when $2::boolean then coalesce(held_at, now()) end where id = $1',
 )
 
-export const updateCustomList = (ctx: UserContext, input: contract.UpdateCustomList) =>
-  change(ctx, update, [
-    input.id,
-    input.title ?? null,
-    input.visibility ?? null,
-    input.description !== undefined,
-    input.description ?? null,
-  ])
+const update = statement(
+  'tracking.updateCustomList',
+  `update custom_lists l set title = coalesce($3, l.title), visibility = coalesce($4, l.visibility),
+          description = case when $5::boolean then $6 else l.description end, updated_at = now()
+     from (select id, title, description, visibility from custom_lists where id = $2 and user_id = $1 for update) o
+    where l.id = o.id
+   returning l.title, l.description, l.visibility, l.held_at is not null as "isHeld",
+             (l.title, l.description, l.visibility) is distinct from (o.title, o.description, o.visibility) as "hasChanged"`,
+)
+
+type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'> & {
+  isHeld: boolean
+  hasChanged: boolean
+}
+
+/** Changes what a list says, or for whom it is. Only lists for all are held back: administrators see no other. */
+export async function updateCustomList(ctx: UserContext, input: contract.UpdateCustomList) {
+  const { id, title = null, visibility = null, description = null } = input
+  const thing = { kind: 'custom_list', subjectId: id } as const
+  // read before: within the transaction it would ask for a second connection
+  await ctx.wordList.in([])
+  await transaction(ctx.pool, async (client) => {
+    const values = [ctx.actor.id, id, title, visibility, input.description !== undefined, description]
+    const list = (await rowOf<Updated>(client, update, values)) ?? fail('LIST_NOT_FOUND')
+    if (!list.hasChanged) return
+    const texts = list.visibility === 'all' ? [list.title, list.description] : []
+    const words = await wordsHolding(ctx, client, texts)
+    if (!list.isHeld && words.length === 0) return
+    await rowOf(client, mark, [id, words.length > 0])
+    await (words.length > 0 ? holdText(ctx, client, thing, words) : withdrawText(client, thing))
+  })
+  return { success: true as const }
+}
 
 const remove = keyed(
   'tracking.deleteCustomList',

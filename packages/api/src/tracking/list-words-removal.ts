@@ -15,7 +15,7 @@ const hold = statement(
 
 const reset = statement(
   'tracking.moderateCustomList',
-  `update custom_lists set title = '${moderatedListTitle}', description = null, updated_at = now() where id = $1`,
+  `update custom_lists set title = '${moderatedListTitle}', description = null, held_at = null, updated_at = now() where id = $1`,
 )
 
 // Each time is another thing to be told of: the owner may have written worse.

@@ -45,18 +45,10 @@ export const derivedChecks: Check[] = [
             from episode_ratings r left join rating_reviews v on v.id = r.review_id and v.outcome is distinct from 'accepted'
            where not r.is_counted`,
   },
-  {
-    name: 'Comentarios retenidos que esperan una decisión',
-    sql: `select 'episode_comments.held_at (' || c.id || ')' as subject, 'retenido' as kept,
-                 case when r.id is not null then 'retenido' end as counted
-            from episode_comments c left join reports r
-                 on r.kind = 'episode_comment' and r.subject_id = c.id and r.words is not null and r.decided_at is null
-           where c.held_at is not null and not c.moderated
-           union all
-          select 'reports.words (' || r.id || ')', 'retenido', case when c.held_at is not null or c.moderated then 'retenido' end
-            from reports r join episode_comments c on c.id = r.subject_id
-           where r.kind = 'episode_comment' and r.words is not null and r.decided_at is null`,
-  },
+  held('Comentarios retenidos', 'episode_comment', 'select id, held_at, moderated from episode_comments'),
+  held('Comentarios de perfiles retenidos', 'profile_comment', 'select id, held_at, false from profile_comments'),
+  held('Descripciones retenidas', 'profile', 'select id, bio_held_at, false from users'),
+  held('Listas retenidas', 'custom_list', 'select id, held_at, false from custom_lists'),
   referring('Animes de las listas propias', 'custom_lists', 'id', 'anime_ids', 'animes'),
   referring('Animes favoritos', 'favourites', 'user_id', 'anime_ids', 'animes'),
   referring('Episodios de la actividad', 'tracking_events', 'id', 'episode_ids', 'episodes'),
@@ -69,5 +61,19 @@ function referring(name: string, table: string, key: string, column: string, tar
     name,
     sql: `select '${table}.${column} (' || r.${key} || ')' as subject, ids.id::text as kept, t.id::text as counted
             from ${table} r cross join lateral unnest(r.${column}) ids (id) left join ${target} t on t.id = ids.id`,
+  }
+}
+
+/** What the words hold back beside what waits for a decision because of them, both ways; what its author has deleted still waits. */
+function held(name: string, kind: string, texts: string): Check {
+  const waiting = `r.kind = '${kind}' and r.words is not null and r.decided_at is null`
+  return {
+    name,
+    sql: `with texts (id, held_at, is_moderated) as (${texts})
+          select '${kind} (' || t.id || ')' as subject, 'retenido' as kept, case when r.id is not null then 'retenido' end as counted
+            from texts t left join reports r on r.subject_id = t.id and ${waiting} where t.held_at is not null and not t.is_moderated
+           union all
+          select 'reports.words (' || r.id || ')', 'retenido', case when t.held_at is not null then 'retenido' end
+            from reports r join texts t on t.id = r.subject_id where ${waiting}`,
   }
 }

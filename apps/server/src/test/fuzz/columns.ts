@@ -18,7 +18,7 @@ export const columns: Record<string, Columns> = {
     ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
     ...administrators('suspended_at suspended_until suspension_reason closing_at erased_at'),
     ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_veil'),
-    ...nobody('password_hash updated_at'),
+    ...nobody('password_hash updated_at bio_held_at'),
   },
   user_tags: administrators('id user_id tag created_at'),
 
@@ -47,7 +47,7 @@ export const columns: Record<string, Columns> = {
   listed_words: administrators('key word created_at'),
   profile_comments: {
     ...administrators('id profile_id commenter_id comment created_at'),
-    ...nobody('idempotency_key'),
+    ...nobody('idempotency_key held_at'),
   },
   notices: {
     ...owner('id user_id kind actor_id episode_id episode_comment_id profile_comment_id read_at created_at'),
@@ -109,7 +109,10 @@ export const columns: Record<string, Columns> = {
   entry_details: owner(
     'user_id anime_id note is_private is_paused started_on finished_on external_score external_status external_progress',
   ),
-  custom_lists: owner('id user_id place title description visibility anime_ids created_at updated_at'),
+  custom_lists: {
+    ...owner('id user_id place title description visibility anime_ids created_at updated_at'),
+    ...nobody('held_at'),
+  },
   favourites: owner('user_id anime_ids'),
   calendar_addresses: { ...owner('user_id created_at'), ...nobody('token_hash') },
   history_entries: owner('user_id episode_id progress updated_at'),

@@ -15,7 +15,14 @@ export interface HiddenRow {
 
 const isHere = { closing_at: null, erased_at: null }
 const isFree = { suspended_at: null, suspended_until: null, suspension_reason: null }
-const person = { profile_public: false, show_email: false, show_activity: false, ...isFree, ...isHere }
+const person = {
+  bio_held_at: null,
+  profile_public: false,
+  show_email: false,
+  show_activity: false,
+  ...isFree,
+  ...isHere,
+}
 const by = { user_id: hidden }
 const own = { id: hidden, ...by }
 const onAnime = { ...by, anime_id: hidden }
@@ -32,6 +39,7 @@ export const hiddenRows: HiddenRow[] = [
     email: 'julia@bebop.example',
     password_hash: '',
     bio: null,
+    bio_held_at: null,
     user_status: 'online',
     spoiler_veil: 'told',
     new_until: null,
@@ -94,7 +102,7 @@ export const hiddenRows: HiddenRow[] = [
     outcome: null,
   }),
   row('listed_words', {}),
-  row('profile_comments', { id: hidden, profile_id: hidden, commenter_id: friend }),
+  row('profile_comments', { id: hidden, profile_id: hidden, commenter_id: friend, held_at: null }),
   row('notices', { ...own, kind: 'profile_comment', actor_id: friend, profile_comment_id: hidden }),
   row('push_subscriptions', { id: hidden, session_id: session }),
   row('mail_addresses', by),
@@ -122,7 +130,7 @@ export const hiddenRows: HiddenRow[] = [
 
   row('entry_details', { ...onAnime, is_private: true, started_on: null, finished_on: null }),
   row('list_entries', { ...onAnime, list_type: 'watching' }),
-  row('custom_lists', { ...own, place: 1, visibility: 'nobody', anime_ids: [hidden] }),
+  row('custom_lists', { ...own, place: 1, visibility: 'nobody', held_at: null, anime_ids: [hidden] }),
   row('favourites', { ...by, anime_ids: [hidden] }),
   row('calendar_addresses', by),
   row('history_entries', { ...onEpisode, progress: 60 }),

@@ -3,6 +3,7 @@ import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../nouns/comment/CommentFrame.tsx'
 import { CommentWords } from '../../nouns/comment/CommentWords.tsx'
+import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
 import { AgainstButton } from '../../nouns/person/against/AgainstButton.tsx'
 import type { ProfileComment } from './live-profile.ts'
 
@@ -35,6 +36,7 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
       }
     >
       <CommentWords>{comment.comment}</CommentWords>
+      {comment.inReview && <LateInReview authorId={comment.commenterId} />}
     </CommentFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@animeteca/ui/Skeleton'
+import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
 import type { Profile } from './live-profile.ts'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonName } from './PersonName.tsx'
@@ -29,6 +30,7 @@ export function ProfileCard({ profile: first }: { profile: Profile }) {
             {profile.bio}
           </p>
         )}
+        {profile.bioInReview && <LateInReview authorId={profile.id} />}
       </div>
       <div className="mt-5 flex flex-col gap-7">
         <StatsPart live={live} skeleton={<Skeleton className="h-19" />}>

@@ -2,6 +2,7 @@ import { useHydrated } from '@animeteca/ui/hydrated'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session.ts'
+import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
 import type { ViewedAs } from './life/viewed-as.ts'
 import { ListSummary } from './ListSummary.tsx'
 import type { Profile } from './live-profile.ts'
@@ -66,6 +67,7 @@ function Body({ profile, isOwn, query }: BodyProps) {
           {profile.bio}
         </p>
       )}
+      {profile.bioInReview && <LateInReview authorId={profile.id} />}
       <div className="mt-9 grid items-start gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
           <StatsPart live={live} skeleton={<Skeleton className="h-72" />}>

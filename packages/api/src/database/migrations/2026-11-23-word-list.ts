@@ -2,8 +2,6 @@ import { Migration } from '@mikro-orm/migrations'
 
 /** Words that hold texts back, what they have held back among what waits for administrators, and comments that are held. */
 export class WordList extends Migration {
-  static readonly indexes = [{ name: 'episode_comments_held', on: 'on episode_comments (user_id) where held_at is not null' }]
-
   override up() {
     this.addSql(`create table "listed_words" ("key" text not null, "word" text not null, "created_at" timestamptz(3) not null default now(), primary key ("key"))`)
     this.addSql(`alter table "listed_words" add constraint "listed_words_word_check" check (char_length(word) >= 1 and char_length(word) <= 60)`)

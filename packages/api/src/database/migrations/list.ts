@@ -49,6 +49,7 @@ import { NightlyLeases } from './2026-11-22-nightly-leases.ts'
 import { PasswordResets } from './2026-11-22-password-resets.ts'
 import { Passkeys } from './2026-11-22-passkeys.ts'
 import { LettersAboutSigningIn } from './2026-11-23-letters-about-signing-in.ts'
+import { HeldTexts } from './2026-11-23-held-texts.ts'
 import { WordList } from './2026-11-23-word-list.ts'
 
 /** In the order in which they are applied. */
@@ -105,4 +106,5 @@ export const migrations = [
   { name: '2026-11-22-passkeys', class: Passkeys },
   { name: '2026-11-23-letters-about-signing-in', class: LettersAboutSigningIn },
   { name: '2026-11-23-word-list', class: WordList },
+  { name: '2026-11-23-held-texts', class: HeldTexts },
 ]

@@ -19,11 +19,19 @@ const losses: Record<ReportKind, string> = {
   custom_list: 'Se quitan el título y la descripción. Sus animes se quedan.',
 }
 
+/** The same of what nobody else has seen. */
+const lossesOfHeld: Record<ReportKind, string> = {
+  ...losses,
+  episode_comment: 'Nadie más lo verá: su autor leerá que un administrador lo ha eliminado.',
+  profile: 'Se quita la descripción.',
+}
+
 const isRemoval = (decision: ReportDecision) => decision === 'removed' || decision === 'removed_and_warned'
 
 /** What an administrator can decide; of what is gone, whether its author is warned. */
 export function Decisions({ thing: { kind, subjectId, author, isGone, reports } }: { thing: Thing }) {
   const heldId = reports.find(({ words }) => words)?.id
+  const isOnlyHeld = reports.every(({ words }) => words)
   const labels = heldId === undefined ? reportDecisionLabels : heldDecisionLabels
   const confirm = useConfirm()
   const { mutate, isPending } = useOptimistic({
@@ -41,7 +49,7 @@ export function Decisions({ thing: { kind, subjectId, author, isGone, reports } 
       !isRemoval(decision) ||
       (await confirm({
         title: labels[decision],
-        message: `${losses[kind]} ${author.username} recibirá un aviso.`,
+        message: `${(isOnlyHeld ? lossesOfHeld : losses)[kind]} ${author.username} recibirá un aviso.`,
         confirmLabel: labels[decision],
         isDanger: true,
       }))

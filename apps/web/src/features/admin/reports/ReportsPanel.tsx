@@ -1,4 +1,6 @@
 import { EmptyState } from '@animeteca/ui/EmptyState'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Link } from '@tanstack/react-router'
 import { Listing } from '../Listing.tsx'
 import { useReports } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
@@ -9,7 +11,11 @@ export function ReportsPanel() {
   const query = useReports()
   return (
     <>
-      <PanelBar title="Denuncias por revisar" />
+      <PanelBar title="Denuncias por revisar">
+        <Link to="/admin" search={{ tab: 'palabras' }} className={linkStyles()}>
+          Lista de palabras
+        </Link>
+      </PanelBar>
       <Listing query={query} itemsOf={({ things }) => things} empty={<NoReports />}>
         {(things) => (
           <ul aria-label="Denuncias" className="flex flex-col gap-4">

@@ -1,6 +1,8 @@
 import { limits } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/EmptyState'
+import { linkStyles } from '@animeteca/ui/link-styles'
 import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
 import { plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { PanelBar } from '../PanelBar.tsx'
@@ -16,7 +18,11 @@ export function WordsPanel() {
   const count = data?.words.length
   return (
     <>
-      <PanelBar title={count ? `${plural(count, 'palabra')} en la lista` : 'Lista de palabras'} />
+      <PanelBar title={count ? `${plural(count, 'palabra')} en la lista` : 'Lista de palabras'}>
+        <Link to="/admin" search={{ tab: 'denuncias' }} className={linkStyles()}>
+          Volver a las denuncias
+        </Link>
+      </PanelBar>
       <p className="mb-6 max-w-prose text-sm text-dim">
         Lo que alguien escriba con una de estas palabras solo lo verán su autor y los administradores hasta que lo
         revises en Denuncias. Da igual con mayúsculas o sin tildes; un asterisco vale por cualquier letra:{' '}

@@ -3,11 +3,11 @@ import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
+import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
 import { AgainstButton } from '../../../nouns/person/against/AgainstButton.tsx'
 import type { Reply } from '../live-episode.ts'
 import { TimedWords } from './TimedWords.tsx'
 
-const InReview = lazy(() => import('./InReview.tsx'))
 const ToldWords = lazy(() => import('./ToldWords.tsx'))
 
 type CommentItemProps = CommentLook & {
@@ -65,11 +65,7 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
       ) : (
         <TimedWords>{content}</TimedWords>
       )}
-      {comment.inReview && (
-        <Suspense>
-          <InReview comment={comment} />
-        </Suspense>
-      )}
+      {comment.inReview && <LateInReview authorId={comment.userId} />}
       {children}
     </CommentFrame>
   )

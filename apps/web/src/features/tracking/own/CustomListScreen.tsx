@@ -15,6 +15,7 @@ import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
+import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
 import { AgainstButton } from '../../../nouns/person/against/AgainstButton.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import { ShelfNav } from '../ShelfNav.tsx'
@@ -53,6 +54,7 @@ export function CustomListScreen({ list }: { list: CustomList }) {
           {description}
         </p>
       )}
+      {list.inReview && <LateInReview authorId={owner.id} />}
       {isOwn && <OwnerActs list={list} />}
       {canModerate && <ModerateList list={list} />}
       {isOwn && (

@@ -1,0 +1,84 @@
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../context.ts'
+import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { holdText, withdrawText, wordsHolding } from '../reports/hold-text.ts'
+import { noticed } from './noticing.ts'
+
+// Whoever changes it does so one after the other.
+const standing = statement('profiles.standingBio', 'select bio from users where id = $1 for no key update')
+
+const mark = statement(
+  'profiles.holdBio',
+  'update users set bio_held_at = case when $2::boolean then coalesce(bio_held_at, now()) end where id = $1',
+)
+
+/** Has `write` change a description, and holds it back, or shows it, by its words; one that stays as it is stays as it was. */
+export async function judgingBio(
+  ctx: UserContext,
+  client: PoolClient,
+  bio: string | null | undefined,
+  write: () => Promise<unknown>,
+) {
+  if (bio === undefined) return write()
+  const thing = { kind: 'profile', subjectId: ctx.actor.id } as const
+  const before = await rowOf<{ bio: string | null }>(client, standing, [ctx.actor.id])
+  // what is empty can't be held
+  const isSame = before?.bio === bio
+  const words = isSame || bio === null ? [] : await wordsHolding(ctx, client, [bio])
+  if (!isSame) await rowOf(client, mark, [ctx.actor.id, false])
+  await write()
+  if (isSame) return
+  if (words.length > 0) await rowOf(client, mark, [ctx.actor.id, true])
+  if (words.length > 0) await holdText(ctx, client, thing, words)
+  else await withdrawText(client, thing)
+}
+
+const releasing = (name: string, kind: string, update: string, also: string) =>
+  statement(
+    name,
+    `with freed as (${update}), author as (${noticed({
+      from: 'freed',
+      user: 'author_id',
+      kind: `'text_released'`,
+      subject: `concat_ws(':', '${kind}', id, now())`,
+    })})${also}
+     select place_id as "placeId", t.user_id as "toldId"
+       from freed left join (select user_id from author ${also && 'union select user_id from owner'}) t on true`,
+  )
+
+const releaseComment = releasing(
+  'profiles.releaseComment',
+  'profile_comment',
+  `update profile_comments set held_at = null where id = $1 and held_at is not null
+   returning id, commenter_id as author_id, profile_id as place_id`,
+  `, owner as (${noticed({
+    from: 'freed',
+    user: 'place_id',
+    kind: `'profile_comment'`,
+    subject: 'id',
+    actor: 'author_id',
+    profileComment: 'id',
+  })})`,
+)
+
+const releaseBio = releasing(
+  'profiles.releaseBio',
+  'profile',
+  `update users set bio_held_at = null where id = $1 and bio_held_at is not null returning id, id as author_id, id as place_id`,
+  '',
+)
+
+const releaseList = releasing(
+  'profiles.releaseList',
+  'custom_list',
+  `update custom_lists set held_at = null where id = $1 and held_at is not null returning id, user_id as author_id, user_id as place_id`,
+  '',
+)
+
+const sql = { profile_comment: releaseComment, profile: releaseBio, custom_list: releaseList }
+
+/** Shows what was held to everybody; whose it was written to, or whose it is, and who is told of it. */
+export async function releaseText(client: PoolClient, kind: keyof typeof sql, subjectId: number) {
+  const rows = await rowsOf<{ placeId: number; toldId: number | null }>(client, sql[kind], [subjectId])
+  return { placeId: rows[0]?.placeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }
+}
