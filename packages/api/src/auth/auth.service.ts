@@ -33,7 +33,7 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
   await forgetFailures(ctx, failures)
   return transaction(pool, async (client) => {
     await audit(ctx, { action: 'auth.login', actorId: credentials.id }, client)
-    return startSession(ctx, credentials.id, client)
+    return startSession(ctx, credentials.id, client, credentials.passwordHash)
   })
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import type { Request } from '../context.ts'
 import { createHousekeeper } from '../database/housekeeping.ts'
 import type { Caller } from '../test/caller.ts'
@@ -101,6 +101,27 @@ describe('signing in', () => {
       ),
     )
     expect(new Set(problems.map(String))).toEqual(new Set(['BAD_CREDENTIALS,Usuario o contraseña incorrectos']))
+  })
+
+  test('opens nothing with a password that is changed while it is looked at', async ({ calling, cast, services }) => {
+    const other = await services.pool.connect()
+    onTestFinished(async () => {
+      await other.query('rollback')
+      other.release()
+    })
+    await other.query('begin')
+    const held = 'select password_hash as hash from users where id = $1 for update'
+    const { rows } = await other.query<{ hash: string }>(held, [cast.faye.id])
+    const setHash = (hash: string) =>
+      other.query('update users set password_hash = $2 where id = $1', [cast.faye.id, hash])
+    await setHash('$argon2id$another')
+    const late = calling({ ip: '198.51.100.12' }).auth.login({ username: 'faye', password })
+    const refused = expect(late).rejects.toMatchObject({ key: 'BAD_CREDENTIALS' })
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await services.pool.query(waits)).rowCount).toBe(1)
+    await other.query('commit')
+    await refused
+    await setHash(rows[0]!.hash)
   })
 
   test('takes the name or the e-mail, in any case', async ({ calling, cast }) => {

@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { queueMail } from '../delivery/queue-mail.ts'
 import { fail } from '../fail.ts'
+import type { Recovery } from './recovery-ticket.ts'
 import { endSessions } from './sessions.ts'
-import { erasedAfter } from './standing.ts'
+import { erasedAfter, passwordMark } from './standing.ts'
 
 // in the order of `setAdmin`: of two who leave at the same moment the second one sees what the first one left
 const admins = statement('auth.holdAdmins', 'select id from users where is_admin order by id for update')
@@ -34,7 +35,7 @@ const end = statement(
   `with kept as (
      update users u set closing_at = null, updated_at = now()
       where id = $1 and erased_at is null and ${erasedAfter('u')} > now()
-        and ($2::text is null or iso(${erasedAfter('u')}) = $2) returning id
+        and ($2::text is null or (iso(${erasedAfter('u')}), ${passwordMark('u')}) = ($2, $3)) returning id
    ), untold as (
      delete from mails where kind = 'account_closing' and user_id in (select id from kept)
    )
@@ -42,5 +43,5 @@ const end = statement(
 )
 
 /** Takes the closing back, that one where it is named; false where there is none, or it is too late. */
-export const keepAccount = async (client: PoolClient, userId: number, erasedAfter: string | null = null) =>
-  (await rowOf(client, end, [userId, erasedAfter])) !== undefined
+export const keepAccount = async (client: PoolClient, userId: number, named?: Omit<Recovery, 'userId'>) =>
+  (await rowOf(client, end, [userId, named?.erasedAfter ?? null, named?.passwordMark ?? null])) !== undefined

@@ -36,9 +36,10 @@ export async function beginClosing(ctx: UserContext, { currentPassword, code }: 
 /** Gives somebody their account back, whom signing in has given a ticket, and signs them in. */
 export async function recoverAccount(ctx: OpenContext, { ticket }: contract.RecoverAccount) {
   const { pool, bus, options } = ctx
-  const { userId, erasedAfter } = (await readRecovery(ticket, options.authSecrets)) ?? fail('SECOND_STEP_EXPIRED')
+  const recovery = (await readRecovery(ticket, options.authSecrets)) ?? fail('SECOND_STEP_EXPIRED')
+  const { userId } = recovery
   const session = await transaction(pool, async (client) => {
-    if (!(await keepAccount(client, userId, erasedAfter))) fail('SECOND_STEP_EXPIRED')
+    if (!(await keepAccount(client, userId, recovery))) fail('SECOND_STEP_EXPIRED')
     await audit(ctx, { action: 'auth.account_recovered', actorId: userId }, client)
     return startSession(ctx, userId, client)
   })

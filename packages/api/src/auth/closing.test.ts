@@ -138,6 +138,12 @@ describe('closing an account', () => {
     expect(key).toBe('ACCOUNT_CLOSING')
     expect(await keyOf(visitor.auth.closing.recover({ ticket: `${ticket}x` }))).toBe('SECOND_STEP_EXPIRED')
 
+    // whoever was let in with the password before is not any more, once there is another one
+    const change = 'update users set password_hash = $1 where id = $2 returning old.password_hash as before'
+    const { rows } = await services.pool.query<{ before: string }>(change, ['$argon2id$another', cast.spike.id])
+    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+    await services.pool.query(change, [rows[0]!.before, cast.spike.id])
+
     await as(cast.jet).admin.suspend({ id: cast.spike.id, days: 1, reason: 'Spam' })
     expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('ACCOUNT_SUSPENDED')
     await as(cast.jet).admin.liftSuspension({ id: cast.spike.id })

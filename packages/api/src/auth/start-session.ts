@@ -7,11 +7,11 @@ import { checkStanding } from './standing.ts'
 
 /**
  * Signs a person in who may come in, however they have shown who they are. All that is answered is read before the commit: nothing that is lost
- * after it makes a failure of what has been done.
+ * after it makes a failure of what has been done. Whoever came with a password says which hash it was held against.
  */
-export async function startSession(ctx: OpenContext, userId: number, client: PoolClient) {
+export async function startSession(ctx: OpenContext, userId: number, client: PoolClient, passwordHash?: string) {
   const { tokens, userAgent } = ctx
-  await checkStanding(ctx, client, userId)
+  await checkStanding(ctx, client, userId, passwordHash)
   const { claims, refreshToken } = await openSession(client, userId, deviceOf(userAgent))
   return {
     accessToken: await tokens.sign(claims),

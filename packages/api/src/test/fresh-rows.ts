@@ -3,7 +3,7 @@ import { createEmailConfirmation, createEmailRestore } from '../auth/email-chang
 import { createPasswordReset } from '../auth/password-resets.ts'
 import { signRecovery } from '../auth/recovery-ticket.ts'
 import { openSession } from '../auth/sessions.ts'
-import { erasedAfter } from '../auth/standing.ts'
+import { erasedAfter, passwordMark } from '../auth/standing.ts'
 import type { Services } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { blankEntry } from '../history/readers/read-rows.ts'
@@ -45,8 +45,8 @@ export const closingPerson: Fresh<number> = (services) => personWith(services, '
 
 export const ticketToRecover: Fresh<string> = async (services) => {
   const userId = await closingPerson(services)
-  const { rows } = await services.pool.query<{ erasedAfter: string }>(
-    `select iso(${erasedAfter('u')}) as "erasedAfter" from users u where id = ${userId}`,
+  const { rows } = await services.pool.query<{ erasedAfter: string; passwordMark: string }>(
+    `select iso(${erasedAfter('u')}) as "erasedAfter", ${passwordMark('u')} as "passwordMark" from users u where id = ${userId}`,
   )
   return signRecovery({ userId, ...rows[0]! }, services.options.authSecrets)
 }
