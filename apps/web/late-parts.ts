@@ -6,7 +6,11 @@ const late = new RegExp(
     String.raw`ui/src/(CoverArt|EmptyState|ToastCard)\.`,
     String.raw`web/src/shell/(Header|BottomNav|ModalHost|OfflineBanner|Keys)\.`,
     String.raw`web/src/features/\w+/(Pending(Anime|Episode|Profile)Page|SettingsSkeleton|AdminPending)\.`,
-    String.raw`web/src/features/catalogue/(AlsoSeen|FriendsPanel)\.`,
+    String.raw`web/src/features/catalogue/(AlsoSeen|AnimeRecord|AnimeStory|CurvePanel|EpisodeList|FriendsPanel|TitlesPanel|UndoNote)\.`,
+    String.raw`web/src/features/episodes/(NeighbourLinks|OwnRating|SeasonEpisodes|record-opening|comments/EpisodeComments)\.`,
+    String.raw`web/src/features/episodes/player/(Controls|EmbeddedVideo|NextUp|ResumePrompt)\.`,
+    String.raw`web/src/features/profiles/ProfileComments\.`,
+    String.raw`web/src/nouns/(episode/(mark-act|bulk-mark-acts)|list/list-act)\.`,
     String.raw`web/src/features/tracking/history/PendingContinue\.`,
   ].join('|'),
 )

@@ -15,9 +15,11 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const sharedParts = new RegExp(
   [
-    String.raw`web/src/lib/(optimistic|failure|offline/(UnsentNote|kept-acts))\.`,
+    String.raw`web/src/lib/(failure|offline/UnsentNote)\.`,
     String.raw`contracts/src/episode-code\.`,
-    String.raw`web/src/nouns/(episode/mark-act|person/(ProfileLink|SignInPrompt|use-sign-in-toast))\.`,
+    // what their late parts share with them
+    String.raw`web/src/features/(catalogue/tracking/tracking-context|episodes/(season-window|player/(seeking|Stage)|comments/video-length))\.`,
+    String.raw`web/src/nouns/(person/(ProfileLink|SignInPrompt|use-sign-in-toast))\.`,
     String.raw`ui/src/(Chip|Disclosure|PlainIconButton|link-styles|use-held-choice|use-hint)\.`,
     String.raw`lucide-react/.*/(check|chevron-down|play)\.`,
   ].join('|'),

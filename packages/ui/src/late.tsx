@@ -10,25 +10,19 @@ let isTime = false
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
   let Loaded: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
-  const take = async () => {
-    Loaded = await untilThere(load)
-  }
-  const ready = () => (loading ??= take())
-  parts.push(ready)
-  // The page that it belongs to has come later than the others: it is not to be drawn without it.
-  if (isTime) void ready()
+  const ready = partOf(load, (part) => {
+    Loaded = part
+  })
+  // What comes with a page that the browser draws: the page waits for it, or it would push away what stands below.
+  const isWaitedFor = isTime && typeof document !== 'undefined'
 
   function Waiting(props: Props) {
     if (!Loaded) use(ready())
     return Loaded && <Loaded {...props} />
   }
   function Late(props: Props) {
-    const now = (
-      <Suspense>
-        <Waiting {...props} />
-      </Suspense>
-    )
+    const waiting = <Waiting {...props} />
+    const now = isWaitedFor ? waiting : <Suspense>{waiting}</Suspense>
     // Until it is there it stays what it was: React throws away what the server has drawn if it is told of a change before.
     const [first] = useState(now)
     const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -38,6 +32,27 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return Loaded ? now : first
   }
   return Late
+}
+
+/** The same for what is done and not drawn: what is asked of it before it is there happens as soon as it is. */
+export function lateAct<Input>(load: () => Promise<(input: Input) => void>): (input: Input) => void {
+  let act: ((input: Input) => void) | undefined
+  const ready = partOf(load, (loaded) => {
+    act = loaded
+  })
+  return (input) => {
+    if (act) act(input)
+    else void ready().then(() => act?.(input))
+  }
+}
+
+function partOf<Part>(load: () => Promise<Part>, take: (part: Part) => void) {
+  let loading: Promise<void> | undefined
+  const ready = () => (loading ??= untilThere(load).then(take))
+  parts.push(ready)
+  // The page that it belongs to has come later than the others: it is not to be drawn without it.
+  if (isTime) void ready()
+  return ready
 }
 
 export function loadLateParts() {

@@ -88,7 +88,7 @@ function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
     case 'papelera':
       return <TrashPanel />
     case 'registro':
-      return <AuditPanel action={search.accion} />
+      return <AuditPanel named={search.accion} />
     case 'importar':
       return <ImportPanel />
   }

@@ -1,6 +1,5 @@
-import { auditActions } from '@animeteca/contracts/audit-actions'
 import { animeStatuses, userStates } from '@animeteca/contracts/labels'
-import { oneOf, searchOf } from '../../lib/search-params.ts'
+import { oneOf, searchOf, words } from '../../lib/search-params.ts'
 
 export const tabs = {
   dashboard: 'Dashboard',
@@ -28,8 +27,8 @@ export const adminSearch = searchOf({
   estado: oneOf(animeStatuses),
   /** Of people. */
   cuentas: oneOf(userStates),
-  /** Of the log. */
-  accion: oneOf(auditActions),
+  /** Of the log: whether there is such an action is known where they are listed, and not in the script of every page. */
+  accion: words(),
 })
 
 export type AdminSearch = ReturnType<typeof adminSearch>

@@ -1,12 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { genreName, slug } from '@animeteca/contracts/genres'
 import { animeStatusLabels, animeTypeLabels } from '@animeteca/contracts/labels'
 import { Chip } from '@animeteca/ui/Chip'
 import { Star } from '@animeteca/ui/star-shape'
-import { Link } from '@tanstack/react-router'
 import { plural } from '../../lib/plural.ts'
-import { synopsisOf } from './synopsis-of.ts'
-import { Synopsis } from './Synopsis.tsx'
 import { titleLang } from './title-lang.ts'
 
 /** Title and facts: what stands beside the cover. */
@@ -22,26 +18,6 @@ export function AnimeHeading({ anime }: { anime: Anime }) {
       </h1>
       <AnimeFacts anime={anime} />
     </div>
-  )
-}
-
-/** What it is about and what kind it is. */
-export function AnimeStory({ anime }: { anime: Anime }) {
-  return (
-    <>
-      <Synopsis text={synopsisOf(anime)} lang={(anime.synopsis && anime.synopsisLang) || undefined} />
-      {anime.genres.length > 0 && (
-        <ul aria-label="Géneros" className="flex flex-wrap gap-y-1 text-sm text-dim">
-          {[...new Set(anime.genres.map(genreName))].map((genre) => (
-            <li key={genre} className="not-last:after:mx-2 not-last:after:content-['·']">
-              <Link to="/" search={{ genero: slug(genre) }} className="hover:text-text hover:underline">
-                {genre}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   )
 }
 

@@ -6,9 +6,7 @@ import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
-import { AnimeHeading, AnimeStory } from './AnimeHeading.tsx'
-import { AnimeRecord } from './AnimeRecord.tsx'
-import { CurvePanel } from './CurvePanel.tsx'
+import { AnimeHeading } from './AnimeHeading.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
@@ -16,14 +14,18 @@ import { ProgressPlace } from './ProgressPlace.tsx'
 import { RunPlace } from './RunPlace.tsx'
 import { scoreCurve } from './score-curve.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
-import { TitlesPanel } from './TitlesPanel.tsx'
-import { TrackingContext, usePageTracking } from './tracking/use-page-tracking.ts'
+import { TrackingContext } from './tracking/tracking-context.ts'
+import { usePageTracking } from './tracking/use-page-tracking.ts'
 import { coverTravelName } from './use-cover-travel.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 import { useSeasonAddress } from './use-season-address.ts'
 
 const AlsoSeen = late(() => import('./AlsoSeen.tsx').then((part) => part.AlsoSeen))
+const AnimeRecord = late(() => import('./AnimeRecord.tsx').then((part) => part.AnimeRecord))
+const AnimeStory = late(() => import('./AnimeStory.tsx').then((part) => part.AnimeStory))
+const CurvePanel = late(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
 const FriendsPanel = late(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel))
+const TitlesPanel = late(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
 
 type AnimePageProps = {
   anime: Anime

@@ -42,6 +42,7 @@ export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListPro
       )}
       <ol
         ref={list}
+        data-late
         className="relative min-h-(--height)"
         style={{ '--height': `${shown.length * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
       >

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { leftWords, minutesLeft } from '../../nouns/episode/time-left.ts'
 import { useMark } from '../../nouns/episode/use-mark.ts'
 import { MarkRangeButton } from './MarkRangeButton.tsx'
-import { useTracking } from './tracking/use-page-tracking.ts'
+import { useTracking } from './tracking/tracking-context.ts'
 
 /** The height of a row in rem: one line of title, one below it. */
 export const episodeRowRem = 4.375

@@ -3,7 +3,7 @@ import { toast } from '@animeteca/ui/toast'
 import { Check } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'
-import { useTracking } from './tracking/use-page-tracking.ts'
+import { useTracking } from './tracking/tracking-context.ts'
 
 /**
  * 'Voy por el episodio 137': everything up to there is seen, nothing behind where it was. Both can be undone. Where seasons begin

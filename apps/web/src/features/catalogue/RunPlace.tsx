@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { lazy, Suspense } from 'react'
-import { useTracking } from './tracking/use-page-tracking.ts'
+import { useTracking } from './tracking/tracking-context.ts'
 
 const RunPanel = lazy(() => import('./run/RunPanel.tsx'))
 

@@ -1,13 +1,15 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { Disclosure } from '@animeteca/ui/Disclosure'
+import { late } from '@animeteca/ui/late'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { useRef, useState } from 'react'
 import { Island } from '../../lib/Island.tsx'
 import { count, plural } from '../../lib/plural.ts'
 import { useViewer } from '../../lib/session.ts'
-import { EpisodeList } from './EpisodeList.tsx'
-import { useTracking } from './tracking/use-page-tracking.ts'
-import { UndoNote } from './UndoNote.tsx'
+import { useTracking } from './tracking/tracking-context.ts'
+
+const UndoNote = late(() => import('./UndoNote.tsx').then((part) => part.UndoNote))
+const EpisodeList = late(() => import('./EpisodeList.tsx').then((part) => part.EpisodeList))
 
 type SeasonPanelProps = {
   anime: Anime

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTracking } from './tracking/use-page-tracking.ts'
+import { useTracking } from './tracking/tracking-context.ts'
 
 /**
  * Which block of a season is shown: the one with the next episode, once that is known. Marking moves no block under anybody's

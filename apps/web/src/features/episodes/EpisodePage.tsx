@@ -1,19 +1,21 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
+import { late } from '@animeteca/ui/late'
 import { memo } from 'react'
 import { Island } from '../../lib/Island.tsx'
 import { useFollow } from '../../lib/live.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { EpisodeComments } from './comments/EpisodeComments.tsx'
 import { VideoLength } from './comments/video-length.ts'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
 import type { Episode } from './live-episode.ts'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { hasVideo, Player } from './player/Player.tsx'
 import { RatingPanel } from './RatingPanel.tsx'
 import { placeOf, seasonOf } from './season-window.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
 import { useOpening } from './use-opening.ts'
 import { WatchedButton } from './WatchedButton.tsx'
+
+const NeighbourLinks = late(() => import('./NeighbourLinks.tsx').then((part) => part.NeighbourLinks))
+const EpisodeComments = late(() => import('./comments/EpisodeComments.tsx').then((part) => part.EpisodeComments))
 
 type EpisodePageProps = { episode: Episode; isStale: boolean }
 

@@ -1,12 +1,10 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
-import { StarRating } from '@animeteca/ui/StarRating'
-import { useRef } from 'react'
-import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
+import { late } from '@animeteca/ui/late'
 import { useViewer } from '../../lib/session.ts'
 import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
-import { useRating } from './use-rating.ts'
 
-/** The viewer's own stars. */
+const OwnRating = late(() => import('./OwnRating.tsx').then((part) => part.OwnRating))
+
+/** The viewer's own stars; visitors are told how to get them. */
 export function RatingPanel({ episodeId }: { episodeId: number }) {
   const isSignedIn = useViewer() !== null
   if (!isSignedIn)
@@ -16,39 +14,4 @@ export function RatingPanel({ episodeId }: { episodeId: number }) {
       </SignInPrompt>
     )
   return <OwnRating episodeId={episodeId} />
-}
-
-const words = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
-
-function OwnRating({ episodeId }: { episodeId: number }) {
-  const { rating, isUnsent, rate, withdraw } = useRating(episodeId)
-  const panel = useRef<HTMLDivElement>(null)
-  // The button goes with the vote: the focus goes on to the stars.
-  const takeBack = () => {
-    panel.current?.querySelector('input')?.focus({ preventScroll: true })
-    withdraw()
-  }
-  return (
-    <div
-      ref={panel}
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border border-line bg-surface px-4.5 py-2.5"
-    >
-      <p className="flex min-h-11 items-center font-display font-bold tracking-snug">
-        {rating === null ? '¿Cuántas estrellas le das?' : 'Tu valoración'}
-      </p>
-      {/* below the words on a phone, so that a vote that comes later makes nothing longer */}
-      <div className="max-sm:order-last max-sm:basis-full">
-        <StarRating label="Tu valoración" value={rating} onChange={rate} />
-      </div>
-      {rating !== null && (
-        <>
-          <p className="text-sm text-dim">{words[rating - 1]}</p>
-          <PlainButton size="sm" variant="ghost" onPress={takeBack} className="ml-auto">
-            Quitar
-          </PlainButton>
-        </>
-      )}
-      {isUnsent && <UnsentNote className="ml-auto" />}
-    </div>
-  )
 }

@@ -1,6 +1,5 @@
 import { useUnsent } from '../../lib/offline/unsent.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
-import { markAct } from '../../nouns/episode/mark-act.ts'
 import { useMark } from '../../nouns/episode/use-mark.ts'
 import type { Episode } from './live-episode.ts'
 
@@ -11,7 +10,7 @@ export function useWatched({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   return {
     isWatched: tracking?.watchedEpisodeIds.includes(id) ?? false,
     isKnown: tracking !== undefined,
-    isUnsent: useUnsent(markAct.name).some(({ input }) => input.id === id),
+    isUnsent: useUnsent('tracking.mark').some(({ input }) => input.id === id),
     setWatched: (isWatched: boolean) => mark({ id, animeId, isWatched }),
   }
 }

@@ -1,4 +1,5 @@
 import { errors } from '@animeteca/contracts/errors'
+import { late } from '@animeteca/ui/late'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { EyeOff, Lock } from 'lucide-react'
@@ -6,8 +7,9 @@ import type { ReactNode } from 'react'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useFirstFailure } from '../../lib/use-first-failure.ts'
 import type { LiveProfile, ProfileStats } from './live-profile.ts'
-import { ProfileComments } from './ProfileComments.tsx'
 import type { useLiveProfile } from './use-live-profile.ts'
+
+const ProfileComments = late(() => import('./ProfileComments.tsx').then((part) => part.ProfileComments))
 
 /** Below the card: what may be seen of the rest, however much of it has arrived. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {

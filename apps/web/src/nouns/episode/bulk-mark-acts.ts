@@ -10,7 +10,7 @@ import { markedToasts } from './marked-toasts.ts'
 import { setInRun } from './set-in-run.ts'
 
 /** `ids` are what is shown at once: the answer says which of them were new. */
-type Marking = {
+export type Marking = {
   animeId: number
   range: { seasonId: number } | { upToEpisodeId: number }
   ids: number[]
@@ -18,7 +18,7 @@ type Marking = {
   runId?: number | undefined
 }
 type Marked = { episodeIds: number[]; lists?: Followed | undefined; isAgain?: boolean }
-type Unmarking = { animeId: number; ids: number[]; runId?: number | undefined; isUndo?: boolean }
+export type Unmarking = { animeId: number; ids: number[]; runId?: number | undefined; isUndo?: boolean }
 type Marks = { episodeId: number; watchedAt: string | null }[]
 type Restoring = { animeId: number; ids: number[]; marks: Marks; runId: number | undefined }
 
@@ -76,6 +76,10 @@ export const unmarkManyAct = kept<Unmarking, Marks, number[]>({
   failed: markFailed,
   words: ({ animeId, ids }) => `No vistos: ${episodeWords(animeId, ids)}`,
 })
+
+export const markMany = (given: Marking): void => perform(markManyAct, given)
+
+export const unmarkMany = (given: Unmarking): void => perform(unmarkManyAct, given)
 
 const restoreMarksAct = kept<Restoring, unknown, number[]>({
   name: 'tracking.restoreMarks',

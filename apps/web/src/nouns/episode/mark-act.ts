@@ -38,6 +38,9 @@ export const markAct = kept<Mark, Marked, number[]>({
   words: ({ id, animeId, isWatched }) => `${isWatched ? 'Visto' : 'No visto'}: ${episodeWords(animeId, [id])}`,
 })
 
+/** Marks it, or says why not. */
+export const mark = (given: Mark): void => perform(markAct, given)
+
 /** What episodes of an anime are called among what waits: 'Cowboy Bebop T1 E3', or how many they are. */
 export function episodeWords(animeId: number, ids: readonly number[]): string {
   const anime = utils.catalogue.byId.getData({ id: animeId })

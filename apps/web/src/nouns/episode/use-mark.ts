@@ -1,14 +1,16 @@
-import { perform } from '../../lib/optimistic.ts'
+import { lateAct } from '@animeteca/ui/late'
 import { useViewer } from '../../lib/session.ts'
 import { openRunOf } from '../anime/use-anime-tracking.ts'
 import { useSignInToast } from '../person/use-sign-in-toast.ts'
-import { type Mark, markAct } from './mark-act.ts'
+import type { Mark } from './mark-act.ts'
+
+const performMark = lateAct(async () => (await import('./mark-act.ts')).mark)
 
 /** Marks an episode as seen or not, at once. Visitors are told why not, and where to sign in. */
 export function useMark(): (mark: Mark) => void {
   const isSignedIn = useViewer() !== null
   const askToSignIn = useAskToMark()
-  return (mark) => (isSignedIn ? perform(markAct, { runId: openRunOf(mark.animeId), ...mark }) : askToSignIn())
+  return (mark) => (isSignedIn ? performMark({ runId: openRunOf(mark.animeId), ...mark }) : askToSignIn())
 }
 
 export function useAskToMark() {

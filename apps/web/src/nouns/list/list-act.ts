@@ -32,6 +32,8 @@ export const listAct = kept<ListChange, Rest, Before>({
   words: wordsOf,
 })
 
+export const changeList = (change: ListChange): void => perform(listAct, change)
+
 /** The same where the specification shows a change only once the server has made it. */
 export const pessimisticListAct = kept<ListChange, Rest, undefined>({
   name: 'tracking.move',

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { type AuditAction, auditActions } from '@animeteca/contracts/audit-actions'
+import { auditActions } from '@animeteca/contracts/audit-actions'
 import { auditDays } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
@@ -15,8 +15,13 @@ type AuditEntry = Outputs['admin']['audit']['entries'][number]
 
 const actions = auditActions.map((id) => ({ id, label: actionLabel(id) }))
 
-/** Who did what, newest first; all of it or one kind of act. */
-export function AuditPanel({ action }: { action: AuditAction | undefined }) {
+/**
+ * Who did what, newest first; all of it or one kind of act.
+ *
+ * @param named the action that the address names.
+ */
+export function AuditPanel({ named }: { named: string | undefined }) {
+  const action = auditActions.find((one) => one === named)
   const query = useAudit(action)
   return (
     <>

@@ -8,7 +8,7 @@ import { shortDate } from '../../../lib/dates.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { count, plural } from '../../../lib/plural.ts'
 import { discardRunAct, endRunAct, openRunAct } from '../../../nouns/anime/run-acts.ts'
-import { useTracking } from '../tracking/use-page-tracking.ts'
+import { useTracking } from '../tracking/tracking-context.ts'
 import { pastWords } from './run-words.ts'
 
 type RunPanelProps = {

@@ -1,11 +1,13 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { perform } from '../../../lib/optimistic.ts'
+import { lateAct } from '@animeteca/ui/late'
 import { useViewer } from '../../../lib/session.ts'
-import { markManyAct, unmarkManyAct } from '../../../nouns/episode/bulk-mark-acts.ts'
 import { useAskToMark } from '../../../nouns/episode/use-mark.ts'
 import { useLastBulk } from './use-last-bulk.ts'
 
 type Season = Anime['seasons'][number]
+
+const markMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-acts.ts')).markMany)
+const unmarkMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-acts.ts')).unmarkMany)
 
 /** Marks many episodes of an anime at once, and says what of the last time can be undone. Visitors are asked to sign in. */
 export function useBulkMarks(
@@ -32,19 +34,19 @@ export function useBulkMarks(
     lastWatchedId: inOrder().findLast((id) => watchedIds.has(id)),
     lastBulk,
     markSeason: ({ id: seasonId, episodes }: Season) =>
-      perform(markManyAct, { animeId, range: { seasonId }, ids: idsOf(episodes), runId }),
-    unmarkSeason: ({ episodes }: Season) => perform(unmarkManyAct, { animeId, ids: idsOf(episodes), runId }),
+      markMany({ animeId, range: { seasonId }, ids: idsOf(episodes), runId }),
+    unmarkSeason: ({ episodes }: Season) => unmarkMany({ animeId, ids: idsOf(episodes), runId }),
     /** Everything up to an episode, earlier seasons too. */
     markUpTo: (upToEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(0, all.indexOf(upToEpisodeId) + 1)
-      perform(markManyAct, { animeId, range: { upToEpisodeId }, ids, runId })
+      markMany({ animeId, range: { upToEpisodeId }, ids, runId })
     },
     /** An episode and everything after it, later seasons too. */
     unmarkFrom: (fromEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(all.indexOf(fromEpisodeId)).filter((id) => watchedIds.has(id))
-      perform(unmarkManyAct, { animeId, ids, runId })
+      unmarkMany({ animeId, ids, runId })
     },
   }
 }

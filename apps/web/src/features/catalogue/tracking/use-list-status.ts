@@ -1,11 +1,12 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import type { ListType } from '@animeteca/contracts/labels'
-import { perform } from '../../../lib/optimistic.ts'
+import { lateAct } from '@animeteca/ui/late'
 import { useViewer } from '../../../lib/session.ts'
-import { listAct } from '../../../nouns/list/list-act.ts'
 import { entryFor } from '../../../nouns/list/list-cache.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
-import { useTracking } from './use-page-tracking.ts'
+import { useTracking } from './tracking-context.ts'
+
+const changeList = lateAct(async () => (await import('../../../nouns/list/list-act.ts')).changeList)
 
 /** The viewer's list that an anime is in, and what moves it. Visitors are asked to sign in. */
 export function useListStatus(anime: Anime) {
@@ -16,7 +17,7 @@ export function useListStatus(anime: Anime) {
   const move = (to: ListType | null) => {
     if (!isSignedIn) askToSignIn('Debes iniciar sesión para añadir animes a tu lista')
     else if (to !== listType)
-      perform(listAct, { animeId: anime.id, from, to: to && entryFor(anime, to, addedAt), whose: 'tu' })
+      changeList({ animeId: anime.id, from, to: to && entryFor(anime, to, addedAt), whose: 'tu' })
   }
   return { status: listType, isKnown, choose: move, remove: () => move(null) }
 }

@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { createContext, useContext, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useViewer } from '../../../lib/session.ts'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import { useBulkMarks } from './use-bulk-marks.ts'
@@ -36,13 +36,4 @@ export function usePageTracking(anime: Anime) {
     progress,
     ...useBulkMarks(anime, watchedIds, runId),
   }
-}
-
-export const TrackingContext = createContext<PageTracking | null>(null)
-
-/** For what stands on the page of an anime, however deep. */
-export function useTracking(): PageTracking {
-  const tracking = useContext(TrackingContext)
-  if (!tracking) throw new Error('useTracking is for the page of an anime')
-  return tracking
 }

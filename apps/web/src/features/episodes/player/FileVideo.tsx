@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
 import type { Video } from '@animeteca/contracts/video-url'
 import { classNames } from '@animeteca/ui/class-names'
+import { late } from '@animeteca/ui/late'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
@@ -8,12 +9,10 @@ import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
 import { useWatched } from '../use-watched.ts'
 import { autoplay } from './autoplay.ts'
-import { Controls } from './Controls.tsx'
 import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
-import { type NextEpisode, NextUp } from './NextUp.tsx'
+import type { NextEpisode } from './NextUp.tsx'
 import { playerAct } from './player-keys.ts'
 import { Poster } from './Poster.tsx'
-import { ResumePrompt } from './ResumePrompt.tsx'
 import { onSeekVideo, placeInAddress } from './seeking.ts'
 import { Stage } from './Stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -21,6 +20,10 @@ import { usePlayback } from './use-playback.ts'
 import { useProgress } from './use-progress.ts'
 import { useRecentActivity } from './use-recent-activity.ts'
 import { isNearlyOver, resumePoint } from './viewing-rules.ts'
+
+const Controls = late(() => import('./Controls.tsx').then((part) => part.Controls))
+const NextUp = late(() => import('./NextUp.tsx').then((part) => part.NextUp))
+const ResumePrompt = late(() => import('./ResumePrompt.tsx').then((part) => part.ResumePrompt))
 
 export type FileVideoProps = {
   episode: Episode

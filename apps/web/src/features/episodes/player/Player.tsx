@@ -1,13 +1,15 @@
 import { parseVideo } from '@animeteca/contracts/video-url'
 import { buttonStyles } from '@animeteca/ui/button-styles'
+import { late } from '@animeteca/ui/late'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useViewer } from '../../../lib/session.ts'
 import type { Episode } from '../live-episode.ts'
 import { DarkScreen } from './DarkScreen.tsx'
-import { EmbeddedVideo } from './EmbeddedVideo.tsx'
 import { FileVideo, type FileVideoProps } from './FileVideo.tsx'
 import { MissingVideo } from './MissingVideo.tsx'
+
+const EmbeddedVideo = late(() => import('./EmbeddedVideo.tsx').then((part) => part.EmbeddedVideo))
 
 type PlayerProps = Pick<FileVideoProps, 'episode' | 'next' | 'coverImage'>
 

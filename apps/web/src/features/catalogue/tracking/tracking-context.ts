@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { PageTracking } from './use-page-tracking.ts'
+
+export const TrackingContext = createContext<PageTracking | null>(null)
+
+/** For what stands on the page of an anime, however deep. */
+export function useTracking(): PageTracking {
+  const tracking = useContext(TrackingContext)
+  if (!tracking) throw new Error('useTracking is for the page of an anime')
+  return tracking
+}

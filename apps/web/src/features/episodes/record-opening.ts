@@ -1,0 +1,45 @@
+import { lists } from '@animeteca/contracts/labels'
+import type { ListType } from '@animeteca/contracts/labels'
+import { perform } from '../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../lib/trpc.ts'
+import type { Episode } from './live-episode.ts'
+
+export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle'>
+
+/** Opening a page asks for nothing, so a failure is not shown; without a connection it waits for one. */
+export function recordOpening(opened: Opened): void {
+  const { id, animeId, animeTitle } = opened
+  perform(
+    {
+      name: 'tracking.record',
+      send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0, follow: true }),
+      onSuccess: () => show(animeId, 'watching'),
+      done({ previousListType }) {
+        if (!previousListType) return null
+        const words = `${animeTitle} ha pasado de ${lists[previousListType].label} a ${lists.watching.label}`
+        return { tone: 'info', words, undo: () => putBack(opened, previousListType) }
+      },
+    },
+    undefined,
+  )
+}
+
+function putBack({ animeId, animeTitle }: Opened, listType: ListType) {
+  perform(
+    {
+      name: 'tracking.putInList',
+      scope: 'tracking',
+      send: () => trpcClient.tracking.setList.mutate({ animeId, listType }),
+      onSuccess: () => show(animeId, listType),
+      done: `${animeTitle} vuelve a ${lists[listType].label}`,
+      failed: { words: 'No se pudo cambiar el tipo de lista', reason: 'below' },
+    },
+    undefined,
+  )
+}
+
+const show = (animeId: number, listType: ListType) =>
+  utils.tracking.forAnime.setData({ animeId }, (tracking) =>
+    // what is watched again stays where it is
+    tracking?.runs?.open ? tracking : tracking && { ...tracking, listType },
+  )
