@@ -40,7 +40,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     if (readiness.isClosing) add('connection', 'close')
 
     const isKept = body instanceof KeptJson
-    const isLarge = (isKept ? body.text.length : Buffer.byteLength(body)) >= largeFrom
+    const isLarge = (isKept ? body.json.length : Buffer.byteLength(body)) >= largeFrom
     const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
     const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
     if (varies.length > 0) add('vary', varies.join(', '))

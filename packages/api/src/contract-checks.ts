@@ -36,7 +36,7 @@ export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks
   function isDue(path: string, answer: JsonText) {
     if (mode === 'always' || distrusted.has(path)) return true
     if (answer instanceof KeptJson) {
-      if (answer.isSent) return answer.text.length < largest
+      if (answer.isSent) return answer.json.length < largest
       answer.isSent = true
     }
     const count = (answered.get(path) ?? 0) + 1

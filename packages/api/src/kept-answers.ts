@@ -78,11 +78,11 @@ export function createKeptAnswers(
     entries.set(key, entry)
     for (const tag of tagsOf(about)) showing.set(tag, (showing.get(tag) ?? new Set()).add(key))
     try {
-      const { text } = await answer
+      const { json } = await answer
       if (entries.get(key) !== entry) return
       entry.builtAt = now()
-      // the text, its bytes, and about as much again for both encodings
-      bytes += entry.bytes = text.length * 3
+      // as it is kept, as much for what a transport writes around it, and about as much again for both encodings
+      bytes += entry.bytes = json.length * 3
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes || oldest === key) break
         forget(oldest)
