@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connected } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
+import { loadedModules, sayingWhatIsLoaded } from './test/loaded-modules.ts'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
 import type { AtEnd } from './test/main-process.ts'
 import { readLive } from './test/reader.ts'
@@ -130,6 +131,16 @@ describe('the server', () => {
   test('names the address of its documentation only where it has one', async ({ strict }) => {
     expect((await fetch(`${strict.url}/api/docs`)).status).toBe(404)
     expect(strict.output()).not.toContain('Documentación de la API')
+  })
+
+  test('loads at its start nothing that somebody has to ask for first', async ({ strict }) => {
+    const server = start({ ...strict.env, ...sayingWhatIsLoaded })
+    await address(server)
+    server.child.kill('SIGUSR2')
+    await expect.poll(() => loadedModules(server.output())?.length).toBeGreaterThan(500)
+    const late =
+      /node_modules\/(@mikro-orm|kysely|ajv|sharp|@aws-sdk|nodemailer|web-push|@simplewebauthn|opentype\.js|prom-client|@fastify\/swagger|@trpc\/server\/dist\/adapters)\/|\.entity\.ts$|\/migrations\/\d|draw-page\.js$/
+    expect(loadedModules(server.output())!.filter((url) => late.test(url))).toEqual([])
   })
 
   test('says where mail goes that nobody sends, once the site is one for others', async ({ strict, usual }) => {
