@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { createFilter } from '../../apps/web/src/nouns/anime/search/catalogue-filter.ts'
 import { foldCatalogue } from '../../apps/web/src/nouns/anime/search/folded-catalogue.ts'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
-import { readMatches } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readFoundPage, readMatches } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { createMemorySearch } from '../../packages/api/src/catalogue/memory-search.ts'
 import { connect } from '../../packages/api/src/database/connect.ts'
+import { createEventBus } from '../../packages/api/src/database/event-bus.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
 import { searchWords, titleSeparator } from '../../packages/contracts/src/title-search.ts'
@@ -26,7 +29,7 @@ const looked =
     .split(/,\s*/)
     .concat("it's", ',')
 
-test('the database finds and ranks what the browser does', async (t) => {
+test('the database finds and ranks what the browser does, and so does the server that has the titles in memory', async (t) => {
   const stopServer = await startTestServer()
   t.after(stopServer)
   const { url } = await createTestDatabase()
@@ -50,7 +53,34 @@ test('the database finds and ranks what the browser does', async (t) => {
     const here = filter(term).map((row) => rows[row]!.id)
     assert.deepEqual((await readMatches({ pool }, { q: term })).ids, here, term)
   }
+
+  const bus = await createEventBus({ url, pool })
+  const search = createMemorySearch(bus, { pool })
+  await until(() => search.ids('a') !== undefined)
+  for (const term of looked) {
+    const { ids } = await readMatches({ pool }, { q: term })
+    assert.deepEqual(await search.ids(term), ids, term)
+    let cursor: string | undefined
+    do {
+      const asked = { q: term, limit: 5, cursor }
+      const page = (await search.page(asked))!.parse()
+      assert.deepEqual(page, (await readFoundPage({ pool }, asked)).parse(), term)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+  }
+
+  const added = await pool.query<{ id: number }>(`insert into animes (title) values ('Paprika') returning id`)
+  bus.publish({ topic: 'catalogue', ids: [added.rows[0]!.id] })
+  assert.equal(search.ids('paprika'), undefined, 'the database answers until the titles are read again')
+  await until(() => search.ids('paprika') !== undefined)
+  assert.deepEqual(await search.ids('paprika'), [added.rows[0]!.id])
+  await bus.close()
+  assert.equal(search.ids('paprika'), undefined, 'nobody would say that titles have changed')
 })
+
+async function until(isSo: () => boolean) {
+  while (!isSo()) await setTimeout(20)
+}
 
 type Row = { id: number; title: string; others: string[]; synopsis: string | null; words: string }
 

@@ -8,6 +8,7 @@ import { createThrottles, noThrottles } from './auth/throttles.ts'
 import { createTokens } from './auth/tokens.ts'
 import { createBackups } from './backup/backups.ts'
 import { createListing } from './catalogue/listing.ts'
+import { createMemorySearch } from './catalogue/memory-search.ts'
 import type { ServiceOptions, Services } from './context.ts'
 import { createContractChecks } from './contract-checks.ts'
 import type { Log } from './database/background.ts'
@@ -84,6 +85,7 @@ export async function createServices({
     kept,
     wordList: createWordList(bus, { pool }),
     listing: createListing(kept),
+    search: createMemorySearch(bus, { pool }),
     media,
     backups: options.backups && createBackups({ url: databaseUrl, media, log, ...options.backups }),
   }

@@ -85,7 +85,8 @@ const foundPageSql = (source: string, first: number) => `with ${source}, page as
 const foundPage = statement('catalogue.foundPage', foundPageSql(found, 6))
 const pageWithSlips = statement('catalogue.pageWithSlips', foundPageSql(foundWithSlips, 8))
 
-const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
+/** The cursor of a page of what holds a text: its rank, and its id. */
+export const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
 
 /** A page of what holds a text, best first; in the order of the catalogue among equals. */
 export async function readFoundPage({ pool }: Connected, { q, limit, cursor }: Paging & { q: string }) {

@@ -5,7 +5,7 @@ import { byId } from '@animeteca/contracts/fields'
 import { commonNames, namedAnimes, namedAs, related } from '@animeteca/contracts/relations'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router } from '../trpc.ts'
-import { readCards, readMatches } from './catalogue.queries.ts'
+import { readCards } from './catalogue.queries.ts'
 import * as catalogue from './catalogue.service.ts'
 import { readNamed } from './named-animes.queries.ts'
 
@@ -62,5 +62,5 @@ export const catalogueRouter = router({
     .meta({ cost: 'search' })
     .input(contract.searchIds)
     .output(contract.matches)
-    .query(({ ctx, input }) => readMatches(ctx, input)),
+    .query(({ ctx, input }) => catalogue.search(ctx, input)),
 })

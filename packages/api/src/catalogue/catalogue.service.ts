@@ -7,7 +7,7 @@ import type { PublicContext } from '../context.ts'
 import { veiledAnime } from '../episodes/veiling.ts'
 import type { Connected } from '../read-context.ts'
 import { mondayIn, readCalendar } from './calendar.queries.ts'
-import { readAnime, readFoundPage, readPage, readTotal } from './catalogue.queries.ts'
+import { readAnime, readFoundPage, readMatches, readPage, readTotal } from './catalogue.queries.ts'
 import { readCommonNames } from './named-animes.queries.ts'
 import { readRelated } from './related.queries.ts'
 import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
@@ -16,7 +16,10 @@ import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
 export async function list(ctx: PublicContext, { q, limit, cursor }: contract.ListAnimes) {
   if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list()
   const size = limit ?? limits.page.default
-  if (q) return readFoundPage(ctx, { q, limit: size, cursor })
+  if (q) {
+    const asked = { q, limit: size, cursor }
+    return ctx.search.page(asked) ?? readFoundPage(ctx, asked)
+  }
   const count = () => ctx.kept.get('catalogue.total', { catalogue: 'any' }, readTotal)
   const page = (on: Connected) => readPage(on, { limit: size, cursor, count })
   return cursor ? page(ctx) : ctx.kept.get(`catalogue.page ${size}`, { catalogue: 'any', ratings: 'any' }, page)
@@ -38,6 +41,12 @@ export const facets = ({ listing }: PublicContext) => listing.facets()
 /** A row of the home page: kept for a minute, as nobody waits for a vote to change it. */
 export const row = (ctx: PublicContext, { row }: PublicRow) =>
   ctx.kept.get(`catalogue.row ${row}`, { catalogue: 'any' }, (primary) => readPublicRow(primary, { row }))
+
+/** Ids of everything that holds a text, best first. */
+export async function search(ctx: PublicContext, { q }: contract.SearchIds) {
+  const ids = ctx.search.ids(q)
+  return ids ? { ids: await ids } : readMatches(ctx, { q })
+}
 
 /** What else those who finished an anime have finished. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
