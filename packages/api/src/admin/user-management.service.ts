@@ -4,6 +4,7 @@ import type { RemoveSecondFactor } from '@animeteca/contracts/second-factor'
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { audit, audited } from '../audit/audit.ts'
+import { adminsInOrder } from '../auth/close-account.ts'
 import { confirmAdmin, confirmRecently } from '../auth/confirm-password.ts'
 import { removeFactor } from '../auth/remove-factor.ts'
 import { User } from '../auth/user.entity.ts'
@@ -21,10 +22,8 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
   await confirmRecently(ctx, password)
 
   const change = async (em: EntityManager) => {
-    // two administrators who revoke each other at once wait here: the second one sees what the first one left
-    const lockMode = LockMode.PESSIMISTIC_WRITE
-    const admins = await em.find(User, { isAdmin: true }, { lockMode, orderBy: { id: 'asc' } })
-    const user = (await em.findOne(User, id, { lockMode })) ?? fail('USER_NOT_FOUND')
+    const admins = await em.execute<{ id: number }[]>(adminsInOrder)
+    const user = (await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
     if (user.isAdmin === isAdmin) return false
     if (isAdmin && user.closingAt) fail('CLOSED_ADMIN')
     if (isAdmin && user.suspendedAt) fail('SUSPENDED_ADMIN')

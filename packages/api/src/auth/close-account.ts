@@ -6,8 +6,12 @@ import type { Recovery } from './recovery-ticket.ts'
 import { endSessions } from './sessions.ts'
 import { erasedAfter, passwordMark } from './standing.ts'
 
-// in the order of `setAdmin`: of two who leave at the same moment the second one sees what the first one left
-const admins = statement('auth.holdAdmins', 'select id from users where is_admin order by id for update')
+/**
+ * Of two who leave at the same moment, or take the role from each other, the second one sees what the first one left. Their keys are not
+ * held: every line that the log gets of an administrator refers to one.
+ */
+export const adminsInOrder = 'select id from users where is_admin order by id for no key update'
+const admins = statement('auth.holdAdmins', adminsInOrder)
 
 /** Ends the call of the last administrator. */
 export async function leaveAnAdmin(client: PoolClient, userId: number): Promise<void> {
