@@ -114,8 +114,13 @@ describe('a comment with a listed word', () => {
     readersOf,
     seenBy,
     rest,
+    services,
   }) => {
+    const heard: string[] = []
+    const stop = services.bus.subscribe(({ topic }) => heard.push(topic))
     const id = await say(ed, 'Esto no es una estaaaafa')
+    stop()
+    expect(heard.filter((topic) => topic === 'episode' || topic === 'notices')).toEqual([])
     expect(await readersOf('estaaaafa')).toEqual(['edward', 'jet'])
     for (const person of [ed, jet])
       expect((await seenBy(person)).find((comment) => comment.id === id)).toMatchObject({ inReview: true })
