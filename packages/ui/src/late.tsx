@@ -1,4 +1,13 @@
-import { type ComponentType, type FunctionComponent, Suspense, use, useEffect, useReducer, useState } from 'react'
+import {
+  type ComponentType,
+  type FunctionComponent,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react'
 
 const parts: (() => Promise<void>)[] = []
 let isTime = false
@@ -27,7 +36,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const [first] = useState(now)
     const [, draw] = useReducer((count: number) => count + 1, 0)
     useEffect(() => {
-      if (!Loaded) void ready().then(draw)
+      // All of them are there at once: as a transition React draws them piece by piece, and holds up nobody.
+      if (!Loaded) void ready().then(() => startTransition(draw))
     }, [])
     return Loaded ? now : first
   }
