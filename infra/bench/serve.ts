@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { serverEnvironment, serverFlags } from '../run/server-flags.mjs'
+import { compiledModules, serverEnvironment, serverFlags } from '../run/server-flags.mjs'
 
 export type Served = {
   url: string
@@ -44,6 +44,7 @@ export const serveProduct = (env: Record<string, string>) =>
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       ...serverEnvironment,
+      NODE_COMPILE_CACHE: compiledModules,
       ...env,
     },
     serverFlags,

@@ -97,10 +97,7 @@ export const securityLines: readonly SecurityLine[] = [
     },
   }),
   line('Acts of administrators and sign-ins are in a log without secrets, which is kept for 180 days.'),
-  line('What is installed is what the lockfile says, scripts run by name, actions are pinned, and parts are listed.', {
-    missing:
-      'hashes in the lockfile of what other systems than Linux on x64 install instead: the registry it was made with has none of these releases yet, so no tarball either that could be hashed.',
-  }),
+  line('What is installed is what the lockfile says, scripts run by name, actions are pinned, and parts are listed.'),
   // hostile load
   line('Nothing that one sender may send holds up the answers of another.'),
   line('A large body is refused before it is read, or read beside the event loop.'),

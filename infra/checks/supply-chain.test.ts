@@ -71,6 +71,7 @@ test('installing takes what the lockfile says, and runs no script that is not na
   assert.deepEqual(unexpected, [])
 })
 
+// What other systems than Linux on x64 install has none in part: the registry that the lockfile was made with lacked those builds.
 test('what is installed here is known by its hash, and all that may be installed elsewhere by its version (security.md 54)', () => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
   const unhashed = Object.entries(packages).filter(

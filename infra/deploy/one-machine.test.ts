@@ -50,6 +50,8 @@ test('the unit gives the server its time to stop, and the connections of many op
   assert.ok(settings.get('ExecStart')!.endsWith(`/node ${serverFlags.join(' ')} apps/server/src/main.ts`))
   for (const [name, value] of Object.entries(serverEnvironment))
     assert.match(unit, new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'))
+  assert.match(unit, /^Environment=NODE_COMPILE_CACHE=%C\/animeteca$/m)
+  assert.equal(settings.get('CacheDirectory'), 'animeteca')
   assert.equal(settings.get('KillMode'), 'mixed')
   assert.equal(settings.get('ProtectSystem'), 'strict')
   assert.equal(settings.get('User'), 'animeteca')

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /**
  * What Node is told about the server besides its file. Its young generation would grow to a hundred megabytes under load, of which
  * nearly all is garbage: with a sixth of it as many requests are answered. Its old one would grow to a multiple of what lives in it
@@ -7,12 +9,13 @@ export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=5
 
 /**
  * What glibc is told. A file of thousands of rows is read by a thread of its own: what was allocated for it would stay in that
- * thread's arena, seventy megabytes that nobody uses. Elsewhere these words mean nothing. And what Node is told of the modules that it has
- * compiled: where they are kept, before the first of them is read. Told later, as `main.ts` does for whoever starts that by itself, it has loaded
- * what takes the types from a file for that one: 10 MB.
+ * thread's arena, seventy megabytes that nobody uses. Elsewhere these words mean nothing.
  */
-export const serverEnvironment = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  NODE_COMPILE_CACHE: '/tmp/node-compile-cache',
-}
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+
+/**
+ * `NODE_COMPILE_CACHE`: where Node keeps the modules that it has compiled, said before the first of them is read. Said later, as `main.ts` does
+ * for whoever starts that by itself, it has loaded what takes the types from a file for that one: 10 MB. It is what the server runs, so
+ * it lies where nobody else writes.
+ */
+export const compiledModules = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))

@@ -4,7 +4,7 @@ import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { root } from './places.mjs'
-import { serverEnvironment, serverFlags } from './server-flags.mjs'
+import { compiledModules, serverEnvironment, serverFlags } from './server-flags.mjs'
 import { turbo } from './turbo.mjs'
 
 await ensureInstalled()
@@ -16,4 +16,5 @@ if (built !== 0) {
 }
 
 const server = [...serverFlags, join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)]
-process.exit(await run(node24(), server, { env: { ...serverEnvironment, ...process.env } }))
+const env = { ...serverEnvironment, NODE_COMPILE_CACHE: compiledModules, ...process.env }
+process.exit(await run(node24(), server, { env }))
