@@ -11,7 +11,7 @@ import type { Call, Calls } from './trpc-calls.ts'
 
 const config = appRouter._def._config
 
-/** Characters of the whole catalogue that one batch gets: twenty times a large one would be a hundred megabytes for a kilobyte of question. */
+/** Bytes of the whole catalogue that one batch gets: twenty times a large one would be a hundred megabytes for a kilobyte of question. */
 const mostWhole = 4_000_000
 
 /** What goes over the wire, and what went wrong on the way to it. */
@@ -29,12 +29,11 @@ export const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"j
  * a Fetch API around it, which costs more than most of the procedures. What is JSON already is sent as it is.
  */
 export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
-  const whole = { characters: 0 }
+  const whole = { bytes: 0 }
   const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, whole)))
-  const [first] = outcomes
   return {
     status: getHTTPStatusCode(outcomes.map(({ response }) => response)),
-    body: isBatch ? `[${outcomes.map(textOf).join(',')}]` : (first!.kept ?? textOf(first!)),
+    body: isBatch ? `[${outcomes.map(textOf).join(',')}]` : bodyOf(outcomes[0]!),
     errors: outcomes.flatMap(({ error }) => error ?? []),
   }
 }
@@ -43,31 +42,30 @@ type Response = Parameters<typeof getHTTPStatusCode>[0]
 
 interface Outcome {
   response: Exclude<Response, readonly unknown[]>
-  text?: string
-  kept?: KeptJson
+  json?: JsonText
   error?: TRPCError
 }
 
-const textOf = ({ response, text }: Outcome) =>
-  text === undefined
-    ? JSON.stringify(transformTRPCResponse(config, response))
-    : `${envelope.before}${text}${envelope.after}`
+const textOf = ({ response, json }: Outcome) =>
+  json ? `${envelope.before}${json.text}${envelope.after}` : JSON.stringify(transformTRPCResponse(config, response))
+
+const bodyOf = (outcome: Outcome) => (outcome.json instanceof KeptJson ? outcome.json : textOf(outcome))
 
 async function run(
   { path, input }: Call,
   type: Calls['type'],
   ctx: RequestContext,
-  whole: { characters: number },
+  whole: { bytes: number },
 ): Promise<Outcome> {
   try {
     const data = await answerTo(path, input, ctx)
     if (!(data instanceof JsonText)) return { response: { result: { data } } }
-    const { text } = data
     if (data instanceof KeptJson) {
-      if (whole.characters > 0 && whole.characters + text.length > mostWhole) fail('BATCH_TOO_LARGE')
-      whole.characters += text.length
+      const { length } = data.json
+      if (whole.bytes > 0 && whole.bytes + length > mostWhole) fail('BATCH_TOO_LARGE')
+      whole.bytes += length
     }
-    return { response: { result: { data: null } }, text, ...(data instanceof KeptJson && { kept: data }) }
+    return { response: { result: { data: null } }, json: data }
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
     return { error, response: { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) } }
