@@ -11,8 +11,8 @@ import { hasNginx, startNginx } from './test/nginx.ts'
 import { readLive } from './test/reader.ts'
 
 const kinds = [
-  { name: 'Caddy', isHere: hasCaddy, startProxy: startCaddy },
-  { name: 'nginx', isHere: hasNginx, startProxy: startNginx },
+  { name: 'Caddy', isHere: hasCaddy, startProxy: startCaddy, asked: ask },
+  { name: 'nginx', isHere: hasNginx, startProxy: startNginx, asked: askAsBrowsers },
 ]
 for (const { name, isHere } of kinds)
   if (!isHere) console.info(`There is no ${name} on this machine: two servers behind it are not tried here.`)
@@ -68,6 +68,20 @@ async function ask(url: string, token = '', body?: object, key = '') {
   return { status: response.status, text, body: text && response.status < 500 ? JSON.parse(text) : undefined }
 }
 
+/**
+ * As a browser does: what was sent down a kept connection that is closed just then is sent again. nginx closes those of its clients when it is
+ * told of other servers.
+ */
+async function askAsBrowsers(...given: Parameters<typeof ask>): ReturnType<typeof ask> {
+  try {
+    return await ask(...given)
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    if (cause?.code !== 'UND_ERR_SOCKET') throw error
+    return askAsBrowsers(...given)
+  }
+}
+
 const signIn = async (url: string, username: string): Promise<string> =>
   (await ask(`${url}/api/auth/login`, '', { username, password: demoPassword })).body.accessToken
 
@@ -105,7 +119,7 @@ async function restart(server: Server) {
   await address(server.process)
 }
 
-describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy }) => {
+describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, asked }) => {
   test.skipIf(!isHere)(
     'are one site: who signs in on one acts on the other, and is heard through the proxy',
     async ({ site }) => {
@@ -175,11 +189,11 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy }) =
         ),
       )
     const people = [
-      noting('reads', () => ask(`${url}/api/anime/2`)),
-      noting('reads', () => ask(`${url}/api/tracking/episodes/watched`, token)),
-      noting('reads', () => ask(`${url}/api/anime`)),
-      noting('writes', () => ask(`${url}/api/tracking/episodes/2/watched`, token, {})),
-      noting('writes', () => ask(`${url}/api/episode/3/comment`, token, { content: 'Mientras tanto' })),
+      noting('reads', () => asked(`${url}/api/anime/2`)),
+      noting('reads', () => asked(`${url}/api/tracking/episodes/watched`, token)),
+      noting('reads', () => asked(`${url}/api/anime`)),
+      noting('writes', () => asked(`${url}/api/tracking/episodes/2/watched`, token, {})),
+      noting('writes', () => asked(`${url}/api/episode/3/comment`, token, { content: 'Mientras tanto' })),
     ]
     const page = openPage(url)
     await expect.poll(() => page.hears()[0]).toBe('ready')
