@@ -34,7 +34,6 @@ export { type Answering, answerInProcess }
  * @returns null where the address leads somewhere else; throws what the page failed with.
  */
 export async function drawPage(address: string, { origin, nonce }: { origin: string; nonce: string }) {
-  await loadLateParts()
   const queryClient = createQueryClient()
   const context = { queryClient, utils: utilsOver(queryClient), drawnAt: Date.now() }
   const router = createAppRouter(context, { nonce })
@@ -43,6 +42,8 @@ export async function drawPage(address: string, { origin, nonce }: { origin: str
   await draw(async () => {
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
+    // those of the route too, whose script has come with its matches
+    await loadLateParts()
     const app = <App router={router} queryClient={queryClient} />
     const html = renderToString(app)
     // What failed inside of a boundary fails nothing: React leaves it to the browser, which would say so on the console.
