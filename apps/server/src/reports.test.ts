@@ -1,7 +1,7 @@
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { describe, expect } from 'vitest'
-import { test as base } from './test/fixtures.ts'
+import { test as base } from './test/moderating.ts'
 
 const { spike, ed, jet, faye } = cast
 
@@ -13,11 +13,6 @@ interface Fixtures {
     subjectId: number,
     more?: object,
   ) => Promise<{ status: number; body: any }>
-  decide: (kind: string, subjectId: number, decision: string) => Promise<{ status: number; body: any }>
-  /** What waits for administrators. */
-  queue: () => Promise<any[]>
-  /** Kinds of what somebody was told, newest first, since the last time this was asked. */
-  told: (person: Person) => Promise<string[]>
   commentBy: (person: Person, content: string) => Promise<number>
 }
 
@@ -27,21 +22,6 @@ const test = base.extend<Fixtures>({
       use((person, kind, subjectId, more) =>
         rest(person, 'POST /profiles/reports', { kind, subjectId, reason: 'spam', ...more }),
       ),
-    { scope: 'file' },
-  ],
-  decide: [
-    ({ rest }, use) =>
-      use((kind, subjectId, decision) => rest(jet, 'POST /admin/reports/decide', { kind, subjectId, decision })),
-    { scope: 'file' },
-  ],
-  queue: [({ rest }, use) => use(async () => (await rest(jet, 'GET /admin/reports')).body.things), { scope: 'file' }],
-  told: [
-    ({ rest, services }, use) =>
-      use(async (person) => {
-        const { body } = await rest(person, 'GET /profiles/me/notices')
-        await services.pool.query('delete from notices where user_id = $1', [person.id])
-        return body.notices.map(({ kind }: { kind: string }) => kind)
-      }),
     { scope: 'file' },
   ],
   commentBy: [
@@ -85,7 +65,7 @@ describe('a report', () => {
     commentBy,
     decide,
   }) => {
-    for (const { kind, subjectId } of await queue()) await decide(kind, subjectId, 'dismissed')
+    for (const thing of await queue()) await decide(thing, 'dismissed')
     const id = await commentBy(ed, 'Sois todos tontos')
     await report(spike, 'episode_comment', id, { reason: 'harassment', text: 'Insulta a todos' })
     await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Sois todos encantadores' })
@@ -122,7 +102,7 @@ describe('a decision', () => {
   }) => {
     for (const person of [spike, faye, ed]) await told(person)
     const [{ subjectId }] = await queue()
-    expect(await decide('episode_comment', subjectId, 'removed')).toMatchObject({ status: 200 })
+    expect(await decide({ kind: 'episode_comment', subjectId }, 'removed')).toMatchObject({ status: 200 })
     expect(await queue()).toEqual([])
     const { comments } = (await rest(null, 'GET /episode/1')).body
     expect(comments.find(({ id }: { id: number }) => id === subjectId)).toMatchObject({ moderated: true })
@@ -147,7 +127,7 @@ describe('a decision', () => {
     const id = await commentBy(ed, 'Otra vez')
     await report(spike, 'episode_comment', id)
     const answers = await Promise.all(
-      ['dismissed', 'warned', 'removed'].map((how) => decide('episode_comment', id, how)),
+      ['dismissed', 'warned', 'removed'].map((how) => decide({ kind: 'episode_comment', subjectId: id }, how)),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('Otro administrador ya lo ha decidido')
@@ -163,7 +143,7 @@ describe('a decision', () => {
     const id = await commentBy(ed, 'Me ha gustado')
     await told(ed)
     await report(spike, 'episode_comment', id)
-    await decide('episode_comment', id, 'dismissed')
+    await decide({ kind: 'episode_comment', subjectId: id }, 'dismissed')
     expect(await told(spike)).toEqual(['report_dismissed'])
     expect(await told(ed)).toEqual([])
   })
@@ -176,19 +156,19 @@ describe('a decision', () => {
   }) => {
     await rest(ed, 'PUT /profiles/me', { bio: 'Ganad dinero fácil' })
     await report(spike, 'profile', ed.id)
-    await decide('profile', ed.id, 'removed_and_warned')
+    await decide({ kind: 'profile', subjectId: ed.id }, 'removed_and_warned')
     expect((await rest(null, `GET /profiles/${ed.id}`)).body.bio).toBeNull()
     expect(await told(ed)).toEqual(['warned', 'profile_moderated'])
 
     const { comment } = (await rest(ed, `POST /profiles/${faye.id}/comments`, { comment: 'Dinero fácil' })).body
     await report(faye, 'profile_comment', comment.id)
-    await decide('profile_comment', comment.id, 'removed')
+    await decide({ kind: 'profile_comment', subjectId: comment.id }, 'removed')
     expect((await rest(null, `GET /profiles/${faye.id}/comments`)).body.comments).toEqual([])
     expect(await told(ed)).toEqual(['profile_comment_deleted'])
 
     const { id } = (await rest(ed, 'POST /tracking/custom-lists', { title: 'Dinero fácil', visibility: 'all' })).body
     await report(spike, 'custom_list', id)
-    await decide('custom_list', id, 'removed')
+    await decide({ kind: 'custom_list', subjectId: id }, 'removed')
     expect((await rest(null, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Lista moderada')
     expect(await told(ed)).toEqual(['list_moderated'])
   })
@@ -217,7 +197,7 @@ describe('what was reported', () => {
     await rest(ed, `DELETE /episode/1/comment/${id}`)
     expect(await queue()).toMatchObject([{ isGone: true, evidence: [{ text: 'Lo borro ahora mismo' }] }])
     await told(ed)
-    expect((await decide('episode_comment', id, 'removed_and_warned')).status).toBe(200)
+    expect((await decide({ kind: 'episode_comment', subjectId: id }, 'removed_and_warned')).status).toBe(200)
     expect(await told(ed)).toEqual(['warned'])
   })
 

@@ -9,7 +9,7 @@ import { fail } from '../fail.ts'
 import { areApart } from '../friends/blocking.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
 import { eyesOf, isCommentHeldFrom } from '../reports/held.ts'
-import { holdText, wordsHolding } from '../reports/hold-text.ts'
+import { addHeld, wordsHolding } from '../reports/hold-text.ts'
 import { removeComment } from './comment-removal.ts'
 import { takeTurn, waitForTurn, waitOf } from './comment-turns.ts'
 import { tellAnswered } from './held-comments.ts'
@@ -87,7 +87,9 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
       can.moderateComments(ctx.actor),
       words.length > 0,
     ]
-    const added = await (words.length > 0 ? addHeld(ctx, values, words) : retried(() => addTo(ctx.pool, values)))
+    const added = await (words.length > 0
+      ? addHeld(ctx, { kind: 'episode_comment', words }, (client) => addTo(client, values))
+      : retried(() => addTo(ctx.pool, values)))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
     if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
     // a first time it may be the same comment, sent twice at once, that has taken the turn
@@ -103,14 +105,6 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
 }
 
 const addTo = (on: Connection, values: unknown[]) => rowOf<Added>(on, add, values)
-
-const addHeld = (ctx: UserContext, values: unknown[], words: string[]) =>
-  transaction(ctx.pool, async (client) => {
-    const added = await addTo(client, values)
-    const subjectId = added?.comment?.id
-    if (subjectId !== undefined) await holdText(ctx, client, { kind: 'episode_comment', subjectId }, words)
-    return added
-  })
 
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
 export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {

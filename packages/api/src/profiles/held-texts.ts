@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
-import { holdText, withdrawText, wordsHolding } from '../reports/hold-text.ts'
+import { holdText, wordsHolding } from '../reports/hold-text.ts'
 import { noticed } from './noticing.ts'
 
 // Whoever changes it does so one after the other.
@@ -20,7 +20,6 @@ export async function judgingBio(
   write: () => Promise<unknown>,
 ) {
   if (bio === undefined) return write()
-  const thing = { kind: 'profile', subjectId: ctx.actor.id } as const
   const before = await rowOf<{ bio: string | null }>(client, standing, [ctx.actor.id])
   // what is empty can't be held
   const isSame = before?.bio === bio
@@ -29,8 +28,7 @@ export async function judgingBio(
   await write()
   if (isSame) return
   if (words.length > 0) await rowOf(client, mark, [ctx.actor.id, true])
-  if (words.length > 0) await holdText(ctx, client, thing, words)
-  else await withdrawText(client, thing)
+  await holdText(ctx, client, { kind: 'profile', subjectId: ctx.actor.id }, words)
 }
 
 const releasing = (name: string, kind: string, update: string, also: string) =>

@@ -6,7 +6,7 @@ import type { Connection } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { idempotentComments } from '../idempotent-comments.ts'
-import { holdText, wordsHolding } from '../reports/hold-text.ts'
+import { addHeld, wordsHolding } from '../reports/hold-text.ts'
 import { noticed } from './noticing.ts'
 import { sees, viewerValues } from './privacy.ts'
 import { removeProfileComment } from './profile-comment-removal.ts'
@@ -55,7 +55,9 @@ export async function comment(ctx: UserContext, { id, comment: text }: contract.
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
     const values = [...viewerValues(ctx.actor), id, text, key, words.length > 0]
     const added =
-      (await (words.length > 0 ? addHeld(ctx, values, words) : addTo(ctx.pool, values))) ?? fail('USER_NOT_FOUND')
+      (await (words.length > 0
+        ? addHeld(ctx, { kind: 'profile_comment', words }, (client) => addTo(client, values))
+        : addTo(ctx.pool, values))) ?? fail('USER_NOT_FOUND')
     return added.isOpen ? added.comment : fail('PROFILE_PRIVATE')
   })
   // of what is held nobody else hears
@@ -64,14 +66,6 @@ export async function comment(ctx: UserContext, { id, comment: text }: contract.
 }
 
 const addTo = (on: Connection, values: unknown[]) => rowOf<Added>(on, add, values)
-
-const addHeld = (ctx: UserContext, values: unknown[], words: string[]) =>
-  transaction(ctx.pool, async (client) => {
-    const added = await addTo(client, values)
-    const subjectId = added?.comment?.id
-    if (subjectId !== undefined) await holdText(ctx, client, { kind: 'profile_comment', subjectId }, words)
-    return added
-  })
 
 /** The author, the profile's owner or an administrator removes a comment; to everyone else there is none. */
 export async function deleteComment(ctx: UserContext, input: contract.ByComment) {

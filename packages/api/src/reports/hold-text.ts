@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
 import { readThing } from './reported-things.ts'
 
 export interface Thing {
@@ -53,11 +54,7 @@ const holds = new Map(
   ]),
 )
 
-/** Takes it out of the queue again. */
-export const withdrawText = (client: PoolClient, { kind, subjectId }: Thing) =>
-  rowOf(client, withdraw, [kind, subjectId])
-
-/** Puts a text before administrators as it is now, as a part of the transaction that has written it. */
+/** Puts a text before administrators as it is now, as a part of the transaction that has written it; one without words leaves their queue. */
 export async function holdText(
   { actor }: UserContext,
   client: PoolClient,
@@ -65,5 +62,18 @@ export async function holdText(
   words: string[],
 ) {
   await rowOf(client, withdraw, [kind, subjectId])
-  await rowOf(client, holds.get(kind)!, [subjectId, actor.id, words])
+  if (words.length > 0) await rowOf(client, holds.get(kind)!, [subjectId, actor.id, words])
 }
+
+/** Adds a comment that has to wait, and puts it before administrators with it. */
+export const addHeld = <Added extends { comment: { id: number } | null }>(
+  ctx: UserContext,
+  { kind, words }: { kind: ReportKind; words: string[] },
+  add: (client: PoolClient) => Promise<Added | undefined>,
+) =>
+  transaction(ctx.pool, async (client) => {
+    const added = await add(client)
+    const subjectId = added?.comment?.id
+    if (subjectId !== undefined) await holdText(ctx, client, { kind, subjectId }, words)
+    return added
+  })

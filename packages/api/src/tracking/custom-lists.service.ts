@@ -5,7 +5,7 @@ import { keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { holdText, withdrawText, wordsHolding } from '../reports/hold-text.ts'
+import { holdText, wordsHolding } from '../reports/hold-text.ts'
 import { makeList } from './make-custom-list.ts'
 import { placed } from './ordered-ids.ts'
 
@@ -51,7 +51,6 @@ type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'>
 /** Changes what a list says, or for whom it is. Only lists for all are held back: administrators see no other. */
 export async function updateCustomList(ctx: UserContext, input: contract.UpdateCustomList) {
   const { id, title = null, visibility = null, description = null } = input
-  const thing = { kind: 'custom_list', subjectId: id } as const
   // read before: within the transaction it would ask for a second connection
   await ctx.wordList.in([])
   await transaction(ctx.pool, async (client) => {
@@ -62,7 +61,7 @@ export async function updateCustomList(ctx: UserContext, input: contract.UpdateC
     const words = await wordsHolding(ctx, client, texts)
     if (!list.isHeld && words.length === 0) return
     await rowOf(client, mark, [id, words.length > 0])
-    await (words.length > 0 ? holdText(ctx, client, thing, words) : withdrawText(client, thing))
+    await holdText(ctx, client, { kind: 'custom_list', subjectId: id }, words)
   })
   return { success: true as const }
 }
