@@ -8,7 +8,7 @@ export type Way = (typeof ways)[number]
 
 export type Line = Pick<Endpoint, 'kind' | 'isSearch'> & { endpoint: string; medians: Record<Way, Measured> }
 
-/** One run of the benchmark, as it is kept beside its database. */
+/** One run of the benchmark, as it is kept beside `results.md`. */
 export interface Run {
   size: number
   date: string
@@ -64,7 +64,7 @@ function cells({ endpoint, medians: { pool, pipe, rest, trpc } }: Line) {
 }
 
 export const medianOf = (runs: Measured[]): Measured => ({
-  perSecond: median(runs.map(({ perSecond }) => perSecond)),
+  perSecond: Math.round(median(runs.map(({ perSecond }) => perSecond))),
   p50: median(runs.map(({ p50 }) => p50)),
   p99: median(runs.map(({ p99 }) => p99)),
   cpuMicros: median(runs.map(({ cpuMicros }) => cpuMicros)),

@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { goalTable, markdown, ratio, type Run, table } from './report.ts'
 
 /** Sizes, in per cent, whose last run is told. */
 export const sizes = [1, 10, 30, 100]
 
-const data = join(import.meta.dirname, '../../data')
-const fileOf = (size: number) => join(data, `bench-${size}`, 'results.json')
+/** Beside `results.md` and committed with it: a section stays when another machine measures another size. */
+const runs = join(import.meta.dirname, 'runs')
+const fileOf = (size: number) => join(runs, `${size}.json`)
 
-/** The last run at a size, if there is one on this machine. */
+/** The last full run at a size, wherever it was made. */
 export async function lastRun(size: number): Promise<Run | undefined> {
   return existsSync(fileOf(size)) ? (JSON.parse(await readFile(fileOf(size), 'utf8')) as Run) : undefined
 }
 
-export const keepRun = (run: Run) => writeFile(fileOf(run.size), JSON.stringify(run, null, 2))
+export async function keepRun(run: Run) {
+  await mkdir(runs, { recursive: true })
+  await writeFile(fileOf(run.size), JSON.stringify(run, null, 2) + '\n')
+}
 
 /** Writes `results.md` anew from the last run at each size. */
 export async function writeResults() {
