@@ -1,4 +1,5 @@
 import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
+import { rereadStale } from './stale-reads.ts'
 
 /**
  * What is stale after a write, where that is not just the router of the API that was written to. Keys are a router ('friends') or
@@ -105,11 +106,9 @@ function invalidate(client: QueryClient, stale: readonly string[]): Promise<void
 }
 
 function invalidateKeys(client: QueryClient, stale: readonly string[]): Promise<void> {
-  return client.invalidateQueries({
-    predicate({ queryKey }) {
-      const path = pathOf(queryKey)
-      return path !== null && stale.some((name) => path === name || path.startsWith(`${name}.`))
-    },
+  return rereadStale(client, ({ queryKey }) => {
+    const path = pathOf(queryKey)
+    return path !== null && stale.some((name) => path === name || path.startsWith(`${name}.`))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import { verifySession } from './identity.ts'
 import { queryClient } from './query-client.ts'
+import { rereadStale } from './stale-reads.ts'
 
 /** A change is read at once. Where one follows another the pauses grow, until no page asks more often than one that polls. */
 const firstPauseMs = 500
@@ -27,10 +28,11 @@ function refetchWaiting() {
   const topics = [...waiting]
   waiting.clear()
   if (topics.includes('account') || topics.includes('missed')) void verifySession()
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, about], state }) =>
+  void rereadStale(
+    queryClient,
+    ({ queryKey: [path, about], state }) =>
       Array.isArray(path) && topics.some((topic) => isAbout(topic, path.join('.'), idOf(about), state.data)),
-  })
+  )
 }
 
 function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: unknown): boolean {
