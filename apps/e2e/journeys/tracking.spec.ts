@@ -85,6 +85,20 @@ test('the four statuses are one choice, which the arrows walk through', async ({
   await expect(page.getByRole('button', { name: 'En Mi Lista', exact: true })).toBeVisible()
 })
 
+test('a move that a busy server turned away and then did is said as ever', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  let tries = 0
+  await page.route('**/trpc/tracking.setList*', (route) =>
+    tries++ === 0 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue(),
+  )
+  await page.goto('/anime/2')
+  await status(page, 'Por Ver').check({ force: true })
+  await undo(page, 'Anime añadido a tu lista: Por Ver').click()
+  await expect(status(page, 'Por Ver')).not.toBeChecked()
+  expect(tries).toBeGreaterThan(1)
+  await expect(toast(page).getByText(/pendientes? guardados?/)).toHaveCount(0)
+})
+
 test('what only beta testers may watch says so in the lists, among what can be added, in Continuar Viendo and in what was seen', async ({
   asNewcomer,
   request,

@@ -113,7 +113,13 @@ export function mutationOf<Input, Answer, Applied>(
   }
 }
 
-export type AppliedLayer<Applied> = Layer & { applied: () => { is: Applied } | undefined; hasWaited?: boolean }
+export type AppliedLayer<Applied> = Layer & {
+  applied: () => { is: Applied } | undefined
+  /** For a connection, or for a page to be loaded anew. */
+  hasWaited?: boolean
+  /** In storage, until somebody has answered. */
+  isStored?: boolean
+}
 
 export function layerOf<Input, Applied>(
   { apply, invert }: Pick<Act<Input, never, Applied>, 'apply' | 'invert'>,

@@ -1,5 +1,5 @@
 import { toast } from '@animeteca/ui/toast'
-import type { Mutation } from '@tanstack/react-query'
+import { type Mutation, onlineManager } from '@tanstack/react-query'
 import { errorText, isPassing, statusOf } from '../errors.ts'
 import { isTheirs, layerOf, mutationOf, perform, type Sent } from '../optimistic.ts'
 import { addPending, currentSession } from '../pending-acts.ts'
@@ -39,9 +39,12 @@ async function keepUnsent(): Promise<void> {
   const stuck = new Set(all.filter(isUnsent).map(({ options }) => options.scope?.id))
   for (const mutation of all) {
     const { variables, context } = mutation.state
-    if (!variables || !context || !stuck.has(mutation.options.scope?.id) || stored.has(variables.id)) continue
+    if (!variables || !context || !stuck.has(mutation.options.scope?.id)) continue
+    // a server that was busy for a moment is nobody's wait: what it did in the end is said as ever
+    if (!onlineManager.isOnline()) context.hasWaited = true
+    if (stored.has(variables.id)) continue
     stored.add(variables.id)
-    context.hasWaited = true
+    context.isStored = true
     await outboxStore.keep(rowOf(mutation, variables))
   }
 }
@@ -60,10 +63,11 @@ async function settle(mutation: SentMutation, error: unknown): Promise<void> {
   // The session ended under it: it waits for the same person.
   if (error !== null && (statusOf(error) === 401 || isPassing(error) || !isTheirs(variables))) return
   stored.delete(variables.id)
-  if (error === null) {
-    sentCount += 1
-    await outboxStore.forget(variables.id)
-  } else {
+  const hasWaited = mutation.state.context?.hasWaited === true
+  if (error === null && hasWaited) sentCount += 1
+  // where nobody had to wait for a connection, what became of it has been said as ever
+  if (error === null || !hasWaited) await outboxStore.forget(variables.id)
+  else {
     const refused = {
       ...rowOf(mutation, variables),
       refused: errorText(error, 'No se pudo guardar. Inténtalo de nuevo.'),
@@ -119,7 +123,7 @@ function takeUpAfter(tab: string): void {
 function restored({ id, name, by, at, input, applied }: WaitingAct) {
   const act = keptAct(name)
   if (!act) return null
-  const context = { ...layerOf(act, input, applied), hasWaited: true }
+  const context = { ...layerOf(act, input, applied), hasWaited: true, isStored: true }
   const variables: Sent<unknown> = { input, by, inSession: currentSession(), at, id }
   const state: Mutation<unknown, unknown, Sent<unknown>, typeof context>['state'] = {
     context,

@@ -9,7 +9,8 @@ export function isUnsent({
   state: { status, isPaused, failureCount, context },
 }: Mutation<any, any, any, any>): boolean {
   if (status !== 'pending') return false
-  return failureCount > 0 || context?.hasWaited === true || (isPaused && !onlineManager.isOnline())
+  if (failureCount > 0 || context?.hasWaited || context?.isStored) return true
+  return isPaused && !onlineManager.isOnline()
 }
 
 /** The acts of this kind that have not reached the server, oldest first: the same array until something changes. */
