@@ -44,6 +44,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'confirm-password',
     'confirm-second-factor',
     'device',
+    'given-access',
     'good-tokens',
     'guards',
     'login-failures',

@@ -10,7 +10,7 @@ import { fail } from '../fail.ts'
 import { tokenColumns } from './api-tokens.queries.ts'
 import { confirmOwner } from './confirm-password.ts'
 import { createSecret } from './secrets.ts'
-import { sessionsEnded } from './sessions.ts'
+import { holdSession, sessionsEnded } from './sessions.ts'
 
 const add = statement(
   'auth.addToken',
@@ -31,6 +31,7 @@ export async function createApiToken(ctx: UserContext, input: contract.CreateApi
   const { secret, hash } = createSecret(tokenPrefix)
   const values = [ctx.actor.id, hash, secret.slice(-4), input.name, input.scope, input.days]
   const token = await transaction(ctx.pool, async (client) => {
+    await holdSession(client, ctx.actor)
     const made = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
     const target = { targetType: 'api_token', targetId: made.id, detail: { scope: made.scope } }
     await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)

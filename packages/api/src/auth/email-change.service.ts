@@ -4,9 +4,11 @@ import type { OpenContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { endChallenges, takeChallenge } from './challenges.ts'
+import { endChallenges, lookAtChallenge, takeChallenge } from './challenges.ts'
+import { endGivenAccess } from './given-access.ts'
 import { countAttempt } from './login-failures.ts'
 import { endPasswordResets } from './password-resets.ts'
+import { createSecret } from './secrets.ts'
 import { endSessions, sessionsEnded } from './sessions.ts'
 
 const confirm = statement(
@@ -30,8 +32,8 @@ export async function confirmEmail(ctx: OpenContext, { token }: ByEmailLink) {
 
 const restore = statement(
   'auth.restoreEmail',
-  `with before as (delete from email_changes where user_id = $1 returning old_email)
-   update users set email = old_email, updated_at = now() from before where id = $1 returning id`,
+  `with before as (delete from email_changes where user_id = $1 returning old_email, changed_at)
+   update users set email = old_email, password_hash = $2, updated_at = now() from before where id = $1 returning changed_at as since`,
 )
 const forgetLetters = statement(
   'auth.forgetEmailLetters',
@@ -40,19 +42,25 @@ const forgetLetters = statement(
 
 /**
  * Whoever reads the address before says that it wasn't them: the account has it back, and everybody is out, with every link to another
- * password. Who has changed it knows the password, so that the next step is another one.
+ * password and whatever they have made to come in again. Who has changed it knows the password, so that it is good for nothing from now on:
+ * they would be back before its owner has chosen another one.
  */
 export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
   await countAttempt(ctx)
+  // whoever has no link lets nothing be hashed
+  if (!(await lookAtChallenge(ctx.pool, token, 'restore_email'))) fail('EMAIL_LINK_EXPIRED')
+  const nobodysPassword = await ctx.passwords.hash(createSecret().secret)
   const userId = await transaction(ctx.pool, async (client) => {
     const userId = (await takeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
-    if (!(await rowOf(client, restore, [userId]))) fail('EMAIL_LINK_EXPIRED')
+    const { since } =
+      (await rowOf<{ since: string }>(client, restore, [userId, nobodysPassword])) ?? fail('EMAIL_LINK_EXPIRED')
     await rowOf(client, confirm, [userId])
     await endChallenges(client, userId, ['confirm_email', 'restore_email'])
     await countOf(client, forgetLetters, [userId])
     await endPasswordResets(client, userId)
     await endSessions(client, userId)
-    await audit(ctx, { action: 'auth.email_restored', actorId: userId }, client)
+    const detail = await endGivenAccess(client, userId, since)
+    await audit(ctx, { action: 'auth.email_restored', actorId: userId, detail }, client)
     return userId
   })
   sessionsEnded(ctx.bus, userId)

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg'
 import { describe, expect } from 'vitest'
 import { cast, password } from '../test/cast.ts'
+import { codeOf } from '../test/fresh-factors.ts'
 import { test as base } from '../test/mail-server.ts'
 import type { MailServer } from '../test/mail-server.ts'
 import { openSession } from './sessions.ts'
@@ -27,6 +29,29 @@ const keyOf = (promise: Promise<unknown>) =>
   )
 const [before, after, third] = ['faye@bebop.example', 'valentine@bebop.example', 'poker@bebop.example']
 const change = (email: string) => ({ email, currentPassword: password })
+
+const addKey = (pool: Pool, name: string, ago: string) =>
+  pool.query(
+    `insert into passkeys (user_id, place, credential_id, public_key, transports, is_synced, name, created_at)
+     select $1, coalesce(max(place), 0) + 1, $2, 'key', '{}', false, $2, now() - $3::interval from passkeys where user_id = $1`,
+    [cast.faye.id, name, ago],
+  )
+
+/** What may still let somebody into Faye's account, or send something out of it. */
+async function leftOf(pool: Pool) {
+  const keys = await pool.query<{ name: string }>('select name from passkeys where user_id = $1', [cast.faye.id])
+  const others = [
+    'api_tokens',
+    'webhooks',
+    'calendar_addresses',
+    'player_addresses',
+    'second_factors',
+    'recovery_codes',
+  ]
+  const counts = others.map((table) => `(select count(*)::int from ${table} where user_id = $1)`)
+  const { rows } = await pool.query<{ sum: number }>(`select ${counts.join(' + ')} as sum`, [cast.faye.id])
+  return { keys: keys.rows.map(({ name }) => name), rows: rows[0]!.sum }
+}
 
 describe('another address', () => {
   test('is the account’s at once, and counts as confirmed once its reader says so, a day long and once', async ({
@@ -120,6 +145,66 @@ describe('another address', () => {
     const pending = tokenIn(to(mailServer.arrived, third)[0], 'confirm-email')
     expect(await keyOf(visitor.auth.email.confirm({ token: pending }))).toBe('EMAIL_LINK_EXPIRED')
   })
+
+  test('that is taken back takes with it whatever was made meanwhile to come in again, and the password that was known', async ({
+    as,
+    calling,
+    cast,
+    mailServer,
+    services,
+    visitor,
+  }) => {
+    const { pool } = services
+    for (const table of ['email_changes', 'auth_challenges', 'mails', 'throttles', 'passkeys'])
+      await pool.query(`delete from ${table}`)
+    await pool.query('update users set password_hash = $2, email = $3 where id = $1', [
+      cast.faye.id,
+      await services.passwords.hash(password),
+      before,
+    ])
+    const login = () => visitor.auth.login({ username: cast.faye.username, password })
+    const { accessToken } = await login()
+    const thief = calling({ authorization: `Bearer ${accessToken}` })
+    const own = { currentPassword: password }
+    await addKey(pool, 'of Faye', '1 hour')
+    const { secret: ofBefore } = await thief.auth.tokens.create({ name: 'Suyo', scope: 'leer', days: null, ...own })
+    await thief.profiles.updateSettings(change('ladron@bebop.example'))
+    await mailServer.deliver()
+    const link = tokenIn(to(mailServer.arrived, before).at(-1), 'restore-email')
+
+    await addKey(pool, 'of the thief', '0 seconds')
+    const { secret } = await thief.auth.tokens.create({ name: 'Nuevo', scope: 'todo', days: null, ...own })
+    await thief.tracking.renewCalendarAddress()
+    await thief.tracking.players.create({ name: 'Salón', playerUser: '' })
+    await thief.auth.webhooks.create({ url: 'https://ladron.example/', events: ['anime.moved'], ...own })
+    const app = await thief.auth.secondFactor.prepare(own)
+    await thief.auth.secondFactor.enable({ code: codeOf(app.secret) })
+
+    // what is under way while its owner takes the account back is made in nobody's name
+    const late = Array.from({ length: 6 }, () =>
+      keyOf(thief.auth.tokens.create({ name: 'Tarde', scope: 'todo', days: null, ...own })),
+    )
+    const settings = keyOf(thief.profiles.updateSettings({ newPassword: 'del ladrón', ...own }))
+    expect(await visitor.auth.email.restore({ token: link })).toEqual({ success: true })
+    await Promise.all([...late, settings])
+
+    for (const program of [secret, ofBefore])
+      expect(await keyOf(calling({ authorization: `Bearer ${program}` }).auth.verify())).toBe('TOKEN_INVALID')
+    expect(await leftOf(pool)).toEqual({ keys: ['of Faye'], rows: 0 })
+    await pool.query('delete from throttles')
+    for (const known of [password, 'del ladrón'])
+      expect(await keyOf(visitor.auth.login({ username: cast.faye.username, password: known }))).toBe('BAD_CREDENTIALS')
+    const [entry] = (await as(cast.jet).admin.audit({ action: 'auth.email_restored' })).entries
+    expect(entry?.detail).toMatchObject({ passkeys: 1, webhooks: 1, addresses: 2, app: true })
+
+    // the way in is a letter to the address that is theirs again, and asks for nobody else's code
+    await visitor.auth.requestPasswordReset({ username: before })
+    await mailServer.deliver()
+    const token = tokenIn(to(mailServer.arrived, before).at(-1), 'reset-password')
+    await visitor.auth.resetPassword({ token, newPassword: password })
+    expect(await keyOf(login())).toBe('ok')
+  })
+
   test('is free again once nobody can have it back', async ({ as, cast, services, visitor }) => {
     for (const table of ['email_changes', 'throttles']) await services.pool.query(`delete from ${table}`)
     await as(cast.ed).profiles.updateSettings(change('radical@bebop.example'))

@@ -12,6 +12,7 @@ import { confirmOwner } from './confirm-password.ts'
 import { confirmCodeWhereAsked } from './confirm-second-factor.ts'
 import { findPasskey, passkeyColumns, readKnownPasskeys } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import { holdSession } from './sessions.ts'
 import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
 
 /**
@@ -77,6 +78,7 @@ export async function addPasskey(ctx: UserContext, given: contract.AddPasskey) {
     given.name,
   ]
   const passkey = await transaction(pool, async (client) => {
+    await holdSession(client, actor)
     const made = (await addInPlace<contract.Passkey>(client, add, values)) ?? fail('PASSKEYS_FULL')
     await audit(
       ctx,

@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Services } from '../context.ts'
 import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { fail } from '../fail.ts'
 import type { Actor } from '../read-context.ts'
 import { createSecret, hashSecret } from './secrets.ts'
 import type { Claims } from './tokens.ts'
@@ -51,7 +52,7 @@ const tokenOf = (lock: string) =>
     where t.hash = $1 and s.ended_at is null and s.expires_at > now() ${lock}`
 
 const look = statement('auth.look', tokenOf(''))
-const hold = statement('auth.hold', tokenOf('for update'))
+const holdToken = statement('auth.hold', tokenOf('for update'))
 
 /** What a refresh token is good for; `reused` when somebody else must have a copy of it. */
 type Verdict = 'good' | 'expired' | 'reused' | 'too many'
@@ -90,7 +91,7 @@ export async function rotate(pool: Pool, refreshToken: string): Promise<Rotation
   return verdict === 'good' ? transaction(pool, exchange) : { verdict }
 
   async function exchange(client: PoolClient): Promise<Rotation> {
-    const held = await rowOf<Held>(client, hold, [hash])
+    const held = await rowOf<Held>(client, holdToken, [hash])
     if (!held) return { verdict: 'expired' }
     const verdict = verdictOn(held)
     if (verdict !== 'good') return { verdict }
@@ -121,6 +122,19 @@ const endEvery = statement(
 
 /** Every access and refresh token of the person is dead at once; `sessionsEnded` says so after the commit. */
 export const endSessions = (on: Pool | PoolClient, userId: number) => rowsOf(on, endEvery, [userId])
+
+const hold = statement(
+  'auth.holdSession',
+  'select from auth_sessions where id = $1 and ended_at is null and expires_at > now() for share',
+)
+
+/**
+ * Part of what outlives a session: it is still there, and doesn't end before this is written. Whoever ends sessions and then takes away
+ * what was made in them misses nothing that was under way.
+ */
+export async function holdSession(client: PoolClient, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
+  if (!(await rowOf(client, hold, [sessionId]))) fail('SESSION_EXPIRED')
+}
 
 const endOne = statement(
   'auth.endOne',

@@ -79,7 +79,7 @@ export const emailLeftLetter = (restoreUrl: string): Letter =>
   letterOf({
     subject: 'Tu cuenta de Animeteca tiene otro correo',
     title: 'Has cambiado de correo',
-    lead: 'Tu cuenta de Animeteca ya no tiene este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, y podrás elegir otra contraseña.',
+    lead: 'Tu cuenta de Animeteca ya no tiene este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, quitaremos lo que se haya dejado en ella para volver a entrar, y podrás elegir otra contraseña.',
     button: { label: 'No he sido yo', url: restoreUrl },
     why: 'El enlace vale siete días. Te escribimos porque este era el correo de la cuenta.',
   })

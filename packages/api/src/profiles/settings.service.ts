@@ -4,7 +4,7 @@ import { confirmPassword, readOwnAccount } from '../auth/confirm-password.ts'
 import type { OwnAccount } from '../auth/confirm-password.ts'
 import { countEmailChange, emailChanged } from '../auth/email-changes.ts'
 import { endPasswordResets } from '../auth/password-resets.ts'
-import { endOtherSessions, sessionsEnded } from '../auth/sessions.ts'
+import { endOtherSessions, holdSession, sessionsEnded } from '../auth/sessions.ts'
 import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { queueMail } from '../delivery/queue-mail.ts'
@@ -24,6 +24,8 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   // the answer is read before the commit: whatever is lost after it, what has been saved is not called a failure
   const saved = await transaction(pool, async (client) => {
     await changePerson(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
+    // the password that was typed may not be the account's any more
+    if (guarded.length > 0) await holdSession(client, actor)
     if (guarded.includes('email')) await emailChanged(client, actor.id, { before: user.email, after: update.email! })
     if (passwordHash) {
       await endOtherSessions(client, actor)

@@ -1,4 +1,5 @@
 import { Button } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { Link } from '@tanstack/react-router'
 import { problemOf } from '../../lib/errors.ts'
@@ -21,10 +22,10 @@ const asks = {
   restore: {
     send: trpcClient.auth.email.restore.mutate,
     title: '¿No has sido tú?',
-    lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña: elige otra después.',
+    lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña, así que dejará de valer, y con ella lo que haya podido dejar para volver: tokens, webhooks, direcciones de calendario y de reproductores, y las passkeys y la app de códigos de estos días.',
     act: 'Recuperar mi correo',
     doneTitle: 'Vuelves a tener tu correo',
-    done: 'Hemos cerrado todas las sesiones de tu cuenta. Elige ahora otra contraseña: quien cambió tu correo conoce la de antes.',
+    done: 'Nadie puede entrar en tu cuenta con la contraseña de antes, ni con nada de lo que se dejó en ella. Pide ahora otra contraseña: te llegará a este correo.',
   },
 } as const
 
@@ -57,7 +58,11 @@ export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
   if (follow.isSuccess)
     return (
       <EntranceScreen title={doneTitle} lead={done} foot={foot}>
-        {null}
+        {act === 'restore' ? (
+          <Link to="/forgot-password" replace className={buttonStyles({ variant: 'primary', size: 'lg' })}>
+            Pedir otra contraseña
+          </Link>
+        ) : null}
       </EntranceScreen>
     )
   return (
