@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currentPassword } from './auth.ts'
 import { rowId, success, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -57,15 +58,17 @@ const id = rowId.max(Number.MAX_SAFE_INTEGER)
 export const byWebhook = z.object({ id })
 export type ByWebhook = z.output<typeof byWebhook>
 
-export const createWebhook = z.object({ url, events })
+export const createWebhook = z.object({ url, events, currentPassword: currentPassword.optional() })
 export type CreateWebhook = z.output<typeof createWebhook>
 /** The secret is in this answer and nowhere else: `whsec_` and base64, as Standard Webhooks writes it. */
 export const webhookCreated = success.extend({ secret: z.string(), webhook })
 
+/** The password is asked for where there is another address. */
 export const updateWebhook = byWebhook.extend({
   url: url.optional(),
   events: events.optional(),
   isActive: z.boolean().optional(),
+  currentPassword: currentPassword.optional(),
 })
 export type UpdateWebhook = z.output<typeof updateWebhook>
 export const webhookUpdated = success.extend({ webhook })

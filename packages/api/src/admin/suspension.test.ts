@@ -75,7 +75,11 @@ describe('a suspension', () => {
     const { secret } = await spike.auth.tokens.create(token)
     const player = lastPart((await spike.tracking.players.create({ name: 'Salón' })).path)
     const calendar = lastPart((await spike.tracking.renewCalendarAddress()).path).replace('.ics', '')
-    await spike.auth.webhooks.create({ url: 'https://bebop.example/hook', events: ['anime.moved'] })
+    await spike.auth.webhooks.create({
+      url: 'https://bebop.example/hook',
+      events: ['anime.moved'],
+      currentPassword: password,
+    })
     await spike.tracking.setList({ animeId: 1, listType: 'watching' })
     await spike.episodes.comment({ id: 1, content: 'Lo que sea que pase, pasa.' })
 

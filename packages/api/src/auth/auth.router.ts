@@ -259,13 +259,21 @@ export const authRouter = router({
       .query(({ ctx }) => readWebhooks(ctx)),
 
     create: userProcedure
-      .meta({ fails: ['WEBHOOK_URL_REFUSED', 'WEBHOOKS_FULL'], cost: 'webhook', scope: 'person' })
+      .meta({
+        fails: ['WEBHOOK_URL_REFUSED', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'WEBHOOKS_FULL'],
+        cost: 'webhook',
+        scope: 'person',
+      })
       .input(webhook.createWebhook)
       .output(webhook.webhookCreated)
       .mutation(({ ctx, input }) => webhooks.createWebhook(ctx, input)),
 
     update: userProcedure
-      .meta({ fails: ['WEBHOOK_URL_REFUSED', 'WEBHOOK_NOT_FOUND'], cost: 'webhook', scope: 'person' })
+      .meta({
+        fails: ['WEBHOOK_URL_REFUSED', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'WEBHOOK_NOT_FOUND'],
+        cost: 'webhook',
+        scope: 'person',
+      })
       .input(webhook.updateWebhook)
       .output(webhook.webhookUpdated)
       .mutation(({ ctx, input }) => webhooks.updateWebhook(ctx, input)),

@@ -8,6 +8,8 @@ import { countOf, jsonOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { isReachable } from '../delivery/webhook-reach.ts'
 import { fail } from '../fail.ts'
+import { confirmOwner } from './confirm-password.ts'
+import { holdSession } from './sessions.ts'
 import { webhookColumns } from './webhooks.queries.ts'
 
 const add = statement(
@@ -20,11 +22,16 @@ const add = statement(
   }),
 )
 
-/** Registers an address, and answers this once what its deliveries are signed with. */
-export async function createWebhook(ctx: UserContext, { url, events }: contract.CreateWebhook) {
+/**
+ * Registers an address, and answers this once what its deliveries are signed with. It outlives sessions, so that whoever asks for it has to
+ * know the password.
+ */
+export async function createWebhook(ctx: UserContext, { url, events, currentPassword }: contract.CreateWebhook) {
   refusePrivate(ctx, url)
+  await confirmOwner(ctx, currentPassword)
   const secret = randomBytes(32).toString('base64')
   const webhook = await transaction(ctx.pool, async (client) => {
+    await holdSession(client, ctx.actor)
     const values = [ctx.actor.id, url, secret, events]
     const made = (await addInPlace<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
     const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
@@ -49,9 +56,13 @@ const change = statement(
    ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
 )
 
-/** Whatever waits for one that is switched off is not sent later. */
-export async function updateWebhook(ctx: UserContext, { id, url, events, isActive }: contract.UpdateWebhook) {
-  if (url !== undefined) refusePrivate(ctx, url)
+/** Whatever waits for one that is switched off is not sent later. Another address is as good as another webhook. */
+export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebhook) {
+  const { id, url, events, isActive, currentPassword } = given
+  if (url !== undefined) {
+    refusePrivate(ctx, url)
+    await confirmOwner(ctx, currentPassword)
+  }
   const values = [ctx.actor.id, id, url ?? null, events ?? null, isActive ?? null]
   const webhook = (await jsonOf<contract.Webhook>(ctx.pool, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
   return { success: true as const, webhook }

@@ -12,7 +12,12 @@ const kinds: [what: string, count: number, full: string, make: (caller: Caller) 
     'webhook',
     limits.webhook.count,
     'WEBHOOKS_FULL',
-    ({ auth }) => auth.webhooks.create({ url: 'https://faye.example/avisos', events: ['anime.moved'] }),
+    ({ auth }) =>
+      auth.webhooks.create({
+        url: 'https://faye.example/avisos',
+        events: ['anime.moved'],
+        currentPassword: password,
+      }),
   ],
   [
     'player',

@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { WebhookEvent } from '@animeteca/contracts/webhooks'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
-import { cast } from '../test/cast.ts'
+import { cast, password } from '../test/cast.ts'
 import { test as base } from '../test/fixtures.ts'
 import { openReceiver } from '../test/webhook-receiver.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
@@ -31,7 +31,11 @@ const test = base.extend<Fixtures>({
     async ({ open, as }, use) => {
       await use(async (url, events) => {
         await open.pool.query('delete from webhooks')
-        const { webhook, secret } = await as(cast.spike).auth.webhooks.create({ url, events })
+        const { webhook, secret } = await as(cast.spike).auth.webhooks.create({
+          url,
+          events,
+          currentPassword: password,
+        })
         return { id: webhook.id, secret: secret.slice('whsec_'.length) }
       })
     },

@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { describe, expect, onTestFinished } from 'vitest'
-import { cast } from '../test/cast.ts'
+import { cast, password } from '../test/cast.ts'
 import { certificate } from '../test/certificates.ts'
 import type { Certificate } from '../test/certificates.ts'
 import { test } from '../test/fixtures.ts'
@@ -48,7 +48,11 @@ describe('a receiver over TLS', () => {
     trust(authority)
     services.options.webhooks = reach
     const { url, received } = await openReceiver(certificate({ name: 'localhost', by: authority }))
-    const { webhook } = await as(cast.spike).auth.webhooks.create({ url, events: ['anime.moved'] })
+    const { webhook } = await as(cast.spike).auth.webhooks.create({
+      url,
+      events: ['anime.moved'],
+      currentPassword: password,
+    })
     await as(cast.spike).auth.webhooks.ping({ id: webhook.id })
     await deliverWebhooks(services, { warn() {} })
     expect(received).toHaveLength(1)

@@ -20,6 +20,7 @@ const nobody = 999_999
 const notAPicture = new Uint8Array([1, 2, 3])
 const tooLarge = new Uint8Array(limits.picture.maxBytes + 1)
 const newToken = { name: 'Mi script', scope: 'leer', days: 30 }
+const newWebhook = { url: 'https://bebop.example/hook', events: ['anime.moved'] } as const
 const tooLargeHistory = new Uint8Array(historyLimits.maxBytes + 1)
 const seenLongAgo = '2020-01-01T00:00:00.000Z'
 
@@ -71,8 +72,16 @@ const table: Row[] = [
   ],
   ['auth.tokens.revoke', 'TOKEN_NOT_FOUND', { id: fresh.apiTokenOfEd }],
   ['auth.webhooks.create', 'WEBHOOK_URL_REFUSED', { url: 'https://127.0.0.1/hook', events: ['anime.moved'] }],
-  ['auth.webhooks.create', 'WEBHOOKS_FULL', { url: fresh.urlForSpikesEleventhWebhook, events: ['anime.moved'] }],
+  ['auth.webhooks.create', 'CURRENT_PASSWORD_REQUIRED', newWebhook],
+  ['auth.webhooks.create', 'CURRENT_PASSWORD_WRONG', { ...newWebhook, currentPassword: 'otra cosa' }],
+  [
+    'auth.webhooks.create',
+    'WEBHOOKS_FULL',
+    { ...newWebhook, url: fresh.urlForSpikesEleventhWebhook, currentPassword: password },
+  ],
   ['auth.webhooks.update', 'WEBHOOK_URL_REFUSED', { id: nobody, url: 'http://bebop.example/' }],
+  ['auth.webhooks.update', 'CURRENT_PASSWORD_REQUIRED', { id: nobody, url: newWebhook.url }],
+  ['auth.webhooks.update', 'CURRENT_PASSWORD_WRONG', { id: nobody, url: newWebhook.url, currentPassword: 'otra cosa' }],
   ['auth.webhooks.update', 'WEBHOOK_NOT_FOUND', { id: fresh.webhookOfEd, isActive: true }],
   ['auth.webhooks.remove', 'WEBHOOK_NOT_FOUND', { id: fresh.webhookOfEd }],
   ['auth.webhooks.ping', 'WEBHOOK_NOT_FOUND', { id: fresh.webhookOfEd }],

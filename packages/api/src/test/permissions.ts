@@ -67,7 +67,11 @@ export const permissions: Row[] = [
   ['auth.tokens.create', user, { name: 'Mi script', scope: 'leer', days: 30, currentPassword: password }],
   ['auth.tokens.revoke', edOnly('TOKEN_NOT_FOUND'), { id: fresh.apiTokenOfEd }],
   ['auth.webhooks.list', user],
-  ['auth.webhooks.create', user, { url: 'https://bebop.example/hook', events: ['anime.moved'] }],
+  [
+    'auth.webhooks.create',
+    user,
+    { url: 'https://bebop.example/hook', events: ['anime.moved'], currentPassword: password },
+  ],
   ['auth.webhooks.update', edOnly('WEBHOOK_NOT_FOUND'), { id: fresh.webhookOfEd, events: ['anime.moved'] }],
   ['auth.webhooks.remove', edOnly('WEBHOOK_NOT_FOUND'), { id: fresh.webhookOfEd }],
   ['auth.webhooks.ping', edOnly('WEBHOOK_NOT_FOUND'), { id: fresh.webhookOfEd }],

@@ -4,12 +4,12 @@ import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
 import { Select, SelectItem } from '@animeteca/ui/Select'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
-import { problemOf } from '../../../../lib/errors.ts'
 import { FormDialog } from '../../../../lib/FormDialog.tsx'
 import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/trpc.ts'
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
+import { proofFailure } from '../security/proof-failure.ts'
 
 const durations = { '30': '30 días', '90': '90 días', '365': 'Un año', never: 'No caduca' } as const
 type Duration = keyof typeof durations
@@ -42,15 +42,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
     name: 'auth.tokens.create',
     send: trpcClient.auth.tokens.create.mutate,
     onSuccess: ({ secret }) => onMade(secret),
-    failed(_, error) {
-      const problem = problemOf(error)
-      if (!problem?.code.startsWith('CURRENT_PASSWORD')) {
-        return { words: 'No se pudo crear el token', reason: 'instead' } as const
-      }
-      setError('currentPassword', { message: problem.message })
-      setFocus('currentPassword')
-      return undefined
-    },
+    failed: (_, error) => proofFailure({ setError, setFocus }, error, 'No se pudo crear el token'),
   })
   const save = ({ duration: chosen, ...values }: TokenValues) => create.mutate({ ...values, days: daysOf[chosen] })
   return (

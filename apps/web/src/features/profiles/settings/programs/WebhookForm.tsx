@@ -7,20 +7,27 @@ import { FormDialog } from '../../../../lib/FormDialog.tsx'
 import { FormField } from '../../../../lib/FormField.tsx'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/trpc.ts'
+import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
+import { proofFailure } from '../security/proof-failure.ts'
 
 interface WebhookValues {
   url: string
   events: WebhookEvent[]
+  currentPassword: string
 }
+
+const form = createWebhook.extend({
+  currentPassword: createWebhook.shape.currentPassword.unwrap().min(1, 'Escribe tu contraseña actual'),
+})
 
 type WebhookFormProps = { onMade: (secret: string) => void; onClose: () => void }
 
-/** What is typed stays while the address is refused. */
+/** What is typed stays while the address, or the password, is refused. */
 export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
   const { control, handleSubmit, setError, setFocus } = useForm<WebhookValues>({
-    defaultValues: { url: '', events: ['episode.marked', 'anime.moved'] },
+    defaultValues: { url: '', events: ['episode.marked', 'anime.moved'], currentPassword: '' },
     mode: 'onTouched',
-    resolver: zodResolver(createWebhook, undefined, { raw: true }),
+    resolver: zodResolver(form, undefined, { raw: true }),
   })
   const { field: events, fieldState } = useController({ control, name: 'events' })
   const create = useOptimistic({
@@ -30,7 +37,7 @@ export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
     failed(_, error) {
       const problem = problemOf(error)
       if (problem?.code !== 'WEBHOOK_URL_REFUSED') {
-        return { words: 'No se pudo crear el webhook', reason: 'instead' } as const
+        return proofFailure({ setError, setFocus }, error, 'No se pudo crear el webhook')
       }
       setError('url', { message: problem.message })
       setFocus('url')
@@ -76,6 +83,10 @@ export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
           </p>
         )}
       </fieldset>
+      <OwnPasswordField
+        control={control}
+        description="Confirma que eres tú. El webhook seguirá avisando aunque la cambies."
+      />
     </FormDialog>
   )
 }
