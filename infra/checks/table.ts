@@ -95,6 +95,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'import-statements',
     'import-turn',
     'kept-cards',
+    'index-titles',
     'kept-titles',
     'listing',
     'memory-search',

@@ -1,6 +1,6 @@
 import type { EventBus } from '../database/event-bus.ts'
 import type { Connected } from '../read-context.ts'
-import { readTitles } from './title-index.ts'
+import { readTitles } from './index-titles.ts'
 import type { TitleIndex } from './title-index.ts'
 
 /** What one search has found: rows, best first, and their ranks. */
