@@ -10,6 +10,18 @@ test('from anywhere leads to the start', async ({ page }) => {
   }
 })
 
+test('pressed before a page listens leads to the start as soon as it does', async ({ page, as }) => {
+  const pressAtOnce = async (visit: typeof page, addresses: string[]) => {
+    for (const address of addresses) {
+      await visit.goto(address)
+      await visit.keyboard.press('Escape')
+      await expect(visit).toHaveURL('/')
+    }
+  }
+  await pressAtOnce(page, ['/login', '/no-existe', '/calendario', '/anime/1'])
+  await pressAtOnce(await as('spike'), ['/my-lists', '/profile', '/anime/1'])
+})
+
 test('in the empty field of an entrance leads to the start', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Usuario').focus()

@@ -7,7 +7,7 @@ import { App } from './App.tsx'
 import { announceLife, takeEarlyPresses } from './lib/early-presses.ts'
 import { onIdentityChange, verifySession, verifyWhenRefused } from './lib/identity.ts'
 import { followOtherTabs } from './lib/invalidation.ts'
-import { bringLateParts } from './lib/late-presses.ts'
+import { bringLateParts, holdKeys } from './lib/late-presses.ts'
 import { lowerStyles } from './lib/lifted-styles.ts'
 import { keepTouchesFromLinks } from './lib/no-touch-preload.ts'
 import { watchConnection } from './lib/offline/connection.ts'
@@ -38,6 +38,9 @@ addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
 })
+
+// A page of the server keeps what is pressed until it is taken over; one that the browser draws has begun with this script.
+if (!window.earlyPresses) holdKeys()
 
 const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
 void begin()
@@ -75,6 +78,7 @@ async function start(root: Element) {
     startTransition(() => void hydrateRoot(root, app))
   } else {
     await Promise.race([loadLateParts(), patience()])
+    if (window.earlyPresses) holdKeys()
     takeEarlyPresses(root)
     createRoot(root).render(app)
   }

@@ -14,9 +14,12 @@ export const announceKeys = (): void => keys.resolve()
  */
 export function bringLateParts(): void {
   void holdUntil(parts.promise, 'click', isPressOfLatePart)
-  void holdUntil(keys.promise, 'keydown', isKeyOfSite)
+  holdKeys()
   whenIdle(bring)
 }
+
+/** Keys of the whole site that are pressed while nobody listens yet wait until somebody does. */
+export const holdKeys = (): void => void holdUntil(keys.promise, 'keydown', isKeyOfSite)
 
 const bring = () => void loadLateParts().then(() => parts.resolve())
 
