@@ -83,12 +83,14 @@ const animeStats: FillStatement = {
     insert into anime_stats (anime_id, season_count, episode_count, rating_sum, rating_count, minutes, follower_count)
     select a.id, count(distinct s.id), count(e.id), coalesce(sum(es.rating_sum), 0), coalesce(sum(es.rating_count), 0),
            percentile_disc(0.5) within group (order by e.duration),
-           (select count(*) from list_entries l where l.anime_id = a.id and l.list_type <> 'dropped')
+           coalesce(f.followers, 0)
       from animes a
+      left join (select anime_id, count(*) as followers from list_entries where list_type <> 'dropped' group by 1) f
+             on f.anime_id = a.id
       left join seasons s on s.anime_id = a.id and s.deleted_at is null
       left join episodes e on e.season_id = s.id and e.deleted_at is null
       left join episode_stats es on es.episode_id = e.id
-     where a.id > {animes} group by a.id order by a.id`,
+     where a.id > {animes} group by a.id, f.followers order by a.id`,
 }
 
 export const activity = [watched, history, lists, ratings, comments, episodeStats, animeStats]

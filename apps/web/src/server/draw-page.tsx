@@ -1,7 +1,5 @@
 import { loadLateParts } from '@animeteca/ui/late'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
-import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { App } from '../App.tsx'
 import { type Answering, answerInProcess } from '../lib/in-process-link.ts'
 import { liftStyles } from '../lib/lifted-styles.ts'
@@ -9,6 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { utilsOver } from '../lib/trpc.ts'
 import { createAppRouter } from '../router.tsx'
 import { type PageFacts, factsOf } from './page-facts.ts'
+import { wholeHtml } from './whole-html.ts'
 
 /** A page as a visitor sees it, in the parts that go into index.html. */
 export type DrawnPage = {
@@ -45,9 +44,7 @@ export async function drawPage(address: string, { origin, nonce }: { origin: str
     // those of the route too, whose script has come with its matches
     await loadLateParts()
     const app = <App router={router} queryClient={queryClient} />
-    const html = renderToString(app)
-    // What failed inside of a boundary fails nothing: React leaves it to the browser, which would say so on the console.
-    if (html.includes('<!--$!-->')) throw await failureOf(app)
+    const html = await wholeHtml(app)
     const [preloads, rest] = hoisted(html)
     const { html: body, css } = liftStyles(rest)
     const routeId = router.state.matches.at(-1)!.routeId
@@ -57,14 +54,6 @@ export async function drawPage(address: string, { origin, nonce }: { origin: str
   })
   queryClient.clear()
   return drawn as DrawnPage | null
-}
-
-/** Only the renderer that streams says what went wrong. */
-async function failureOf(app: ReactNode): Promise<unknown> {
-  const failures: unknown[] = []
-  const stream = await renderToReadableStream(app, { onError: (error) => void failures.push(error) })
-  await stream.cancel()
-  return failures[0] ?? new Error('A part of the page waits for something that only a browser gets')
 }
 
 /** React puts titles and preloads at the front of its text: they belong in the head. */
