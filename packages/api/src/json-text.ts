@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
+import type { Bytes } from './database/bytes.ts'
 
 /**
  * An answer that is JSON already, as PostgreSQL assembled it: it goes out as it is. A page of 48 that is parsed, checked and
@@ -29,6 +30,29 @@ export class JsonText<Shape = unknown> {
     return JSON.parse(this.text) as Shape
   }
 }
+
+/** The same as the bytes that PostgreSQL sent, for what nobody looks into on its way. */
+export class JsonBytes<Shape = unknown> extends JsonText<Shape> {
+  readonly bytes: Bytes
+
+  constructor(bytes: Bytes) {
+    super(bytes)
+    this.bytes = bytes
+  }
+
+  override get text() {
+    return Buffer.from(this.bytes, 'latin1').toString()
+  }
+
+  /** With what a transport writes around it, which has no letters but ASCII's. */
+  inEnvelope({ before, after }: Envelope) {
+    return `${before}${this.bytes}${after}` as Bytes
+  }
+}
+
+/** An object whose only field is what PostgreSQL has written; its name has no letters but ASCII's. */
+export const jsonUnder = <Shape>(name: keyof Shape & string, bytes: Bytes | null) =>
+  new JsonBytes<Shape>(`{"${name}":${bytes}}` as Bytes)
 
 /** An object that PostgreSQL has written, with what only we can say of it added at its end. */
 export const jsonWith = <Shape>(object: string, more: Partial<Shape>) =>

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { expect, test as base } from 'vitest'
 import { wireTo } from '../test/wire.ts'
 import { openPipeline } from './pipeline.ts'
-import { keyed, rowOf, rowsOf } from './statement.ts'
+import { bytesOf, jsonOf, keyed, rowOf, rowsOf, statement } from './statement.ts'
 
 interface Fixtures {
   url: string
@@ -51,6 +51,24 @@ const pidsOf = async (pool: Pool) => new Set(await Promise.all([1, 2, 3, 4, 5, 6
 
 /** Whether they share the two that reads have, where the pool has three. */
 const isShared = async (pool: Pool) => (await pidsOf(pool)).size === 2
+
+test('an answer of bytes between others is every byte that was sent, also where the pool gives it', async ({
+  pool,
+}) => {
+  const letters = 'ñ, 日本, 🎬, \u00ff'
+  const said = keyed('test.said', 'select to_json($1::text) as json')
+  const [before, bytes, after] = await Promise.all([
+    jsonOf<string>(pool, said, [letters]),
+    bytesOf(pool, said, [letters]),
+    jsonOf<string>(pool, said, [letters]),
+  ])
+  const ofPool = await bytesOf(pool, statement('test.saidByPool', said.text), [letters])
+  expect([before, after]).toEqual([letters, letters])
+  for (const each of [bytes!, ofPool!]) expect(Buffer.from(each, 'latin1').toString()).toBe(JSON.stringify(letters))
+  // a failure is told in text
+  const wrong = keyed('test.wrong', "select 'ñ'::jsonb as json")
+  await expect(bytesOf(pool, wrong)).rejects.toMatchObject({ detail: expect.stringContaining('ñ') })
+})
 
 test('each statement gets its own answer, and a failure is nobody else’s', async ({ pool }) => {
   const bad = keyed('test.bad', 'select 1 / ($1::int - 7) as n')

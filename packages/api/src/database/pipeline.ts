@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { asBytes, asSent, readBytes } from './bytes.ts'
 import { databaseFailure } from './database-failure.ts'
 
 /**
@@ -81,6 +82,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       // a connection that says nothing is dead
       query_timeout: 6_000,
     })
+    readBytes(client)
     client.on('error', () => lose(client)).on('end', () => lose(client))
     try {
       await client.connect()
@@ -110,7 +112,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       waiting++
       try {
         gather()
-        return await client.query<Row>(config)
+        return await client.query<Row>(config.types === asBytes ? { ...config, types: asSent } : config)
       } catch (error) {
         if (!isRepeatable(error)) throw error
         // a statement that the server no longer knows: this connection has lost count, and another takes its place

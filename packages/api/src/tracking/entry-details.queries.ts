@@ -1,6 +1,6 @@
 import type { AllEntryDetails } from '@animeteca/contracts/entry-details'
-import { keyed, textOf } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
+import { bytesOf, keyed } from '../database/statement.ts'
+import { jsonUnder } from '../json-text.ts'
 import type { OwnContext } from '../read-context.ts'
 
 /** The columns of the contract's details, from `entry_details d`. */
@@ -17,4 +17,4 @@ const all = keyed(
 
 /** All that a person keeps about animes beside their lists. */
 export const readEntryDetails = async ({ pool, actor }: OwnContext) =>
-  new JsonText<AllEntryDetails>(`{"details":${await textOf(pool, all, [actor.id])}}`)
+  jsonUnder<AllEntryDetails>('details', await bytesOf(pool, all, [actor.id]))
