@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { serverFile } from '../run/server-flags.mjs'
 import { serveFloor } from './floor-server.ts'
 import { median } from './median.ts'
 import { serve } from './serve.ts'
@@ -21,7 +22,7 @@ const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '3'
 const folder = await mkdtemp(join(tmpdir(), 'animeteca-lighthouse-'))
 // Nobody reads its log: requests written to a full pipe would stand still.
 const env = { DATA_DIR: join(folder, 'data'), SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PORT: '0' }
-const product = await serve('apps/server/src/main.ts', env)
+const product = await serve(serverFile, env)
 const floor = await serveFloor(product.url)
 try {
   const pages = new Map([['floor', `${floor.url}/`], ...paths.map((path) => [path, `${product.url}${path}`] as const)])

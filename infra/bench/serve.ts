@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { compiledModules, serverEnvironment, serverFlags } from '../run/server-flags.mjs'
+import { compiledModules, serverEnvironment, serverFile, serverFlags } from '../run/server-flags.mjs'
 
 export type Served = {
   url: string
@@ -33,10 +33,10 @@ export async function serve(file: string, env: Record<string, string>, flags: st
   throw new Error(`${file} did not start: its reason stands above.`)
 }
 
-/** The product as an operator runs it, quiet and without limits; `env` says on which data. */
+/** The product as an operator runs it, as it was last built, quiet and without limits; `env` says on which data. */
 export const serveProduct = (env: Record<string, string>) =>
   serve(
-    'apps/server/src/main.ts',
+    serverFile,
     {
       NODE_ENV: 'production',
       PORT: '0',

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { serverFlags } from '../run/server-flags.mjs'
+import { serverFile, serverFlags } from '../run/server-flags.mjs'
 
-const program = (name: string) => join(import.meta.dirname, '../../apps/server/src', name)
+const root = join(import.meta.dirname, '../..')
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href
 
 export interface ServerProcess {
@@ -20,9 +20,9 @@ export interface ServerProcess {
   figure: (name: string) => Promise<number>
 }
 
-/** Starts the server as an operator runs it, with the probe in it, and waits until it says where it is. */
+/** Starts the server as an operator runs it and as it was last built, with the probe in it, and waits until it says where it is. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = run('main.ts', env, [...serverFlags, '--import', probe])
+  const child = run(serverFile, env, [...serverFlags, '--import', probe])
   while (true) {
     const metrics = /Animeteca está en http[^]*Métricas en (\S+)/.exec(child.said())?.[1]
     if (metrics) return { ...child, figure: (name) => readFigure(metrics, name), tell: (asked) => tell(child, asked) }
@@ -33,13 +33,13 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 
 /** Runs a program of the operator to its end, and answers how it ended and what it said. */
 export async function runProgram(name: string, env: Record<string, string>) {
-  const child = run(`operator/${name}.ts`, env, [])
+  const child = run(`apps/server/src/operator/${name}.ts`, env, [])
   const code = await child.ended
   return { code, said: child.said() }
 }
 
-export function run(name: string, env: Record<string, string>, flags: string[]) {
-  const child = fork(program(name), {
+export function run(file: string, env: Record<string, string>, flags: string[]) {
+  const child = fork(join(root, file), {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     execArgv: flags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

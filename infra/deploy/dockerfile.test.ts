@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { validate } from 'dockerfile-utils'
-import { serverEnvironment, serverFlags } from '../run/server-flags.mjs'
+import { serverEnvironment, serverFile, serverFlags } from '../run/server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const dockerfile = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8')
@@ -50,6 +50,6 @@ test('the server is not root, and says whether it lives', () => {
   assert.match(last, /^HEALTHCHECK [^]*\/healthz/m)
   for (const [name, value] of Object.entries(serverEnvironment)) assert.ok(last.includes(` ${name}=${value}`))
   assert.match(last, / NODE_COMPILE_CACHE=\/tmp\//)
-  const command = ['node', ...serverFlags, 'apps/server/src/main.ts']
+  const command = ['node', ...serverFlags, serverFile]
   assert.ok(last.includes(`\nCMD [${command.map((word) => `"${word}"`).join(', ')}]\n`))
 })

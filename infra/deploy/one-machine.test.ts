@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
-import { serverEnvironment, serverFlags } from '../run/server-flags.mjs'
+import { serverEnvironment, serverFile, serverFlags } from '../run/server-flags.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'animeteca-deploy-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
@@ -47,7 +47,7 @@ test('the unit gives the server its time to stop, and the connections of many op
   const settings = settingsOf(unit)
   assert.ok(Number(settings.get('TimeoutStopSec')) * 1_000 > graceOfAllMs)
   assert.ok(Number(settings.get('LimitNOFILE')) >= 65_536)
-  assert.ok(settings.get('ExecStart')!.endsWith(`/node ${serverFlags.join(' ')} apps/server/src/main.ts`))
+  assert.ok(settings.get('ExecStart')!.endsWith(`/node ${serverFlags.join(' ')} ${serverFile}`))
   for (const [name, value] of Object.entries(serverEnvironment))
     assert.match(unit, new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'))
   assert.match(unit, /^Environment=NODE_COMPILE_CACHE=%C\/animeteca$/m)

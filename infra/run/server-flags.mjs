@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
+/** What production runs, from the root: `npm run build` makes it of the sources. */
+export const serverFile = 'apps/server/dist/main.js'
+
 /**
  * What Node is told about the server besides its file. Its young generation would grow to a hundred megabytes under load, of which
  * nearly all is garbage: with a sixth of it as many requests are answered. Its old one would grow to a multiple of what lives in it

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 
@@ -38,7 +38,7 @@ export async function folder(atEnd: AtEnd = onTestFinished) {
 
 /** The server, or a program beside it, as its own process, with nothing of this one's environment but what is given. */
 export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished, program = 'main.ts') {
-  const child = spawn(process.execPath, [join(source, program)], {
+  const child = spawn(process.execPath, [resolve(source, program)], {
     env: { PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,108 @@
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { limits } from '@animeteca/contracts/limits'
+import { connected } from '@animeteca/postgres/query'
+import { build } from 'rolldown'
+import { describe, expect, test as base } from 'vitest'
+import { bundleIn } from '../rolldown.config.ts'
+import { loadedModules, sayingWhatIsLoaded } from './test/loaded-modules.ts'
+import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
+
+const admin = { username: 'bull', password: 'laughing' }
+const settings = { NODE_ENV: 'production', AUTH_SECRETS: 'a secret of the tests that is long enough', PORT: '0' }
+const making = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: admin.password }
+
+/** The server as `npm run build` makes it, from the sources as they are, and running. */
+const test = base.extend<{ bundle: string; server: Awaited<ReturnType<typeof serve>> }>({
+  bundle: [
+    forFile(async (atEnd) => {
+      const data = join(import.meta.dirname, '../data')
+      await mkdir(data, { recursive: true })
+      const dir = await mkdtemp(join(data, 'bundle ñ-'))
+      atEnd(() => rm(dir, { recursive: true }))
+      await build(bundleIn(dir))
+      return dir
+    }),
+    { scope: 'file' },
+  ],
+  server: [
+    async ({ bundle }, use) => {
+      const ending = new AsyncDisposableStack()
+      await use(await serve(bundle, (cleanUp) => ending.defer(cleanUp)))
+      await ending.disposeAsync()
+    },
+    { scope: 'file' },
+  ],
+})
+
+async function serve(bundle: string, atEnd: (cleanUp: () => Promise<void>) => void) {
+  const env = { ...settings, ...making, DATABASE_URL: await emptyDatabase(atEnd), DATA_DIR: await folder(atEnd) }
+  const parts = globSync('part-*.js', { cwd: bundle }).map((part) => pathToFileURL(join(bundle, part)).href)
+  const process = start({ ...env, ...loading(parts) }, atEnd, join(bundle, 'main.js'))
+  const url = await address(process)
+  const json = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  return { ...process, env, url, parts, authorization: `Bearer ${accessToken}` }
+}
+
+/** Has a server that is sent SIGWINCH, which means nothing else to it, load all of its parts, and say how many there were. */
+const loading = (parts: string[]) => {
+  const all = `Promise.all(${JSON.stringify(parts)}.map((part) => import(part)))`
+  const probe = `process.on('SIGWINCH', () => ${all}.then(({ length }) => console.log('loaded', length, 'parts'), console.error))`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}` }
+}
+
+describe('the server that is built', () => {
+  test('loads at its start a few files, and nothing that somebody has to ask for first', async ({ bundle, server }) => {
+    const again = start({ ...server.env, ...sayingWhatIsLoaded }, undefined, join(bundle, 'main.js'))
+    await address(again)
+    again.child.kill('SIGUSR2')
+    await expect.poll(() => loadedModules(again.output())?.length).toBeGreaterThan(10)
+    const files = loadedModules(again.output())!.filter((url) => url.startsWith('file:'))
+    expect(files.length).toBeLessThan(100)
+    const late =
+      /\.ts$|part-(orm|measure|docs|bucket)|node_modules\/(?!.*(pino|stream|sonic|stringify|unescaped|leak|atomic))/
+    expect(files.filter((url) => late.test(url))).toEqual([])
+  })
+
+  test('finds every part, and every package that one asks for', async ({ server: { child, output, parts } }) => {
+    expect(parts.length).toBeGreaterThan(30)
+    child.kill('SIGWINCH')
+    await expect.poll(output, { timeout: 30_000 }).toContain(`loaded ${parts.length} parts`)
+  })
+
+  test('reads large calls and histories on threads of its own', async ({ server: { url, authorization } }) => {
+    const animes = [{ title: 'Cowboy Bebop', releaseYear: 1998 }]
+    const imported = await fetch(`${url}/api/admin/import`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ animes }) + ' '.repeat(limits.body.usual),
+    })
+    expect(await imported.json()).toMatchObject({ results: [{ outcome: 'created' }] })
+
+    const form = new FormData()
+    form.append('file', new Blob(['Title,Status\nCowboy Bebop,Completed\n']), 'historia.csv')
+    const read = await fetch(`${url}/api/tracking/imports`, { method: 'POST', headers: { authorization }, body: form })
+    expect(read.status).toBe(201)
+  })
+
+  test('names in a stack the lines that were written', async ({ bundle, server }) => {
+    const DATABASE_URL = await emptyDatabase()
+    await connected(DATABASE_URL, (database) => database.query('create table migrations (nothing int)'))
+    const broken = start({ ...server.env, DATABASE_URL, ...making }, undefined, join(bundle, 'main.js'))
+    expect(await exitOf(broken.child)).toBe(1)
+    expect(broken.output()).toMatch(/at async isMigrated \(\S*packages\/api\/src\/database\/migrate\.ts:\d+:\d+\)/)
+  })
+
+  test('keeps the parts of the build before, which a server that runs may ask for yet', async ({ bundle }) => {
+    const before = (await readdir(bundle)).filter((file) => file.startsWith('part-'))
+    const { output, ...options } = bundleIn(bundle)
+    await build({ ...options, output: { ...output, chunkFileNames: 'part-[name]-[hash]-next.js' } })
+    expect(await readdir(bundle)).toEqual(expect.arrayContaining(before))
+    await build({ ...options, output: { ...output, chunkFileNames: 'part-[name]-[hash]-last.js' } })
+    expect((await readdir(bundle)).filter((file) => before.includes(file))).toEqual([])
+  })
+})
