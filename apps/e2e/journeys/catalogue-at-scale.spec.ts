@@ -45,7 +45,7 @@ test('where the synopses cannot be searched, titles are found and the rest is sa
   const page = await as('spike')
   await page.route('**/trpc/*catalogue.search*', (route) => route.abort('internetdisconnected'))
   await page.goto('/my-lists?tab=add')
-  await expect(page.getByText(/^[\d.]+ animes encontrados$/).first()).toBeVisible()
+  await expect(page.getByText(/^[\d.]+ animes encontrados$/)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Buscar animes' }).fill(word)
   await expect(page.getByText('la búsqueda en las sinopsis no responde')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/trpc/*catalogue.search*')

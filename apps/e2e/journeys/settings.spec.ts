@@ -89,6 +89,7 @@ test('what is changed is saved by both calls, and is there the next time @phone'
   await save(page)
   const saving = page.getByRole('button', { name: 'Guardando...' })
   await expect(saving).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Guardando...')).toHaveCount(1)
   release()
   await expect(saved(page)).toBeVisible()
   await expect(unsaved(page)).toBeHidden()

@@ -382,6 +382,7 @@ test('animes are added to empty lists: the card leaves, the focus goes on, the c
   }
   await tab(page, 'Añadir Animes').click()
   await expect(page.getByPlaceholder('Buscar animes...')).toBeVisible()
+  await expect(page.getByText(/^\d+ animes encontrados$/)).toBeVisible()
   const cards = page.getByRole('list', { name: 'Animes por añadir' }).getByRole('link')
   const [first, second] = [await cards.nth(0).textContent(), await cards.nth(1).textContent()]
   await page.getByRole('button', { name: `Añadir ${first}`, exact: true }).click()

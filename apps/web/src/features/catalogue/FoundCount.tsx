@@ -4,17 +4,17 @@ import { count as formatted } from '../../lib/plural.ts'
 /** How long typing rests before the count is read out. */
 const announceMs = 500
 
-/** '5.514 animes encontrados', seen at each key and heard when typing rests. */
+/** '5.514 animes encontrados', seen at each key; heard when typing rests, in other words, so that the sentence stands there once. */
 export function FoundCount({ count }: { count: number | undefined }) {
   const heard = useDebounced(count, announceMs)
   return (
     <div className="min-h-[1lh] text-sm text-dim">
       {count !== undefined && (
-        <p aria-hidden>
+        <p>
           <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {words(count)}
         </p>
       )}
-      <output className="sr-only">{heard !== undefined && `${formatted(heard)} ${words(heard)}`}</output>
+      <output className="sr-only">{heard !== undefined && `Resultados: ${formatted(heard)}`}</output>
     </div>
   )
 }

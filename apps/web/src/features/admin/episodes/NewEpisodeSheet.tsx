@@ -58,8 +58,7 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     const isPlaced = anime !== null && (chosenId !== null || seasons?.length === 0)
     if (isPlaced) return sheet.onSubmit()
-    const missing = anime === null ? 'Por favor selecciona un anime' : 'Por favor selecciona una temporada'
-    toast.warning(missing, { title: 'Selección requerida' })
+    toast.warning('Por favor selecciona una temporada', { title: 'Selección requerida' })
   }
 
   return (

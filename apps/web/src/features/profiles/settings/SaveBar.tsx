@@ -29,7 +29,7 @@ export function SaveBar({ isDirty, isSaving, onCancel }: SaveBarProps) {
         </Button>
       )}
       <p aria-live="polite" className="text-sm font-semibold max-sm:w-full">
-        {isSaving ? <span className="sr-only">Guardando...</span> : isDirty && 'Cambios sin guardar'}
+        {isSaving ? <span className="sr-only">Guardando la configuración</span> : isDirty && 'Cambios sin guardar'}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { SearchField } from '@animeteca/ui/SearchField'
 import { useDeferredValue } from 'react'
 import { useDebounced, useUrlTerm } from '../../../lib/debounce.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { plural } from '../../../lib/plural.ts'
+import { count as formatted, plural } from '../../../lib/plural.ts'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
 import { listAct } from '../../../nouns/list/list-act.ts'
 import { entryFor } from '../../../nouns/list/list-cache.ts'
@@ -84,17 +84,13 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
   )
 }
 
-/** Seen at each key, heard when typing rests. */
+/** Seen at each key; heard when typing rests, in other words, so that the sentence stands there once. */
 function FoundCount({ count }: { count: number | undefined }) {
   const heard = useDebounced(count, 500)
   return (
     <div className="min-h-[1lh] text-sm text-dim">
-      <p aria-hidden className="tabular-nums">
-        {count !== undefined && words(count)}
-      </p>
-      <output className="sr-only">{heard !== undefined && words(heard)}</output>
+      <p className="tabular-nums">{count !== undefined && plural(count, 'anime encontrado', 'animes encontrados')}</p>
+      <output className="sr-only">{heard !== undefined && `Resultados: ${formatted(heard)}`}</output>
     </div>
   )
 }
-
-const words = (count: number) => plural(count, 'anime encontrado', 'animes encontrados')
