@@ -12,6 +12,7 @@ const late = new RegExp(
     String.raw`web/src/features/profiles/ProfileComments\.`,
     String.raw`web/src/nouns/(episode/(mark-act|bulk-mark-acts)|list/list-act)\.`,
     String.raw`web/src/features/tracking/history/PendingContinue\.`,
+    String.raw`router-core/dist/esm/load-client\.js\?late`,
   ].join('|'),
 )
 

@@ -4,6 +4,9 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { themeColors, themeScript } from '../../packages/ui/src/theme.ts'
 import { lateParts } from './late-parts.ts'
+import { latePreloads } from './late-preloads.ts'
+import { lateTurning } from './late-turning.ts'
+import { leanReact } from './lean-react.ts'
 import { leanTrpc } from './lean-trpc.ts'
 import { narrowText } from './narrow-text.ts'
 import { precompress } from './precompress.ts'
@@ -79,6 +82,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     fontOfTheFirstScreen(),
     !isSsrBuild && late.plugin,
     onlySpanish(),
+    !isSsrBuild && leanReact(),
+    !isSsrBuild && lateTurning(),
+    !isSsrBuild && latePreloads(),
     leanTrpc(),
     !isSsrBuild && streamsLater(),
     !isSsrBuild && serviceWorker(),
