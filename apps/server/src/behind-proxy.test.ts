@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword } from '@animeteca/api/seed/seed-demo'
-import { freePort } from '@animeteca/postgres/free-port'
 import { query } from '@animeteca/postgres/query'
-import { describe, expect, onTestFinished, test as base } from 'vitest'
+import { describe, expect, test as base } from 'vitest'
+import { ask, askAsBrowsers, busily, openPage, signIn } from './test/busy-people.ts'
 import { hasCaddy, startCaddy } from './test/caddy.ts'
-import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
-import type { AtEnd } from './test/main-process.ts'
+import { exitOf, forFile } from './test/main-process.ts'
 import { hasNginx, startNginx } from './test/nginx.ts'
 import { readLive } from './test/reader.ts'
+import { inFront, openSite, restart } from './test/two-servers.ts'
 
 const kinds = [
   { name: 'Caddy', isHere: hasCaddy, startProxy: startCaddy, asked: ask },
@@ -17,107 +15,9 @@ const kinds = [
 for (const { name, isHere } of kinds)
   if (!isHere) console.info(`There is no ${name} on this machine: two servers behind it are not tried here.`)
 
-/** Two servers on one database, as two machines would have them. */
-async function openSite(atEnd: AtEnd) {
-  const databaseUrl = await emptyDatabase(atEnd)
-  const dataDir = await folder(atEnd)
-  const serverOn = async () => {
-    const env = {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      AUTH_SECRETS: 'a secret of the tests that is long enough for HS256',
-      NODE_ENV: 'production',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'info',
-      SEED: 'demo',
-      TRUST_PROXY: '1',
-      PORT: String(await freePort()),
-    }
-    const run = () => start(env, atEnd)
-    const server = { url: `http://127.0.0.1:${env.PORT}`, run, process: run() }
-    return server
-  }
-  const servers = await Promise.all([serverOn(), serverOn()])
-  await Promise.all(servers.map(({ process }) => address(process)))
-  return { databaseUrl, servers }
-}
-
-type Server = Awaited<ReturnType<typeof openSite>>['servers'][number]
-
 const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
   site: [forFile(openSite), { scope: 'file' }],
 })
-
-async function inFront({ servers }: { servers: Server[] }, startProxy: (typeof kinds)[number]['startProxy']) {
-  const proxy = await startProxy(servers.map(({ url }) => url))
-  onTestFinished(() => proxy.stop())
-  return proxy
-}
-
-async function ask(url: string, token = '', body?: object, key = '') {
-  const response = await fetch(url, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, text, body: text && response.status < 500 ? JSON.parse(text) : undefined }
-}
-
-/**
- * As a browser does: what was sent down a kept connection that is closed just then is sent again. nginx closes those of its clients when it is
- * told of other servers.
- */
-async function askAsBrowsers(...given: Parameters<typeof ask>): ReturnType<typeof ask> {
-  try {
-    return await ask(...given)
-  } catch (error) {
-    const { cause } = error as { cause?: { code?: string } }
-    if (cause?.code !== 'UND_ERR_SOCKET') throw error
-    return askAsBrowsers(...given)
-  }
-}
-
-const signIn = async (url: string, username: string): Promise<string> =>
-  (await ask(`${url}/api/auth/login`, '', { username, password: demoPassword })).body.accessToken
-
-/** Milliseconds: a machine that does nothing else all the time turns people away by itself. */
-const breath = 15
-
-/** Does something again and again until it is told to stop. */
-function busily(once: () => Promise<unknown>) {
-  const enough = new AbortController()
-  const run = async () => {
-    while (!enough.signal.aborted) {
-      await once()
-      await sleep(breath)
-    }
-  }
-  const over = run()
-  return async () => {
-    enough.abort()
-    await over
-  }
-}
-
-/** A page that opens its stream again whenever that ends. */
-function openPage(url: string) {
-  const page = { streams: [readLive(url, { topics: ['episode:1'] })], hears: () => page.streams.at(-1)!.topics }
-  const stop = busily(async () => {
-    if (page.streams.at(-1)!.isOver) page.streams.push(readLive(url, { topics: ['episode:1'] }))
-  })
-  onTestFinished(stop)
-  return page
-}
-
-async function restart(server: Server) {
-  server.process = server.run()
-  await address(server.process)
-}
 
 describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, asked }) => {
   test.skipIf(!isHere)(
