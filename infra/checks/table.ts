@@ -115,6 +115,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
   ],
   tracking: [
     'list-rule',
+    'hold-custom-list',
     'list-words-removal',
     'make-custom-list',
     'ordered-ids',

@@ -1,10 +1,16 @@
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
+import { importedFile } from '@animeteca/api/test/importing'
 import { verify } from '@animeteca/api/verify/verify'
+import { historyExportVersion } from '@animeteca/contracts/history-export'
 import { describe, expect } from 'vitest'
 import { test as base } from './test/moderating.ts'
 
 const { spike, ed, jet, faye } = cast
+
+/** As somebody writes it who has seen one of ours. */
+const ownFile = { format: 'animeteca', version: historyExportVersion, animes: [], favourites: [] }
+const bebop = { id: 1, title: 'Cowboy Bebop', year: null, ids: [] }
 
 const test = base.extend<{ listed: void }>({
   listed: [
@@ -87,6 +93,31 @@ describe('a comment on a profile, a description and a list with a listed word', 
     expect((await rest(spike, 'POST /profiles/reports', report)).status).toBe(404)
     await rest(ed, `PUT /tracking/custom-lists/${id}`, { title: 'Otra cosa' })
     expect([await statusOf(spike), await waiting()]).toEqual([200, []])
+  })
+
+  test('are judged too where a list comes in with a history, whatever its file says of whom it is for', async ({
+    as,
+    rest,
+    services,
+    queue,
+    decide,
+  }) => {
+    const lists = [
+      { title: 'Estafa traída', description: null, visibility: 'all', animes: [bebop] },
+      { title: 'Traída sin más', description: null, visibility: 'all', animes: [bebop] },
+    ]
+    const { state } = await importedFile(as(ed), services, { ...ownFile, customLists: lists })
+    expect(state).toBe('done')
+    const titlesFor = async (person: Person) =>
+      (await rest(person, `GET /tracking/custom-lists?userId=${ed.id}`)).body.lists.map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await titlesFor(ed)).toEqual(expect.arrayContaining(['Estafa traída', 'Traída sin más']))
+    expect(await titlesFor(spike)).toContain('Traída sin más')
+    expect(await titlesFor(spike)).not.toContain('Estafa traída')
+    const waiting = (await queue()).filter(({ kind }) => kind === 'custom_list')
+    expect(waiting).toHaveLength(1)
+    await decide(waiting[0], 'removed')
   })
 
   test('are taken away by an administrator: of a person whom nobody has reported the picture stays', async ({

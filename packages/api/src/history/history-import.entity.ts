@@ -5,7 +5,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { oneOf, timestamp, timestamps } from '../database/columns.ts'
-import type { WroteList } from './imported-lists.ts'
+import type { WroteList } from './wrote-list.ts'
 
 const HistoryImportSchema = defineEntity({
   name: 'HistoryImport',

@@ -3,16 +3,12 @@ import type { ImportPolicy } from '@animeteca/contracts/history-imports'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { wordsHolding } from '../reports/hold-text.ts'
+import type { Writer } from '../reports/hold-text.ts'
+import { wordListOn } from '../reports/word-list.ts'
+import { holdList } from '../tracking/hold-custom-list.ts'
 import { makeList } from '../tracking/make-custom-list.ts'
-
-/** What an import has put into a list of its owner's own: null is the favourites, there as here. */
-export interface WroteList {
-  /** Which of the file's lists it is. */
-  list: number | null
-  id: number | null
-  isNew: boolean
-  animeIds: number[]
-}
+import type { WroteList } from './wrote-list.ts'
 
 interface Asked {
   importId: number
@@ -45,6 +41,7 @@ export async function writeLists(client: PoolClient, { importId, userId, policy 
   const own = await readOwn(client, userId)
   const wrote = new Map(given.wrote.map((one) => [one.list, one]))
   const full = new Set<number>()
+  const make = makerFor(client, userId)
   const byList = Map.groupBy(given.places, ([list]) => list)
   const taken = new Set<number>()
   for (const [index, said] of given.lists.entries()) {
@@ -54,7 +51,7 @@ export async function writeLists(client: PoolClient, { importId, userId, policy 
     // one that its owner has removed since does not come back
     if (before && !same) continue
     if (same && policy === 'mine' && !before?.isNew) continue
-    const id = same?.id ?? (await makeList(client, userId, said))
+    const id = same?.id ?? (await make(said))
     if (id !== undefined) {
       taken.add(id)
       const target = { index, id, animeIds: same?.animeIds ?? [], isNew: !same }
@@ -69,6 +66,24 @@ export async function writeLists(client: PoolClient, { importId, userId, policy 
   }
   await countOf(client, storeWroteLists, [importId, JSON.stringify([...wrote.values()])])
   await countOf(client, remark, [importId, [...full]])
+}
+
+const owner = statement(
+  'history.owner',
+  'select id, is_admin as "isAdmin", is_beta_tester as "isBetaTester" from users where id = $1',
+)
+
+/** Makes lists as their owner does in their own name: one for all that says what has to wait is held back. */
+function makerFor(client: PoolClient, userId: number) {
+  const wordList = wordListOn(client)
+  return async (said: HistoryList) => {
+    const id = await makeList(client, userId, said)
+    if (id === undefined || said.visibility !== 'all') return id
+    const actor = (await rowOf<Writer['actor']>(client, owner, [userId]))!
+    const words = await wordsHolding({ actor, wordList }, client, [said.title, said.description])
+    if (words.length > 0) await holdList({ actor }, client, id, words)
+    return id
+  }
 }
 
 const ownLists = statement(

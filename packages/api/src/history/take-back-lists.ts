@@ -2,7 +2,7 @@ import type { HistoryList } from '@animeteca/contracts/history-entry'
 import type { PoolClient } from 'pg'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { storeWroteLists } from './imported-lists.ts'
-import type { WroteList } from './imported-lists.ts'
+import type { WroteList } from './wrote-list.ts'
 
 const wroteOf = statement(
   'history.wroteLists',

@@ -1,4 +1,5 @@
 import { can } from '@animeteca/contracts/can'
+import type { Viewer } from '@animeteca/contracts/can'
 import { heldReason, reportKinds } from '@animeteca/contracts/reports'
 import type { ReportKind } from '@animeteca/contracts/reports'
 import type { PoolClient } from 'pg'
@@ -7,6 +8,11 @@ import { rowOf, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { readThing } from './reported-things.ts'
+
+/** Whoever writes. */
+export interface Writer {
+  actor: NonNullable<Viewer>
+}
 
 export interface Thing {
   kind: ReportKind
@@ -25,7 +31,7 @@ const passed = statement(
  * where there is one.
  */
 export async function wordsHolding(
-  { actor, wordList }: UserContext,
+  { actor, wordList }: Writer & Pick<UserContext, 'wordList'>,
   on: Connection,
   texts: readonly (string | null | undefined)[],
   standing?: Thing,
@@ -55,12 +61,7 @@ const holds = new Map(
 )
 
 /** Puts a text before administrators as it is now, as a part of the transaction that has written it; one without words leaves their queue. */
-export async function holdText(
-  { actor }: UserContext,
-  client: PoolClient,
-  { kind, subjectId }: Thing,
-  words: string[],
-) {
+export async function holdText({ actor }: Writer, client: PoolClient, { kind, subjectId }: Thing, words: string[]) {
   await rowOf(client, withdraw, [kind, subjectId])
   if (words.length > 0) await rowOf(client, holds.get(kind)!, [subjectId, actor.id, words])
 }

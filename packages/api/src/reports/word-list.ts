@@ -1,10 +1,16 @@
 import type { WordList } from '@animeteca/contracts/word-matching'
 import { compileWords, wordsIn } from '@animeteca/contracts/word-matching'
+import type { PoolClient } from 'pg'
 import type { EventBus } from '../database/event-bus.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 
 const words = statement('reports.words', 'select word from listed_words')
+
+async function readWords({ pool }: Connected) {
+  const found = await rowsOf<{ word: string }>(pool, words)
+  return compileWords(found.map(({ word }) => word))
+}
 
 export interface ListedWords {
   /** Which words of the list stand in any of these texts. While the list is empty nothing is looked at. */
@@ -22,14 +28,9 @@ export function createWordList(bus: EventBus, primary: Connected): ListedWords {
     if (topic === 'words' || topic === 'missed') kept = undefined
   })
 
-  async function read() {
-    const found = await rowsOf<{ word: string }>(primary.pool, words)
-    return compileWords(found.map(({ word }) => word))
-  }
-
   async function current() {
     const isGood = kept && performance.now() < kept.readAt + (bus.isConnected ? oldestMs : deafMs)
-    const entry = isGood ? kept! : (kept = { list: read(), readAt: performance.now() })
+    const entry = isGood ? kept! : (kept = { list: readWords(primary), readAt: performance.now() })
     try {
       return await entry.list
     } catch (error) {
@@ -43,6 +44,17 @@ export function createWordList(bus: EventBus, primary: Connected): ListedWords {
     async in(texts) {
       const list = await current()
       return list.isEmpty ? [] : wordsIn(list, texts)
+    },
+  }
+}
+
+/** The same as a transaction sees them, read when they are first asked for. */
+export function wordListOn(client: PoolClient): ListedWords {
+  let list: Promise<WordList> | undefined
+  return {
+    async in(texts) {
+      list ??= readWords({ pool: client })
+      return wordsIn(await list, texts)
     },
   }
 }

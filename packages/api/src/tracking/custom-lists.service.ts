@@ -5,7 +5,8 @@ import { keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
-import { holdText, wordsHolding } from '../reports/hold-text.ts'
+import { wordsHolding } from '../reports/hold-text.ts'
+import { holdList } from './hold-custom-list.ts'
 import { makeList } from './make-custom-list.ts'
 import { placed } from './ordered-ids.ts'
 
@@ -23,15 +24,9 @@ export async function createCustomList(ctx: UserContext, input: contract.CreateC
 async function makeHeld(ctx: UserContext, client: PoolClient, input: contract.CreateCustomList, words: string[]) {
   const id = await makeList(client, ctx.actor.id, input)
   if (id === undefined) return undefined
-  await rowOf(client, mark, [id, true])
-  await holdText(ctx, client, { kind: 'custom_list', subjectId: id }, words)
+  await holdList(ctx, client, id, words)
   return id
 }
-
-const mark = statement(
-  'tracking.holdCustomList',
-  'update custom_lists set held_at = case when $2::boolean then coalesce(held_at, now()) end where id = $1',
-)
 
 const update = statement(
   'tracking.updateCustomList',
@@ -60,8 +55,7 @@ export async function updateCustomList(ctx: UserContext, input: contract.UpdateC
     const texts = list.visibility === 'all' ? [list.title, list.description] : []
     const words = await wordsHolding(ctx, client, texts)
     if (!list.isHeld && words.length === 0) return
-    await rowOf(client, mark, [id, words.length > 0])
-    await holdText(ctx, client, { kind: 'custom_list', subjectId: id }, words)
+    await holdList(ctx, client, id, words)
   })
   return { success: true as const }
 }
