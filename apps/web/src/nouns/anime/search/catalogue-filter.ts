@@ -41,10 +41,10 @@ function inTitles(
   const ranks = new Uint8Array(index.ids.length).fill(unranked)
   const atWordStart = fromWordStart === undefined ? undefined : new RegExp(fromWordStart)
   const byKey = key === '' ? [] : rowsHolding(keys, key, within)
-  for (const row of byKey) {
-    const text = textOf(keys, row)
-    if (text.includes(`\n${key}`))
-      ranks[row] = text.includes(`\n${key}\n`) ? searchRank.exactTitle : searchRank.titleStart
+  if (key !== '') {
+    const begun = rowsHolding(keys, `\n${key}`, within)
+    for (const row of begun) add(row, searchRank.titleStart)
+    for (const row of rowsHolding(keys, `\n${key}\n`, begun)) add(row, searchRank.exactTitle)
   }
   for (const row of rowsHolding(titles, literal, within)) add(row, searchRank.title)
   for (const row of byKey)
