@@ -1,6 +1,6 @@
 import { late } from '@animeteca/ui/late'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
@@ -9,6 +9,7 @@ import { HomeRows } from '../features/catalogue/rows/HomeRows.tsx'
 import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useBrowseChange } from '../features/catalogue/use-browse-change.ts'
+import { useDrawnShelf } from '../features/catalogue/use-drawn-shelf.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
@@ -53,8 +54,11 @@ function Home() {
   useFollow('catalogue')
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
   const shelf = useShelf(first, term, browse)
-  // The letters and the number of what they find come first: the cards may be drawn a frame later.
-  const drawn = useDeferredValue(shelf)
+  const drawn = useDrawnShelf(shelf)
+  const areRowsShown = drawn.term.trim() === '' && !browse.isActive
+  // Hidden while somebody searches, and not taken away: to draw them anew takes longer than all cards.
+  const [hasRows, setHasRows] = useState(areRowsShown)
+  if (areRowsShown && !hasRows) setHasRows(true)
   const clear = useCallback(() => setTerm(''), [setTerm])
   const catalogue = useRef<HTMLElement>(null)
   return (
@@ -72,7 +76,11 @@ function Home() {
           <ContinueWatching />
         </Suspense>
       )}
-      {drawn.term.trim() === '' && !browse.isActive && <HomeRows first={first.animes} />}
+      {hasRows && (
+        <div hidden={!areRowsShown}>
+          <HomeRows first={first.animes} />
+        </div>
+      )}
       <Catalogue ref={catalogue} shelf={drawn} browse={browse} onClear={clear} />
     </>
   )

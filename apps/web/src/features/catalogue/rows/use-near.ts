@@ -14,8 +14,10 @@ export function useNear(element: RefObject<HTMLElement | null>): number | null {
     if (!place) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry || place.contains(document.activeElement)) return
-        setLeftHeight(entry.isIntersecting ? null : place.offsetHeight)
+        const height = place.offsetHeight
+        // hidden with everything around it: it comes back as it was
+        if (!entry || height === 0 || place.contains(document.activeElement)) return
+        setLeftHeight(entry.isIntersecting ? null : height)
       },
       { rootMargin: reach },
     )
