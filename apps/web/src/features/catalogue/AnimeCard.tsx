@@ -10,6 +10,7 @@ import { CardFacts } from '../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { cardQuery } from './card-query.ts'
+import { CardSynopsis, LateCardSynopsis } from './CardSynopsis.tsx'
 import { titleLang } from './title-lang.ts'
 import { useCoverTravel } from './use-cover-travel.ts'
 
@@ -22,25 +23,17 @@ type AnimeCardProps = {
 
 /** An anime on a shelf. All of it is one link, named by the title. The list item around it is a `group`. */
 export function AnimeCard({ id, known, priority }: AnimeCardProps) {
-  // Listening for an answer is most of what a card costs: the first ones know all there is to know.
-  if (known && known.synopsis !== undefined) return <CardFace card={known} told={known} priority={priority} />
-  return <AskingCard id={id} known={known} priority={priority} />
+  return known ? <CardFace card={known} priority={priority} /> : <UnknownCard id={id} priority={priority} />
 }
 
-function AskingCard({ id, known, priority }: AnimeCardProps) {
-  const { data: asked } = useQuery(cardQuery(id))
-  const card = known ?? asked
-  return card ? <CardFace card={card} told={asked} priority={priority} /> : <PendingCard />
+function UnknownCard({ id, priority }: Omit<AnimeCardProps, 'known'>) {
+  const { data: card } = useQuery(cardQuery(id))
+  return card ? <CardFace card={card} priority={priority} /> : <PendingCard />
 }
 
-type CardFaceProps = {
-  card: ShelfCard
-  /** The same where its synopsis is known. */
-  told: ShelfCard | null | undefined
-  priority: CoverProps['priority']
-}
+type CardFaceProps = { card: ShelfCard; priority: CoverProps['priority'] }
 
-function CardFace({ card, told, priority }: CardFaceProps) {
+function CardFace({ card, priority }: CardFaceProps) {
   const { travelName, depart } = useCoverTravel(card.id)
   return (
     <>
@@ -68,9 +61,7 @@ function CardFace({ card, told, priority }: CardFaceProps) {
           {card.title}
         </Link>
       </h3>
-      <p lang={told?.synopsisLang || undefined} className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
-        {told?.synopsis === null ? 'Sinopsis no disponible.' : told?.synopsis}
-      </p>
+      {card.synopsis === undefined ? <LateCardSynopsis id={card.id} /> : <CardSynopsis told={card} />}
       <CardFacts {...card} />
     </>
   )
