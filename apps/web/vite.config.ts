@@ -41,7 +41,7 @@ const forTheBrowser: BuildOptions = {
   // the little things that the pages of animes and episodes share.
   rolldownOptions: {
     // Its links to sockets would stay for what they do when they are loaded, which is nothing.
-    treeshake: { moduleSideEffects: [{ test: /@trpc\/client\//, sideEffects: false }] },
+    treeshake: { moduleSideEffects: [{ test: /@trpc\/(client|server)\//, sideEffects: false }] },
     output: {
       codeSplitting: {
         groups: [

@@ -16,7 +16,7 @@ export const createAppRouter = (context: LoaderContext, options: { nonce?: strin
     routeTree,
     context,
     ...(options.nonce && { ssr: { nonce: options.nonce } }),
-    dehydrate: () => ({ json: JSON.stringify({ answers: dehydrate(context.queryClient), drawnAt: context.drawnAt }) }),
+    ...(import.meta.env.SSR && { dehydrate: () => pack(context) }),
     hydrate: ({ json }) => unpack(context, JSON.parse(json)),
     // Words stay words: the router's own way reads `?q=1e3` as a thousand and writes "86" in quotes.
     parseSearch: parseSearchWith((value) => value),
@@ -44,6 +44,10 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
 }
+
+const pack = ({ queryClient, drawnAt }: LoaderContext) => ({
+  json: JSON.stringify({ answers: dehydrate(queryClient), drawnAt }),
+})
 
 /** The server drops a kept page with the first change of what it shows: its answers are as fresh as the page, however long ago it was drawn. */
 function unpack(context: LoaderContext, { answers, drawnAt }: Luggage) {

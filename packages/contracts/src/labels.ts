@@ -1,4 +1,7 @@
-export const listTypes = ['watching', 'completed', 'plan_to_watch', 'dropped'] as const
+import { animeStatuses, listTypes, publicRows, userStates } from './address-words.ts'
+
+export { animeStatuses, listTypes, publicRows, userStates }
+
 export type ListType = (typeof listTypes)[number]
 
 /** All that is said of a list: as the status of one anime, of all that is in it, in which tone, and the name of its count on a profile. */
@@ -30,7 +33,6 @@ export type EventKind = (typeof eventKinds)[number]
 export const runStates = ['none', 'open', 'finished', 'left'] as const
 export type RunState = (typeof runStates)[number]
 
-export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
 export type AnimeStatus = (typeof animeStatuses)[number]
 
 export const animeTypes = ['tv', 'movie', 'ova', 'ona', 'special', 'short', 'music'] as const
@@ -67,8 +69,6 @@ export const relationLabels: Record<RelationKind, string> = {
 export const userStatuses = ['online', 'away', 'busy', 'offline'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Which people: those who are kept out, and those whose account is being closed. */
-export const userStates = ['suspended', 'closing'] as const
 export type UserState = (typeof userStates)[number]
 
 export const moderationActions = ['delete_with_message', 'delete_with_warning', 'delete_completely'] as const
@@ -169,6 +169,3 @@ export const moderationTexts: Record<ModerationAction, string | null> = {
 
 /** What takes the place of a moderated list's title; its description goes. */
 export const moderatedListTitle = 'Lista moderada'
-
-/** The rows of the home page that are the same for everybody. */
-export const publicRows = ['best', 'week', 'undiscovered'] as const

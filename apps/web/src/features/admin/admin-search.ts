@@ -1,4 +1,4 @@
-import { animeStatuses, userStates } from '@animeteca/contracts/labels'
+import { animeStatuses, userStates } from '@animeteca/contracts/address-words'
 import { oneOf, searchOf, words } from '../../lib/search-params.ts'
 
 export const tabs = {

@@ -1,4 +1,4 @@
-import { publicRows } from '@animeteca/contracts/labels'
+import { publicRows } from '@animeteca/contracts/address-words'
 import type { trpc, utils } from '../../../lib/trpc.ts'
 
 /** What a row shows may be some minutes old: it must not change under anybody's eyes. */

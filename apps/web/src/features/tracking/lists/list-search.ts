@@ -1,4 +1,4 @@
-import { listTypes } from '@animeteca/contracts/labels'
+import { listTypes } from '@animeteca/contracts/address-words'
 import { oneOf, ordinal, searchOf, words } from '../../../lib/search-params.ts'
 import { browseReaders } from '../../../nouns/anime/browse/browse-search.ts'
 
