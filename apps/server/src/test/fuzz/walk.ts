@@ -96,9 +96,11 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
     leaks,
     /** Every call once as everybody, in an order of the seed's. */
     async round(seed: number, inputs: number) {
+      let mayHaveChanged = true
       for (const [place, entry] of inOrder(seed).entries()) {
         if (!goesOn()) break
-        await bringBack()
+        if (mayHaveChanged) await bringBack()
+        mayHaveChanged = definitionOf(entry.procedure).type === 'mutation'
         if (place % plantedEach === 0) await leaks.plant()
         for (const [at, asker] of askers.entries()) await tryCall(entry, asker, seedOf(seed + at, entry), inputs)
       }

@@ -25,7 +25,7 @@ const asks = {
     lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña, así que dejará de valer, y con ella lo que haya podido dejar para volver: tokens, webhooks, direcciones de calendario y de reproductores, y las passkeys y la app de códigos de estos días.',
     act: 'Recuperar mi correo',
     doneTitle: 'Vuelves a tener tu correo',
-    done: 'Nadie puede entrar en tu cuenta con la contraseña de antes, ni con nada de lo que se dejó en ella. Pide ahora otra contraseña: te llegará a este correo.',
+    done: 'Nadie puede entrar en tu cuenta con la contraseña de antes, ni con lo que se haya dejado en ella estos días. Pide ahora otra contraseña: te llegará a este correo.',
   },
 } as const
 
