@@ -236,6 +236,13 @@ describe('every answer', () => {
     expect((await inject(cast.spike, { url: '/trpc/auth.verify' })).headers['cache-control']).toBe('no-store')
   })
 
+  test('with which somebody is signed in is stored nowhere (security.md 38)', async ({ app }) => {
+    const payload = { username: 'julia', email: 'julia@bebop.example', password: 'see you space cowboy' }
+    const { statusCode, headers, body } = await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+    expect([statusCode, headers['cache-control']]).toEqual([201, 'no-store'])
+    expect(body).toContain('refreshToken')
+  })
+
   test('is tagged and encoded when it is large, and neither when it is small', async ({ app }) => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const large = await app.inject({ url: '/api/anime/1', headers })

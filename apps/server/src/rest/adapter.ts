@@ -52,8 +52,9 @@ async function serve(
 
 const textOf = (answer: unknown) => (answer instanceof JsonText ? answer.text : JSON.stringify(answer))
 
-function headersOf({ isWhole }: RestRow, { authorization }: RequestContext): Headers {
-  if (authorization) return { 'cache-control': 'no-store' }
+/** What somebody is signed in with stands in answers too: those to writes are nobody's to keep. */
+function headersOf({ isWhole, method }: RestRow, { authorization }: RequestContext): Headers {
+  if (authorization || method !== 'GET') return { 'cache-control': 'no-store' }
   return isWhole ? { 'cache-control': 'no-cache' } : {}
 }
 
