@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { ConfigExport } from 'rolldown'
 import { keptParts } from './kept-parts.ts'
+import { lateGlob } from './late-glob.ts'
+import { narrowText } from './narrow-text.ts'
 import { sourcePlaces } from './source-places.ts'
 
 /** Packages that come late or never, that find files of their own beside them, or that are not JavaScript: they stay where npm put them. */
@@ -20,7 +22,7 @@ export const bundleIn = (dir: string) =>
     external: apart,
     // it would ask for the root's, which an image is built without
     tsconfig: false,
-    plugins: [sourcePlaces(dir), keptParts(dir)],
+    plugins: [sourcePlaces(dir), lateGlob(), narrowText(), keptParts(dir)],
     transform: { target: 'node24' },
     output: {
       dir,

@@ -13,8 +13,7 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>
 
 /** The database, migrated, with what an empty one is to be filled with. */
 export async function prepareDatabase(config: Config): Promise<Database> {
-  await checkPooler(config)
-  const database = await openDatabase(config)
+  const database = await openChecked(config)
   const fill = async () => {
     const passwords = createPasswords()
     if (config.admin) await bootstrapAdmin(database.pool, passwords, config.admin)
@@ -22,6 +21,21 @@ export async function prepareDatabase(config: Config): Promise<Database> {
   }
   await migrate(database.url, fill, () => saveBefore(config, database.url))
   return database
+}
+
+/** Both at once, since each waits for connections; what the check says is said first. */
+async function openChecked(config: Config) {
+  const opening = openDatabase(config)
+  try {
+    await checkPooler(config)
+  } catch (error) {
+    await opening.then(
+      ({ close }) => close(),
+      () => {},
+    )
+    throw error
+  }
+  return opening
 }
 
 /** What a migration changes is not to be had again. */
