@@ -25,17 +25,10 @@ export async function prepareDatabase(config: Config): Promise<Database> {
 
 /** Both at once, since each waits for connections; what the check says is said first. */
 async function openChecked(config: Config) {
-  const opening = openDatabase(config)
-  try {
-    await checkPooler(config)
-  } catch (error) {
-    await opening.then(
-      ({ close }) => close(),
-      () => {},
-    )
-    throw error
-  }
-  return opening
+  const [checked, opened] = await Promise.allSettled([checkPooler(config), openDatabase(config)])
+  if (checked.status === 'fulfilled' && opened.status === 'fulfilled') return opened.value
+  if (opened.status === 'fulfilled') await opened.value.close()
+  throw checked.status === 'rejected' ? checked.reason : (opened as PromiseRejectedResult).reason
 }
 
 /** What a migration changes is not to be had again. */
