@@ -42,22 +42,28 @@ export const readHistory = async ({ pool, actor }: OwnContext, { limit }: contra
   jsonUnder<contract.HistoryEntries>('history', await bytesOf(pool, history, [actor.id, limit]))
 
 // Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
-const watchedWhere = (kind: typeof statement, name: string, condition: string) =>
+const watchedWhere = (kind: typeof statement, name: string, marks: string, condition = '') =>
   kind(
     name,
     `select coalesce(json_agg(r), '[]') as json from (
        select w.id, w.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber",
               e.episode_number as "episodeNumber", e.title as "episodeTitle",
               a.has_early_access as "hasEarlyAccess", iso(w.watched_at) as "watchedAt"
-         from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
+         from ${visibleEpisodes} ${marks}
         where w.user_id = $1 and ($3::bigint is null or case
                 when $2::timestamptz is null then w.watched_at is null and w.id < $3
                 else w.watched_at is null or (w.watched_at, w.id) < ($2, $3) end) ${condition}
         order by w.watched_at desc nulls last, w.id desc limit $4) r`,
   )
 
-const watched = watchedWhere(statement, 'tracking.watched', '')
-const watchedOfAnime = watchedWhere(keyed, 'tracking.watchedOfAnime', 'and a.id = $5')
+const watched = watchedWhere(statement, 'tracking.watched', 'join watched_episodes w on w.episode_id = e.id')
+// By episode: planned together, all that the person has ever seen is walked for the few of one anime.
+const watchedOfAnime = watchedWhere(
+  keyed,
+  'tracking.watchedOfAnime',
+  `cross join lateral (select * from watched_episodes where user_id = $1 and episode_id = e.id offset 0) w`,
+  'and a.id = $5',
+)
 
 const watchedPlace = z.tuple([moment.nullable(), rowId])
 
