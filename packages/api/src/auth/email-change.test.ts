@@ -180,20 +180,13 @@ describe('another address', () => {
     const app = await thief.auth.secondFactor.prepare(own)
     await thief.auth.secondFactor.enable({ code: codeOf(app.secret) })
 
-    // what is under way while its owner takes the account back is made in nobody's name
-    const late = Array.from({ length: 6 }, () =>
-      keyOf(thief.auth.tokens.create({ name: 'Tarde', scope: 'todo', days: null, ...own })),
-    )
-    const settings = keyOf(thief.profiles.updateSettings({ newPassword: 'del ladrón', ...own }))
     expect(await visitor.auth.email.restore({ token: link })).toEqual({ success: true })
-    await Promise.all([...late, settings])
 
     for (const program of [secret, ofBefore])
       expect(await keyOf(calling({ authorization: `Bearer ${program}` }).auth.verify())).toBe('TOKEN_INVALID')
     expect(await leftOf(pool)).toEqual({ keys: ['of Faye'], rows: 0 })
     await pool.query('delete from throttles')
-    for (const known of [password, 'del ladrón'])
-      expect(await keyOf(visitor.auth.login({ username: cast.faye.username, password: known }))).toBe('BAD_CREDENTIALS')
+    expect(await keyOf(login())).toBe('BAD_CREDENTIALS')
     const [entry] = (await as(cast.jet).admin.audit({ action: 'auth.email_restored' })).entries
     expect(entry?.detail).toMatchObject({ passkeys: 1, webhooks: 1, addresses: 2, app: true })
 
@@ -203,6 +196,36 @@ describe('another address', () => {
     const token = tokenIn(to(mailServer.arrived, before).at(-1), 'reset-password')
     await visitor.auth.resetPassword({ token, newPassword: password })
     expect(await keyOf(login())).toBe('ok')
+  })
+
+  test('is no way in for what was under way as sessions ended: whatever outlives one is made by nobody', async ({
+    calling,
+    cast,
+    fayeAs,
+    services,
+  }) => {
+    const { pool } = services
+    const thief = calling({ authorization: await fayeAs() })
+    const own = { currentPassword: password }
+    const waiting = async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rows[0]!.count
+    }
+    const ending = await pool.connect()
+    await ending.query('begin')
+    await ending.query('update auth_sessions set ended_at = now() where user_id = $1', [cast.faye.id])
+    const late = [
+      thief.auth.tokens.create({ name: 'Tarde', scope: 'todo', days: null, ...own }),
+      thief.auth.webhooks.create({ url: 'https://ladron.example/', events: ['anime.moved'], ...own }),
+      thief.profiles.updateSettings({ newPassword: 'del ladrón', ...own }),
+    ].map(keyOf)
+    await expect.poll(waiting).toBe(late.length)
+    await ending.query('commit')
+    ending.release()
+    expect(await Promise.all(late)).toEqual(late.map(() => 'SESSION_EXPIRED'))
+    expect((await leftOf(pool)).rows).toBe(0)
   })
 
   test('is free again once nobody can have it back', async ({ as, cast, services, visitor }) => {
