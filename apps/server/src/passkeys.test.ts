@@ -169,7 +169,7 @@ describe('a passkey', () => {
     expect((await signIn(phone)).body.user.username).toBe('spike')
   })
 
-  test('is told of by a letter, as is who takes the code of an app away', async ({
+  test('is told of by a letter, as is an app whose code is asked for and one whose code no longer is', async ({
     addTo,
     rest,
     enable,
@@ -178,7 +178,9 @@ describe('a passkey', () => {
   }) => {
     const { letters, close } = await openMailFolder(services)
     const { secret } = await enable(cast.ed)
-    expect(await letters()).toEqual([])
+    expect(await letters()).toMatchObject([
+      { subject: 'Tu cuenta de Animeteca pide un código al entrar', to: 'edward@bebop.example', token: undefined },
+    ])
     const off = { currentPassword: password, code: codeOf(secret) }
     expect((await rest(cast.ed, 'POST /auth/second-factor/disable', { ...off, code: 'WRONG' })).body.code).toBe(
       'CODE_WRONG',

@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
 import { fail } from '../fail.ts'
 import { createAppSecret, createRecoveryCode, sealAppSecret, stepOf } from './app-codes.ts'
 import { confirmOwner } from './confirm-password.ts'
@@ -51,6 +52,7 @@ export async function enableSecondFactor(ctx: UserContext, { code }: contract.En
   const found = stepOf(code, held, options.authSecrets) ?? fail('CODE_WRONG')
   return transaction(pool, async (client) => {
     if (!(await rowOf(client, confirm, [actor.id, held.sealed, found.step]))) fail('SECOND_FACTOR_UNPREPARED')
+    await queueMail(client, actor.id, 'second_factor_on')
     await audit(ctx, { action: 'auth.second_factor_on', actorId: actor.id }, client)
     return renewCodes(client, actor.id)
   })

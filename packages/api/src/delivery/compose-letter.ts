@@ -13,6 +13,7 @@ import {
   passwordChangedLetter,
   resetLetter,
   secondFactorOffLetter,
+  secondFactorOnLetter,
 } from './letters.ts'
 import { addressMark, type MailAct, signMailLink } from './mail-links.ts'
 import type { Sending } from './mail-message.ts'
@@ -53,6 +54,8 @@ export async function composeLetter(
       return { letter: passwordChangedLetter(siteUrl) }
     case 'passkey_added':
       return { letter: passkeyAddedLetter(siteUrl) }
+    case 'second_factor_on':
+      return { letter: secondFactorOnLetter(siteUrl) }
     case 'second_factor_off':
       return { letter: secondFactorOffLetter(siteUrl) }
   }

@@ -54,6 +54,16 @@ export const passkeyAddedLetter = (siteUrl: string): Letter =>
     why: 'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración, y elige otra contraseña.',
   })
 
+/** Whoever has taken an account over could shut its owner out with an app of their own. */
+export const secondFactorOnLetter = (siteUrl: string): Letter =>
+  letterOf({
+    subject: 'Tu cuenta de Animeteca pide un código al entrar',
+    title: 'Desde ahora se pide un código',
+    lead: 'La verificación en dos pasos de tu cuenta está activada: para entrar hacen falta tu contraseña y un código de la aplicación que has elegido.',
+    button: { label: 'Ver quién puede entrar', url: securityOf(siteUrl) },
+    why: 'Si no has sido tú, alguien más conoce tu contraseña: elige otra desde donde sigas dentro, o pide ayuda a quien administra el sitio.',
+  })
+
 /** Said whoever has switched it off, an administrator included. */
 export const secondFactorOffLetter = (siteUrl: string): Letter =>
   letterOf({

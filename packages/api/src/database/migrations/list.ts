@@ -50,6 +50,7 @@ import { PasswordResets } from './2026-11-22-password-resets.ts'
 import { Passkeys } from './2026-11-22-passkeys.ts'
 import { LettersAboutSigningIn } from './2026-11-23-letters-about-signing-in.ts'
 import { HeldTexts } from './2026-11-23-held-texts.ts'
+import { LetterOfTheApp } from './2026-11-23-letter-of-the-app.ts'
 import { WordList } from './2026-11-23-word-list.ts'
 
 /** In the order in which they are applied. */
@@ -107,4 +108,5 @@ export const migrations = [
   { name: '2026-11-23-letters-about-signing-in', class: LettersAboutSigningIn },
   { name: '2026-11-23-word-list', class: WordList },
   { name: '2026-11-23-held-texts', class: HeldTexts },
+  { name: '2026-11-23-letter-of-the-app', class: LetterOfTheApp },
 ]
