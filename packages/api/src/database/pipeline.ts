@@ -3,7 +3,6 @@ import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { asBytes, asSent, readBytes } from './bytes.ts'
 import { databaseFailure } from './database-failure.ts'
-import { queryOn } from './described-query.ts'
 
 /**
  * Keyed statements share a few pipelined connections: each is sent without waiting for the answers of those before it, and all
@@ -113,7 +112,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       waiting++
       try {
         gather()
-        return await queryOn<Row>(client, config.types === asBytes ? { ...config, types: asSent } : config)
+        return await client.query<Row>(config.types === asBytes ? { ...config, types: asSent } : config)
       } catch (error) {
         if (!isRepeatable(error)) throw error
         // a statement that the server no longer knows: this connection has lost count, and another takes its place
