@@ -20,9 +20,9 @@ test('whoever asks for something else is answered while the titles of a large ca
     (_, row) => `\n la saga ${row} de la casa ${row * 7_919} \n saga ${row % 97} `,
   )
   let turns = 0
-  let isOver = false
+  const end = new AbortController()
   const others = (async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       await setImmediate()
       turns++
     }
@@ -32,7 +32,7 @@ test('whoever asks for something else is answered while the titles of a large ca
     titles,
   )
 
-  isOver = true
+  end.abort()
   await others
   expect(turns).toBeGreaterThan(3)
 })
