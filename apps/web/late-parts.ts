@@ -20,7 +20,7 @@ const late = new RegExp(
 const itsIcons = /lucide-react\/.*\/(house|list-video|users-round|user-round|refresh-cw|info|circle-check)\./
 
 /** What a first visit begins with: the entry, and the pages that the server draws. */
-const first =
+export const firstOfAVisit =
   /web\/(index\.html$|src\/routes\/(index|anime\.\$id|episode\.\$id|profile\.\$username)\.tsx\?tsr-split=component)/
 
 /**
@@ -39,7 +39,7 @@ export function lateParts() {
         for (const id of found) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
         return found
       }
-      const before = reached(first)
+      const before = reached(firstOfAVisit)
       for (const id of reached(late)) if (!before.has(id)) inTheFile.add(id)
     },
     transformIndexHtml: {

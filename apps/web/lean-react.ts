@@ -7,20 +7,21 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
  */
 const kinds = new Set<unknown>([12, 19, 23, 25, 27, 30, 31])
 const elements = /^REACT_(PROFILER|SUSPENSE_LIST|LEGACY_HIDDEN|VIEW_TRANSITION|ACTIVITY)_TYPE$/
-/** What these do, refs of fragments, and forms whose `action` is a function. */
+/** What these do, refs of fragments, forms whose `action` is a function, and hints of files that will be needed: Vite gives those. */
 const functions =
-  /ViewTransition|AfterMutationEffects|^measureInstance$|FragmentInstance$|^extractEvents\$1$|^startHostTransition$/
-const statements = /^FragmentInstance\.prototype\./
+  /ViewTransition|AfterMutationEffects|^measureInstance$|FragmentInstance$|^extractEvents\$1$|^startHostTransition$|^(prefetchDNS|preconnect(As)?|preload(Module)?|preinit(Style|Script|ModuleScript))$/
+const statements = /^(FragmentInstance\.prototype\.|exports\.(prefetchDNS|preconnect|preload|preinit))/
 const hooks = /^use(FormState|ActionState|Optimistic|HostTransitionStatus)$/
 /** Whether a view transition begins, and whether what is drawn could be one. */
 const never = /^(shouldStartViewTransition|\(committedLanes & 335544064\) === committedLanes)$/
-/** Of the version in package.json. */
-const places = 187
+/** Of the version in package.json, by file. */
+const places: Record<string, number> = { 'react-dom-client': 195, 'react-dom': 6 }
+const file = /react-dom\/cjs\/(react-dom(?:-client)?)\.production\.js$/
 
 /**
  * React is one function, so that all of it is in the first script, and a tenth of it is for elements and hooks that the site has
- * none of: 5 KiB in brotli, which a phone would read and run past. Without this everything works the same. Who begins to use one
- * of them hears from React that it knows no such element, or that the hook is no function, and takes it from the lists above;
+ * none of: 6 KiB in brotli, which a phone would read and run past. Without this everything works the same. Who begins to use one
+ * of them hears from React that it knows no such element, or that the hook or the hint is no function, and takes it from the lists above;
  * another version of React, whose file reads otherwise, ends the build.
  */
 export function leanReact(): Plugin {
@@ -29,11 +30,12 @@ export function leanReact(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /react-dom\/cjs\/react-dom-client\.production\.js$/ },
-      handler(code) {
+      filter: { id: file },
+      handler(code, id) {
         const cuts = cutsOf(code)
-        if (cuts.length !== places)
-          this.error(`React is cut in ${cuts.length} places, not ${places}: its file has changed`)
+        const expected = places[file.exec(id)?.[1] ?? '']
+        if (cuts.length !== expected)
+          this.error(`React is cut in ${cuts.length} places, not ${expected}: its file has changed`)
         return { code: cutOut(code, cuts), map: null }
       },
     },

@@ -8,6 +8,7 @@ import { latePreloads } from './late-preloads.ts'
 import { lateTurning } from './late-turning.ts'
 import { leanReact } from './lean-react.ts'
 import { leanTrpc } from './lean-trpc.ts'
+import { limitsInPlace } from './limits-in-place.ts'
 import { narrowText } from './narrow-text.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -18,11 +19,11 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const sharedParts = new RegExp(
   [
-    String.raw`web/src/lib/(failure|offline/UnsentNote)\.`,
+    String.raw`web/src/lib/(failure|poll-interval|use-polling|offline/UnsentNote)\.`,
     String.raw`contracts/src/episode-code\.`,
     // what their late parts share with them
     String.raw`web/src/features/(catalogue/tracking/tracking-context|episodes/(season-window|player/(seeking|Stage)|comments/video-length))\.`,
-    String.raw`web/src/nouns/(person/(ProfileLink|SignInPrompt|use-sign-in-toast))\.`,
+    String.raw`web/src/nouns/(list/entry-for|person/(ProfileLink|SignInPrompt|use-sign-in-toast))\.`,
     String.raw`ui/src/(Chip|Disclosure|PlainIconButton|link-styles|use-held-choice|use-hint)\.`,
     String.raw`lucide-react/.*/(check|chevron-down|play)\.`,
   ].join('|'),
@@ -83,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && late.plugin,
     onlySpanish(),
     !isSsrBuild && leanReact(),
+    !isSsrBuild && limitsInPlace(),
     !isSsrBuild && lateTurning(),
     !isSsrBuild && latePreloads(),
     leanTrpc(),

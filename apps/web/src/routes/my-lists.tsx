@@ -3,7 +3,7 @@ import { listSearch } from '../features/tracking/lists/list-search.ts'
 import { MyLists } from '../features/tracking/lists/MyLists.tsx'
 import { session, useViewer } from '../lib/session.ts'
 import { indexQuery } from '../nouns/anime/search/index-query.ts'
-import { wholeLists } from '../nouns/list/list-cache.ts'
+import { wholeLists } from '../nouns/list/whole-lists.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 
 export const Route = createFileRoute('/my-lists')({

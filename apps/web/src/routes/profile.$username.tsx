@@ -1,7 +1,6 @@
 import { late } from '@animeteca/ui/late'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
-import { prefetchLiveProfile } from '../features/profiles/use-live-profile.ts'
 import { isNotFound } from '../lib/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { trpc } from '../lib/trpc.ts'
@@ -11,8 +10,11 @@ export const Route = createFileRoute('/profile/$username')({
   async loader({ context, params: { username } }) {
     try {
       const { id } = await context.utils.profiles.byUsername.ensureData({ username })
-      // In the browser it may come later than the page.
-      if (import.meta.env.SSR) await prefetchLiveProfile(context.queryClient, id)
+      // In the browser it may come later than the page, and with its script.
+      if (import.meta.env.SSR) {
+        const { prefetchLiveProfile } = await import('../features/profiles/use-live-profile.ts')
+        await prefetchLiveProfile(context.queryClient, id)
+      }
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }

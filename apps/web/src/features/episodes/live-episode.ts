@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { withOlder } from '../../nouns/comment/comment-changes.ts'
+import { withOlder } from '../../nouns/comment/older-comments.ts'
 
 export type Episode = Outputs['episodes']['byId']
 export type EpisodeComment = Episode['comments'][number]

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { withOlder } from '../../nouns/comment/comment-changes.ts'
+import { withOlder } from '../../nouns/comment/older-comments.ts'
 
 type Poll = Outputs['profiles']['poll']
 export type Profile = Outputs['profiles']['byUsername']

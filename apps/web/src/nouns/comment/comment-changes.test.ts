@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { restoreComment, withOlder } from './comment-changes.ts'
+import { restoreComment } from './comment-changes.ts'
+import { withOlder } from './older-comments.ts'
 
 const comment = (id: number) => ({ id })
 const page = (ids: number[], commentsCursor: string | null) => ({ comments: ids.map(comment), commentsCursor })

@@ -7,7 +7,8 @@ vi.hoisted(() => {
 
 const { queryClient } = await import('../../lib/query-client.ts')
 const { utils } = await import('../../lib/trpc.ts')
-const { restoreEntry, cacheEntry, wholeLists } = await import('./list-cache.ts')
+const { restoreEntry, cacheEntry } = await import('./list-cache.ts')
+const { wholeLists } = await import('./whole-lists.ts')
 
 const entry = (listType: 'watching' | 'completed' | 'dropped') => ({
   animeId: 1,

@@ -1,16 +1,12 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
-import type { ListType } from '@animeteca/contracts/labels'
 import { utils } from '../../lib/trpc.ts'
 import type { ListEntry } from './list-entry.ts'
+import { wholeLists } from './whole-lists.ts'
 import { withEntry } from './with-entry.ts'
 
 type Place = Pick<ListEntry, 'listType' | 'addedAt'> | null
 
 /** Where an anime was before: its entry in the lists and its place on its own page, as far as each was known. */
 export type Before = { entry: ListEntry | null | undefined; place: Place | undefined }
-
-/** The viewer's whole shelf. */
-export const wholeLists = {}
 
 /** Shows everywhere that an anime is in a list, or in none. Returns where it was. */
 export function cacheEntry(animeId: number, entry: ListEntry | null): Before {
@@ -45,20 +41,3 @@ const showOnPage = (animeId: number, place: Place) =>
     { animeId },
     (known) => known && { ...known, listType: place?.listType ?? null, addedAt: place?.addedAt ?? null },
   )
-
-type Listed = Pick<Anime, 'id' | 'title' | 'coverImage' | 'rating' | 'releaseYear' | 'hasEarlyAccess'> & {
-  synopsis: string | null | undefined
-}
-
-/** The entry of an anime in a list, as far as it is known before the server answers. Without a date it is added now. */
-export const entryFor = (anime: Listed, listType: ListType, addedAt: string | null = null): ListEntry => ({
-  animeId: anime.id,
-  listType,
-  animeTitle: anime.title,
-  animeCoverImage: anime.coverImage,
-  synopsis: anime.synopsis ?? null,
-  animeRating: anime.rating,
-  releaseYear: anime.releaseYear,
-  hasEarlyAccess: anime.hasEarlyAccess,
-  addedAt: addedAt ?? new Date().toISOString(),
-})

@@ -1,5 +1,6 @@
 import { useViewer } from '../../lib/session.ts'
-import { type AdminTag, inkOn } from './admin-tag.ts'
+import type { AdminTag } from './admin-tag.ts'
+import { inkOn } from './ink-on.ts'
 import { useKeptHere } from './use-kept-here.ts'
 
 type AdminTagBadgeProps = { tag: AdminTag; className?: string | undefined }

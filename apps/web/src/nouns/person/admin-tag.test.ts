@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultTagColor, inkOn, isTagColor, tagColors } from './admin-tag.ts'
-
-test('sixteen different colours are offered, the default among them', () => {
-  const colors = tagColors.map(({ hex }) => hex)
-  expect(new Set(colors).size).toBe(16)
-  expect(colors).toContain(defaultTagColor)
-  expect(colors.every(isTagColor)).toBe(true)
-})
+import { isTagColor } from './admin-tag.ts'
+import { inkOn } from './ink-on.ts'
 
 test.each([
   ['#FFFFFF', '#000000'],

@@ -2,7 +2,7 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import type { ListType } from '@animeteca/contracts/labels'
 import { lateAct } from '@animeteca/ui/late'
 import { useViewer } from '../../../lib/session.ts'
-import { entryFor } from '../../../nouns/list/list-cache.ts'
+import { entryFor } from '../../../nouns/list/entry-for.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import { useTracking } from './tracking-context.ts'
 

@@ -1,7 +1,8 @@
 import { FieldNotes } from '@animeteca/ui/field'
 import { Check } from 'lucide-react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import { inkOn, tagColors } from '../../../nouns/person/admin-tag.ts'
+import { inkOn } from '../../../nouns/person/ink-on.ts'
+import { tagColors } from './tag-colors.ts'
 
 type TagColorsProps = { value: string; onChange: (color: string) => void; error?: string | undefined }
 

@@ -1,9 +1,9 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import type { User } from '@animeteca/contracts/auth'
-import { defaultTagColor } from '../../../nouns/person/admin-tag.ts'
 import { keptHere } from '../../../nouns/person/kept-here.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import type { SettingsValues } from './settings-form.ts'
+import { defaultTagColor } from './tag-colors.ts'
 
 /** What the server holds of the signed-in person. */
 export type Account = { user: User; settings: Outputs['profiles']['settings'] }

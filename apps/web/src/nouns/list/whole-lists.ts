@@ -1,0 +1,2 @@
+/** The viewer's whole shelf. */
+export const wholeLists = {}
