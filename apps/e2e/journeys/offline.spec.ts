@@ -39,6 +39,8 @@ test('marks, moves and stars made without a connection wait, and reach the serve
   await answeredPages(page, ['episodes.live', 'episodes.myRating'])
   await page.goto(`/anime/${animeId}`)
   await answeredPages(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
+  // the page of the episode has asked for these too
+  await expect(tick(page, 0)).toBeVisible()
 
   await page.context().setOffline(true)
   await tick(page, 0).click()
