@@ -51,6 +51,12 @@ const forTheBrowser: BuildOptions = {
           { name: 'links', test: /@trpc\/client\/dist\/(http|unstable)|api-client\/src\/client\.ts/, priority: 1 },
           late.group,
           { name: 'search', test: searchParts, includeDependenciesRecursively: false },
+          // Comments, which are late, need it too: else it drags twelve files of a profile's page along with them.
+          {
+            name: 'live-profile',
+            test: /features\/profiles\/(use-)?live-profile\./,
+            includeDependenciesRecursively: false,
+          },
           // Home needs of the parts only this.
           { name: 'display-name', test: /contracts\/src\/display-name\./ },
           { name: 'parts', test: sharedParts },
