@@ -98,7 +98,7 @@ async function watchResult() {
   await page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside travels to the page
     const shown = () => ({
-      count: document.querySelector('main p[aria-hidden] b')?.parentElement?.textContent,
+      count: document.querySelector('main p:has(+ output)')?.textContent,
       cards: document.querySelector('[aria-labelledby=catalogo] li')?.getAttribute('aria-setsize'),
     })
     const before = shown()
