@@ -31,14 +31,18 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
 }
 
-/** Runs a program of the operator to its end, and answers how it ended and what it said. */
+/** Starts a program of the operator. */
+export const startProgram = (name: string, env: Record<string, string>) =>
+  run(`apps/server/src/operator/${name}.ts`, env, [])
+
+/** Runs one to its end, and answers how it ended and what it said. */
 export async function runProgram(name: string, env: Record<string, string>) {
-  const child = run(`apps/server/src/operator/${name}.ts`, env, [])
+  const child = startProgram(name, env)
   const code = await child.ended
   return { code, said: child.said() }
 }
 
-export function run(file: string, env: Record<string, string>, flags: string[]) {
+function run(file: string, env: Record<string, string>, flags: string[]) {
   const child = fork(join(root, file), {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     execArgv: flags,

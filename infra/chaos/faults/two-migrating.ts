@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { applyMigrations } from '../../../packages/api/src/database/migrate.ts'
 import { query } from '../../../packages/postgres/src/query.ts'
 import { type Fault, insist } from '../fault.ts'
-import { run, runProgram } from '../server.ts'
+import { runProgram, startProgram } from '../server.ts'
 
 const oldVersion = ['2026-11-20-foundation', '2026-11-21-admin-panel']
 let round = 0
@@ -18,7 +18,7 @@ export const twoMigrating: Fault = {
     await query(url, `insert into users (username, email, password_hash) values ('spike', 's@bebop.example', '')`)
     const env = { DATABASE_URL: url, DATA_DIR: join(site.root, `old-${round}`), BACKUPS: 'off' }
     try {
-      const [killed, other] = [run('operator/migrate.ts', env, []), run('operator/migrate.ts', env, [])]
+      const [killed, other] = [startProgram('migrate', env), startProgram('migrate', env)]
       // a start takes most of a second before it migrates
       for (let isAtIt = false; !isAtIt && killed.process.exitCode === null;) {
         await sleep(5, undefined, { signal: site.signal })
