@@ -4,7 +4,7 @@ import { importedFile } from '@animeteca/api/test/importing'
 import { verify } from '@animeteca/api/verify/verify'
 import { historyExportVersion } from '@animeteca/contracts/history-export'
 import { describe, expect } from 'vitest'
-import { test as base } from './test/moderating.ts'
+import { withWords } from './test/moderating.ts'
 
 const { spike, ed, jet, faye } = cast
 
@@ -12,15 +12,7 @@ const { spike, ed, jet, faye } = cast
 const ownFile = { format: 'animeteca', version: historyExportVersion, animes: [], favourites: [] }
 const bebop = { id: 1, title: 'Cowboy Bebop', year: null, ids: [] }
 
-const test = base.extend<{ listed: void }>({
-  listed: [
-    async ({ rest }, use) => {
-      await rest(jet, 'POST /admin/words', { words: ['Estafa', 'gana dinero*'] })
-      await use()
-    },
-    { scope: 'file', auto: true },
-  ],
-})
+const test = withWords('Estafa', 'gana dinero*')
 
 describe('a comment on a profile, a description and a list with a listed word', () => {
   test('are seen by whoever wrote them and administrators alone, until one lets them through', async ({

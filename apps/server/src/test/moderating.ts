@@ -35,3 +35,15 @@ export const test = base.extend<Fixtures>({
     { scope: 'file' },
   ],
 })
+
+/** The same while these words hold texts back. */
+export const withWords = (...words: string[]) =>
+  test.extend<{ listed: void }>({
+    listed: [
+      async ({ rest }, use) => {
+        await rest(cast.jet, 'POST /admin/words', { words })
+        await use()
+      },
+      { scope: 'file', auto: true },
+    ],
+  })
