@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { patienceOfCalls } from '@animeteca/api/database/pool'
+import { isLentInTurn } from '@animeteca/api/database/pooler'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
@@ -105,6 +106,18 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
     expect(await exitOf(saved.child)).toBe(0)
     const verified = start(env, onTestFinished, join('operator', 'verify.ts'))
     expect({ code: await exitOf(verified.child), said: verified.output() }).toMatchObject({ code: 0 })
+  })
+
+  test('a pooler is known by whoever starts, however busy others keep it', async ({ site: { pooler } }) => {
+    const ended = new AbortController()
+    const others = [1, 2, 3].map(async () => {
+      while (!ended.signal.aborted) await query(pooler.url, 'select pg_sleep(random() * 0.004)')
+    })
+    const known: boolean[] = []
+    for (let start = 0; start < 20; start++) known.push(await isLentInTurn(pooler.url))
+    ended.abort()
+    await Promise.all(others)
+    expect(new Set(known)).toEqual(new Set([true]))
   })
 
   test('half of the settings is refused in a sentence that says what is missing', async ({

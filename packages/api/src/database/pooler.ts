@@ -1,17 +1,27 @@
 import type { Client, Pool } from 'pg'
 import { withOwnConnection } from './own-connection.ts'
 
+/** Statements of either connection until a pooler in session mode is believed: one in transaction mode that is not busy shows itself with the first. */
+const rounds = 20
+
 /**
- * Whether two connections that are open at the same time are served by one process of PostgreSQL, one after the other: then a pooler in
- * transaction mode is between, and nothing that belongs to a session can be left on them.
+ * Whether connections share processes of PostgreSQL, which a pooler in transaction mode lends to one after the other: nothing that belongs to
+ * a session can be left on them then. PostgreSQL itself tells a client the number of the process that serves it; a pooler tells a number of
+ * its own. Behind one, two connections that are open at the same time keep a process each, unless they are lent some for each statement.
  */
 export const isLentInTurn = (url: string) =>
-  connected(url, (one) =>
-    connected(url, async (other) => {
-      const [first, second] = [await processOf(one), await processOf(other)]
-      return first === second
-    }),
-  )
+  connected(url, async (one) => {
+    const first = await processOf(one)
+    if (first === toldTo(one)) return false
+    return connected(url, async (other) => {
+      const second = await processOf(other)
+      if (first === second) return true
+      // others may have taken the first one's meanwhile
+      for (let round = 0; round < rounds; round++)
+        if ((await processOf(one)) !== first || (await processOf(other)) !== second) return true
+      return false
+    })
+  })
 
 /** Whether two addresses lead to the same database of the same server. */
 export async function sameDatabase(url: string, otherUrl: string) {
@@ -28,6 +38,8 @@ export async function hasPatience(pool: Pool) {
 }
 
 const processOf = (client: Client) => valueOf(client, 'select pg_backend_pid()::text as value')
+/** The number that came with the connection; its types leave it out. */
+const toldTo = (client: Client) => String(Reflect.get(client, 'processID'))
 const placeOf = (client: Client) =>
   valueOf(client, 'select current_database() || extract(epoch from pg_postmaster_start_time()) as value')
 
