@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { createFilter } from '../../apps/web/src/nouns/anime/search/catalogue-filter.ts'
 import { foldCatalogue } from '../../apps/web/src/nouns/anime/search/folded-catalogue.ts'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
-import { readFoundPage, readMatches } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readCards, readFoundPage, readMatches } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { createKeptCards } from '../../packages/api/src/catalogue/kept-cards.ts'
 import { createMemorySearch } from '../../packages/api/src/catalogue/memory-search.ts'
 import { connect } from '../../packages/api/src/database/connect.ts'
 import { createEventBus } from '../../packages/api/src/database/event-bus.ts'
@@ -68,6 +69,16 @@ test('the database finds and ranks what the browser does, and so does the server
       cursor = page.nextCursor ?? undefined
     } while (cursor)
   }
+
+  const ids = rows.map(({ id }) => id)
+  const room = createKeptCards(bus, { pool }, { maxBytes: 2_000 })
+  const shown = async () => (await room.of(ids)).map(({ card }) => JSON.parse(Buffer.from(card, 'latin1').toString()))
+  const { animes } = await readCards({ pool }, { ids })
+  assert.deepEqual(await shown(), animes)
+  assert.deepEqual(await shown(), animes, 'whether they are kept or there was no room for them')
+  await pool.query(`update animes set title = 'Ｒｅ：ゼロ ★' where id = $1`, [ids.at(-1)])
+  bus.publish({ topic: 'catalogue', ids: [ids.at(-1)!] })
+  assert.equal((await shown()).at(-1)!.title, 'Ｒｅ：ゼロ ★')
 
   const added = await pool.query<{ id: number }>(`insert into animes (title) values ('Paprika') returning id`)
   bus.publish({ topic: 'catalogue', ids: [added.rows[0]!.id] })

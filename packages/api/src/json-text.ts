@@ -55,8 +55,13 @@ export const jsonUnder = <Shape>(name: keyof Shape & string, bytes: Bytes | null
   new JsonBytes<Shape>(`{"${name}":${bytes}}` as Bytes)
 
 /** An object that PostgreSQL has written, with what only we can say of it added at its end. */
-export const jsonWith = <Shape>(object: string, more: Partial<Shape>) =>
-  new JsonText<Shape>(`${object.slice(0, -1)},${JSON.stringify(more).slice(1)}`)
+export const jsonWith = <Shape>(object: string, more: Partial<Shape>) => new JsonText<Shape>(withMore(object, more))
+
+/** Bytes of an object with more added, in which no letters but ASCII's are. */
+export const bytesWith = <Shape>(object: string, more: Partial<Shape>) =>
+  new JsonBytes<Shape>(withMore(object, more) as Bytes)
+
+const withMore = (object: string, more: object) => `${object.slice(0, -1)},${JSON.stringify(more).slice(1)}`
 
 /** The contract of an answer that comes as text. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>

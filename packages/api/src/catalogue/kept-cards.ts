@@ -1,11 +1,12 @@
 import type * as contract from '@animeteca/contracts/catalogue'
+import type { Bytes } from '../database/bytes.ts'
 import type { EventBus } from '../database/event-bus.ts'
-import { keyed, rowsOf } from '../database/statement.ts'
+import { byteRowsOf, keyed } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 import { cardColumns, visibleCards } from './catalogue.queries.ts'
 
 /** A card as PostgreSQL wrote it, with what pages say of it besides. */
-export type KeptCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
+export type KeptCard = { card: Bytes } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
 export interface KeptCards {
   /** Cards of known ids, in the order asked for; one that can no longer be seen is left out. */
@@ -24,46 +25,66 @@ interface Entry {
   row?: KeptCard
 }
 
-/** A card is some 700 bytes: two MiB or so. */
-const most = 3_000
+/** Of 30,000 animes, with what is kept beside each: 500 bytes to a kilobyte, and 150 besides. */
+const mostBytes = 24 * 1024 * 1024
+const bytesBeside = 150
 const keptMs = 60_000
 
 /**
- * The cards that searches show, kept until the bus says that they have changed, and for a minute: two thirds of what a page of 48 costs
- * the database. While the bus hears nothing each one is read. To do without: read them all.
+ * The cards that searches show, kept until the bus says that they have changed, and for a minute. To read the 48 of a page costs forty times as
+ * much as to find them, so a large catalogue has room here as a whole. While the bus hears nothing each one is read. To do without: read them all.
  */
-export function createKeptCards(bus: EventBus, { pool }: Connected, now = () => performance.now()): KeptCards {
+export function createKeptCards(
+  bus: EventBus,
+  { pool }: Connected,
+  { maxBytes = mostBytes, now = () => performance.now() } = {},
+): KeptCards {
   const entries = new Map<number, Entry>()
+  let bytes = 0
   bus.subscribe(({ topic, ids }) => {
     if (topic !== 'catalogue' && topic !== 'ratings' && topic !== 'missed') return
-    if (ids.length === 0) entries.clear()
-    for (const id of ids) entries.delete(id)
+    for (const id of ids.length > 0 ? ids : [...entries.keys()]) forget(id)
   })
 
+  function forget(id: number) {
+    bytes -= sizeOf(entries.get(id))
+    entries.delete(id)
+  }
+
   async function read(ids: number[]) {
-    const entry: Entry = { readAt: now() }
-    const begun = new Map(ids.map((id) => [id, { ...entry }]))
-    for (const [id, each] of begun) entries.set(id, each)
-    const rows = await rowsOf<KeptCard>(pool, cardTexts, [ids])
-    for (const row of rows) begun.get(row.id)!.row = row
-    for (const oldest of entries.keys()) {
-      if (entries.size <= most) break
-      entries.delete(oldest)
+    const readAt = now()
+    const begun = new Map(ids.map((id) => [id, { readAt } as Entry]))
+    for (const [id, entry] of begun) {
+      forget(id)
+      entries.set(id, entry)
     }
-    return new Map(rows.map((row) => [row.id, row]))
+    const rows = await byteRowsOf<KeptCard & { id: string }>(pool, cardTexts, [ids])
+    const read = new Map(rows.map(({ id, ...row }) => [Number(id), row]))
+    for (const [id, row] of read) {
+      const entry = begun.get(id)!
+      entry.row = row
+      // one that has changed meanwhile is no longer there
+      if (entries.get(id) === entry) bytes += sizeOf(entry)
+    }
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+    return read
   }
 
   return {
     async of(ids) {
       const since = bus.isConnected ? now() - keptMs : Infinity
-      const kept = new Map<number, KeptCard>()
-      for (const id of ids) {
+      const kept = ids.map((id) => {
         const entry = entries.get(id)
-        if (entry?.row && entry.readAt > since) kept.set(id, entry.row)
-      }
-      const missing = ids.filter((id) => !kept.has(id))
+        return entry?.row && entry.readAt > since ? entry.row : undefined
+      })
+      const missing = ids.filter((_, at) => !kept[at])
       const found = missing.length > 0 ? await read(missing) : undefined
-      return ids.flatMap((id) => kept.get(id) ?? found?.get(id) ?? [])
+      return ids.flatMap((id, at) => kept[at] ?? found?.get(id) ?? [])
     },
   }
 }
+
+const sizeOf = (entry: Entry | undefined) => (entry?.row ? entry.row.card.length + bytesBeside : 0)

@@ -59,6 +59,12 @@ export async function bytesOf(on: Connection, sql: Statement, values: unknown[] 
   return rows[0]?.json ?? null
 }
 
+/** Such rows, each column as those bytes. */
+export async function byteRowsOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+  const { rows } = await send<Row>(on, sql, values, asBytes)
+  return rows
+}
+
 const asWritten: CustomTypesConfig = { getTypeParser: () => String }
 
 /** How many rows a statement changed. */
