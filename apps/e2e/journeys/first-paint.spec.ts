@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withoutStream } from '../fixtures/test.ts'
+import { alive, expect, test, withoutStream } from '../fixtures/test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -78,6 +78,30 @@ test('a link that is pressed while React takes the page over is followed', async
   await expect(page).toHaveURL('/anime/1')
 })
 
+test('where somebody has scrolled before the page came to life they stay, and a press that has begun ends on what it began on', async ({
+  page,
+}) => {
+  const begin = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const star = page.getByRole('button', { name: 'Pedir un deseo a la estrella' })
+  await star.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  const { x, y, width, height } = (await star.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  begin()
+  await alive(page)
+  await page.mouse.up()
+  await expect(page.getByText('Aparece una pegatina')).toBeAttached()
+  // to a few pixels: what the browser draws above may be a little higher than the server's
+  expect(await page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
+  await page.getByRole('main').getByRole('link', { name: 'Cowboy Bebop' }).last().dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
+})
+
 test('what nobody has touched comes to life with the first press', async ({ page }) => {
   // a browser that always has something better to do
   await page.addInitScript(() => {
@@ -116,18 +140,24 @@ test('what nobody has touched comes to life with the first press', async ({ page
 })
 
 test('a video that was there before the page came to life says how long it is', async ({ page }) => {
+  const begin = await holdScripts(page)
+  // the scripts are part of what a page waits for
+  await page.goto('/episode/1', { waitUntil: 'commit' })
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0)
+  begin()
+  await expect(page.getByRole('slider', { name: 'Posición' })).toHaveAttribute('aria-valuetext', / de .*[1-9]/)
+})
+
+/** Holds the scripts of a page back until what is returned is called. */
+async function holdScripts(page: Page) {
   const hasBegun = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await hasBegun.promise
     await route.continue()
   })
-  // the scripts are part of what a page waits for
-  await page.goto('/episode/1', { waitUntil: 'commit' })
-  const video = page.locator('video')
-  await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0)
-  hasBegun.resolve()
-  await expect(page.getByRole('slider', { name: 'Posición' })).toHaveAttribute('aria-valuetext', / de .*[1-9]/)
-})
+  return hasBegun.resolve
+}
 
 test('nothing moves while a page comes to life @phone', async ({ page }) => {
   await page.addInitScript(countShifts)

@@ -5,6 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { announceLife, takeEarlyPresses } from './lib/early-presses.ts'
+import { takeEarlyScroll } from './lib/early-scroll.ts'
 import { onIdentityChange, verifySession, verifyWhenRefused } from './lib/identity.ts'
 import { followOtherTabs } from './lib/invalidation.ts'
 import { bringLateParts, holdKeys } from './lib/late-presses.ts'
@@ -74,6 +75,7 @@ async function start(root: Element) {
     await nextTask()
     lowerStyles()
     takeEarlyPresses(root)
+    takeEarlyScroll(router)
     bringLateParts()
     startTransition(() => void hydrateRoot(root, app))
   } else {

@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { isScrollFree } from './lib/early-scroll.ts'
 import type { LoaderContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
@@ -27,7 +28,7 @@ export const createAppRouter = (context: LoaderContext, options: { nonce?: strin
     // A skeleton only for what takes longer than a blink, and then not for a single frame.
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: isScrollFree,
     scrollRestorationBehavior: 'instant',
     // Only a new page: a search that changes its words with each key must not fade each time.
     defaultViewTransition: {
