@@ -1,4 +1,6 @@
+import type { Anime } from '@animeteca/contracts/catalogue'
 import { lists } from '@animeteca/contracts/labels'
+import type { ListType } from '@animeteca/contracts/labels'
 import type { UnmarkedRest } from '@animeteca/contracts/tracking'
 import type { Failure } from '../../lib/failure.ts'
 import { kept } from '../../lib/offline/kept-acts.ts'
@@ -6,6 +8,7 @@ import { perform, type SuccessToast } from '../../lib/optimistic.ts'
 import { plural } from '../../lib/plural.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
 import { markManyAct } from '../episode/bulk-mark-acts.ts'
+import { entryFor } from './entry-for.ts'
 import { type Before, cacheEntry, restoreEntry } from './list-cache.ts'
 import type { ListEntry } from './list-entry.ts'
 
@@ -32,7 +35,16 @@ export const listAct = kept<ListChange, Rest, Before>({
   words: wordsOf,
 })
 
-export const changeList = (change: ListChange): void => perform(listAct, change)
+/**
+ * From the page of an anime to a list, or out of all. Where it is by now is asked of the cache, which the last key may have changed
+ * a moment ago: what is drawn follows a task or two later, and the words and the way back would be those of another move.
+ */
+export function changeList({ anime, to }: { anime: Anime; to: ListType | null }): void {
+  const { listType = null, addedAt = null } = utils.tracking.forAnime.getData({ animeId: anime.id }) ?? {}
+  if (to === listType) return
+  const inList = (type: ListType | null) => type && entryFor(anime, type, addedAt)
+  perform(listAct, { animeId: anime.id, from: inList(listType), to: inList(to), whose: 'tu' })
+}
 
 /** The same where the specification shows a change only once the server has made it. */
 export const pessimisticListAct = kept<ListChange, Rest, undefined>({

@@ -2,7 +2,6 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import type { ListType } from '@animeteca/contracts/labels'
 import { lateAct } from '@animeteca/ui/late'
 import { useViewer } from '../../../lib/session.ts'
-import { entryFor } from '../../../nouns/list/entry-for.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import { useTracking } from './tracking-context.ts'
 
@@ -10,14 +9,12 @@ const changeList = lateAct(async () => (await import('../../../nouns/list/list-a
 
 /** The viewer's list that an anime is in, and what moves it. Visitors are asked to sign in. */
 export function useListStatus(anime: Anime) {
-  const { isKnown, listType, addedAt } = useTracking()
+  const { isKnown, listType } = useTracking()
   const isSignedIn = useViewer() !== null
   const askToSignIn = useSignInToast()
-  const from = listType && entryFor(anime, listType, addedAt)
   const move = (to: ListType | null) => {
-    if (!isSignedIn) askToSignIn('Debes iniciar sesión para añadir animes a tu lista')
-    else if (to !== listType)
-      changeList({ animeId: anime.id, from, to: to && entryFor(anime, to, addedAt), whose: 'tu' })
+    if (isSignedIn) changeList({ anime, to })
+    else askToSignIn('Debes iniciar sesión para añadir animes a tu lista')
   }
   return { status: listType, isKnown, choose: move, remove: () => move(null) }
 }

@@ -26,9 +26,8 @@ export function usePageTracking(anime: Anime) {
     /** False until the server has said what follows: whoever acts before that acts on a guess. */
     isKnown: !isSignedIn || known !== undefined,
     unsent: useUnsentOf(anime.id),
-    /** The list that the anime is in, and since when. */
+    /** The list that the anime is in. */
     listType: known?.listType ?? null,
-    addedAt: known?.addedAt ?? null,
     /** How often it was watched again; while it is, all that is marked belongs to the run that is open. */
     runs: known?.runs,
     runId,
