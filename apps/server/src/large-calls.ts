@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Request, Services } from '@animeteca/api/context'
-import type { Change } from '@animeteca/api/database/event-bus'
+import type { Change } from '@animeteca/api/database/change'
 import { Failure } from '@animeteca/api/fail'
 import { measuredCalls } from '@animeteca/api/measured-calls'
 import type { MeasuredCall } from '@animeteca/api/measured-calls'

@@ -1,5 +1,6 @@
 import { meansLateMs } from '@animeteca/contracts/limits'
-import type { Change, EventBus, Topic } from './database/event-bus.ts'
+import type { Change, Topic } from './database/change.ts'
+import type { EventBus } from './database/event-bus.ts'
 import { JsonText, KeptJson } from './json-text.ts'
 import type { Connected } from './read-context.ts'
 

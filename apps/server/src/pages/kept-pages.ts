@@ -1,4 +1,5 @@
-import type { Change, EventBus } from '@animeteca/api/database/event-bus'
+import type { Change } from '@animeteca/api/database/change'
+import type { EventBus } from '@animeteca/api/database/event-bus'
 import type { Page } from './page-html.ts'
 
 /** Pages in memory at once. One takes about 150 KB. */

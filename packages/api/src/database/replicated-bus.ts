@@ -1,4 +1,5 @@
-import type { Change, EventBus, Topic } from './event-bus.ts'
+import type { Change, Topic } from './change.ts'
+import type { EventBus } from './event-bus.ts'
 import type { Replicas } from './replicas.ts'
 
 /** Topics whose ids are people who will want to see what was done for them: by their players, their imports, their friends. */

@@ -40,8 +40,8 @@ export function createAudience(pool: Pool) {
       }
     },
     /** Of a channel; `anime:*` is every anime. */
-    followersOf(channel: string): Iterable<Stream> {
-      if (!channel.endsWith(':*')) return byChannel.get(channel) ?? []
+    followersOf(channel: string): ReadonlySet<Stream> {
+      if (!channel.endsWith(':*')) return byChannel.get(channel) ?? nobody
       const prefix = channel.slice(0, -1)
       const all = new Set<Stream>()
       for (const [name, some] of byChannel) if (name.startsWith(prefix)) for (const one of some) all.add(one)
@@ -79,6 +79,8 @@ export function createAudience(pool: Pool) {
   }
   return audience
 }
+
+const nobody: ReadonlySet<Stream> = new Set()
 
 /** Of nobody. */
 const closed: Openness = { isPublic: false, showsActivity: false, apartFrom: [] }

@@ -1,6 +1,7 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
-import type { Change, EventBus } from '../database/event-bus.ts'
+import type { Change } from '../database/change.ts'
+import type { EventBus } from '../database/event-bus.ts'
 import type { createAudience, Sees } from './audience.ts'
 import { readPlaces } from './live.queries.ts'
 import type { Stream } from './stream.ts'
@@ -83,5 +84,5 @@ export function followChanges({ pool, bus, audience, emit, broadcast, missed, ev
   }
 
   // what could not be read is read on the next tick
-  return { stop: bus.subscribe(({ topic, ids: changed }) => void Promise.resolve(on[topic](changed)).catch(() => {})) }
+  return { stop: bus.subscribe(({ topic, ids: changed }) => void on[topic](changed)?.catch(() => {})) }
 }

@@ -33,6 +33,10 @@ export function createRounds() {
   }
 
   return {
+    /** How many are under way. */
+    get count() {
+      return rounds.size
+    },
     /** `from` is the number of the event. */
     begin(key: string, listeners: Iterable<Stream>, from: number, send: (stream: Stream) => void) {
       const running = rounds.get(key)

@@ -1,6 +1,6 @@
 import { noticeDays } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
-import type { Change } from '../database/event-bus.ts'
+import type { Change } from '../database/change.ts'
 import { createHousekeeper } from '../database/housekeeping.ts'
 import { kindsOf, test, toldTo, unread } from '../test/told.ts'
 

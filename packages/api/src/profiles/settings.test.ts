@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { openSession, rotate } from '../auth/sessions.ts'
-import type { Change } from '../database/event-bus.ts'
+import type { Change } from '../database/change.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 

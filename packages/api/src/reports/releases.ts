@@ -1,6 +1,6 @@
 import type { ReportKind } from '@animeteca/contracts/reports'
 import type { PoolClient } from 'pg'
-import type { Change, Topic } from '../database/event-bus.ts'
+import type { Change, Topic } from '../database/change.ts'
 import { releaseComment } from '../episodes/held-comments.ts'
 import { releaseText } from '../profiles/held-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportKind } from '@animeteca/contracts/reports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
-import type { Change } from '../database/event-bus.ts'
+import type { Change } from '../database/change.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { removeComment } from '../episodes/comment-removal.ts'
 import { changePerson } from '../profiles/changing-people.ts'
