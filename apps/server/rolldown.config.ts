@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ConfigExport } from 'rolldown'
 import { keptParts } from './kept-parts.ts'
-import { lateGlob } from './late-glob.ts'
+import { leanLibraries } from './lean-libraries.ts'
 import { narrowText } from './narrow-text.ts'
 import { sourcePlaces } from './source-places.ts'
 
@@ -22,7 +22,7 @@ export const bundleIn = (dir: string) =>
     external: apart,
     // it would ask for the root's, which an image is built without
     tsconfig: false,
-    plugins: [sourcePlaces(dir), lateGlob(), narrowText(), keptParts(dir)],
+    plugins: [sourcePlaces(dir), leanLibraries(), narrowText(), keptParts(dir)],
     transform: { target: 'node24' },
     output: {
       dir,
