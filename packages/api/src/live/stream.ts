@@ -27,6 +27,7 @@ export class Stream {
   /** Channels of this process, and what they are called for this reader. */
   readonly channels: ReadonlyMap<string, LiveTopic>
   isOver = false
+  private isReady = false
   private waiting: Map<LiveTopic, string> | undefined
   private stuckSince = 0
 
@@ -38,8 +39,10 @@ export class Stream {
     this.channels = opening.channels
   }
 
+  /** Nothing before it is ready: whoever comes back is told of that afterwards, and who is new reads everything as soon as it is. */
   send(topic: LiveTopic, id: string) {
-    if (this.isOver) return
+    this.isReady ||= topic === 'ready'
+    if (this.isOver || !this.isReady) return
     if (this.isStuck()) (this.waiting ??= new Map()).set(topic, id)
     else this.connection.write(frames.changed(topic, id))
   }
