@@ -34,7 +34,8 @@ describe('while the database is away', () => {
         (url) => app.inject({ url }),
       ),
     )
-    expect(performance.now() - start).toBeLessThan(2_500)
+    // two seconds, and what the machine makes everybody wait; without an end of its own it is minutes
+    expect(performance.now() - start).toBeLessThan(10_000)
     expect([read!.statusCode, trpc!.statusCode, ready!.statusCode, alive!.statusCode]).toEqual([503, 503, 503, 200])
     // a proxy that asks goes on to send people here, who are answered in sentences
     expect((await app.inject({ url: '/readyz?closing' })).statusCode).toBe(200)

@@ -19,7 +19,8 @@ const test = base.extend<Pick<MailFolder, 'letters'>>({
 const another = 'otra contraseña'
 const success = { status: 200, body: { success: true } }
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[1]!
+/** Whatever else the machine does makes a time longer, never shorter. */
+const quickest = (times: number[]) => Math.min(...times)
 
 describe('a forgotten password', () => {
   test('is asked about in the same words and the same time, whoever is named (security.md 7)', async ({
@@ -46,7 +47,7 @@ describe('a forgotten password', () => {
       expect(answer).toEqual(success)
       times.push(ms)
     }
-    expect(Math.abs(median(known) - median(unknown)) / median(unknown)).toBeLessThan(0.15)
+    expect(Math.abs(quickest(known) - quickest(unknown)) / quickest(unknown)).toBeLessThan(0.15)
     expect((await letters()).map(({ to }) => to)).toEqual(['edward@bebop.example'])
     expect((await open('password-reset', { username: ' ' })).status).toBe(400)
   })

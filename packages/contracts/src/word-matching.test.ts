@@ -41,8 +41,12 @@ test('two spellings of a word are one, and what would hold back everything is no
 test('no word takes long, whatever stands in it, against the longest text', () => {
   const hostile = Array.from({ length: 500 }, (_, at) => `*${'a'.repeat(40)}${at}*`)
   const list = compileWords([...hostile, '(a+)+b$', '(.*)*xx'])
-  const began = performance.now()
-  for (const text of ['a'.repeat(2_000), 'a '.repeat(1_000), `${'aab'.repeat(600)}!`])
-    expect(wordsIn(list, [text])).toEqual([])
-  expect(performance.now() - began).toBeLessThan(1_000)
+  const took = [1, 2, 3].map(() => {
+    const began = performance.now()
+    for (const text of ['a'.repeat(2_000), 'a '.repeat(1_000), `${'aab'.repeat(600)}!`])
+      expect(wordsIn(list, [text])).toEqual([])
+    return performance.now() - began
+  })
+  // what is slow once may be the machine
+  expect(Math.min(...took)).toBeLessThan(1_000)
 })

@@ -227,18 +227,25 @@ function askingMeanwhile({ inject }: { inject: (url: string) => Promise<{ status
   const over = new AbortController()
   let slowest = 0
   const asking = (async () => {
+    let last = ownTime()
     while (!over.signal.aborted) {
-      const begun = performance.now()
       expect((await inject('/readyz')).statusCode).toBe(200)
-      slowest = Math.max(slowest, performance.now() - begun)
       await new Promise((resolve) => setTimeout(resolve, 20))
+      slowest = Math.max(slowest, ownTime() - last)
+      last = ownTime()
     }
   })()
   return {
+    /** Milliseconds between two answers that this thread itself worked, whoever else wants the machine. */
     slowest: () => slowest,
     async [Symbol.asyncDispose]() {
       over.abort()
       await asking
     },
   }
+}
+
+function ownTime() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
 }

@@ -55,12 +55,13 @@ const startMs = 60_000
 /** Waits until it has said where it is. */
 export async function address({ child, output }: ReturnType<typeof start>) {
   const found = () => /Animeteca está en (http:\S+)/.exec(output())?.[1]
-  await expect.poll(() => found() ?? child.exitCode, { timeout: startMs }).toMatch(/^http/)
+  await expect.poll(() => found() ?? child.exitCode ?? child.signalCode, { timeout: startMs }).toMatch(/^http/)
   return found()!
 }
 
+/** Its code, or the signal that ended it, once all has arrived that it said: that may come after its end. */
 export async function exitOf(child: ChildProcess) {
-  if (child.exitCode !== null) return child.exitCode
-  const [code] = await once(child, 'exit')
-  return code as number
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  for (const stream of [child.stdout, child.stderr]) if (stream && !stream.closed) await once(stream, 'close')
+  return child.exitCode ?? child.signalCode
 }

