@@ -138,7 +138,12 @@ test('the numbers of a year are a page, a calendar of its days, and a picture @p
   await client.tracking.markWatched.mutate({ id: two!.id, watchedAt: '2024-05-02T12:00:00.000Z' })
   await client.tracking.markWatched.mutate({ id: three!.id, watchedAt: '2023-05-02T12:00:00.000Z' })
   await page.goto('/my-lists')
-  await page.getByRole('navigation', { name: 'Tu estantería' }).getByRole('link', { name: 'Tus números' }).click()
+  const shelf = page.getByRole('navigation', { name: 'Tu estantería' })
+  const lines = await shelf
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
+  expect(new Set(lines).size).toBe(1)
+  await shelf.getByRole('link', { name: 'Tus números' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tus números' })).toBeVisible()
   const years = page.getByRole('navigation', { name: 'Años' })
   await years.getByRole('link', { name: '2024' }).click()

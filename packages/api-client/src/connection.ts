@@ -1,5 +1,5 @@
 import type { getFetch } from '@trpc/client'
-import superjson from 'superjson'
+import { deserialize, serialize, type SuperJSONResult } from 'superjson'
 import type { SessionStore } from './session.ts'
 
 interface Place {
@@ -22,10 +22,16 @@ interface TokenConnection extends Place {
 
 export type Connection = SessionConnection | TokenConnection
 
+/** What was just parsed is nobody else's: superjson would copy thousands of entries of a list one by one before it looks at them. */
+const inPlace = {
+  serialize,
+  deserialize: (answer: SuperJSONResult) => deserialize(answer, { inPlace: true }),
+}
+
 /** What every link to the server needs to know. */
 export const transportOf = ({ url, fetch }: Place) => ({
   url,
-  transformer: superjson,
+  transformer: inPlace,
   // tRPC names the few options that it passes, and allows each to be undefined
   ...(fetch && { fetch: fetch as ReturnType<typeof getFetch> }),
 })

@@ -1,4 +1,3 @@
-import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 
 export type ProgressBarProps = {
@@ -11,21 +10,25 @@ export type ProgressBarProps = {
   className?: string | undefined
 }
 
+/** Of the browser's own elements: a shelf has dozens, and React Aria's makes a number format for each. */
 export function ProgressBar({ label, value, max = 100, valueLabel, className }: ProgressBarProps) {
+  const now = Math.min(Math.max(value, 0), max)
+  const share = max > 0 ? now / max : 0
   return (
-    <AriaProgressBar
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser draws its own in its own way, and animates none
+      role="progressbar"
       aria-label={label}
-      value={value}
-      maxValue={max}
-      {...(valueLabel !== undefined && { valueLabel })}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={now}
+      aria-valuetext={valueLabel ?? `${Math.round(share * 100)} %`}
       className={classNames('block h-1 overflow-hidden rounded-full bg-text/20', className)}
     >
-      {({ percentage = 0 }) => (
-        <span
-          className="block h-full origin-left bg-accent transition-[scale] duration-220"
-          style={{ scale: `${percentage / 100} 1` }}
-        />
-      )}
-    </AriaProgressBar>
+      <span
+        className="block h-full origin-left bg-accent transition-[scale] duration-220"
+        style={{ scale: `${share} 1` }}
+      />
+    </div>
   )
 }

@@ -11,7 +11,10 @@ const places = [
 export function ShelfNav() {
   const viewer = useViewer()
   return (
-    <nav aria-label="Tu estantería" className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+    <nav
+      aria-label="Tu estantería"
+      className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold max-sm:justify-between max-sm:gap-x-1.5 max-sm:text-xs max-[22rem]:grid max-[22rem]:grid-cols-2"
+    >
       {places.map(({ to, name }) => (
         <Link
           key={to}

@@ -1,10 +1,11 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
-import { Button } from '@animeteca/ui/Button'
 import { Cover } from '@animeteca/ui/Cover'
-import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
+import { LateMenu } from '@animeteca/ui/LateMenu'
+import { MenuItem } from '@animeteca/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
@@ -17,6 +18,7 @@ export const addCaptionRem = 8
 /** An anime that is in no list, with the four it could go to. */
 export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: ListType) => void }) {
   const { id, title, coverImage, rating, releaseYear, hasEarlyAccess } = card
+  const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <>
       <Link to="/anime/$id" params={{ id }} className="block rounded-panel">
@@ -29,28 +31,28 @@ export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: Li
         </h2>
       </Link>
       <CardFacts rating={rating} releaseYear={releaseYear} />
-      <MenuTrigger>
-        <Button
-          size="sm"
-          icon={<Plus aria-hidden size={16} />}
-          className="mt-2.5 w-full"
-          aria-label={`Añadir ${title}`}
-        >
-          Añadir
-        </Button>
-        <Menu aria-label={`Añadir ${title} a`} placement="bottom start">
-          {listTypes.map((listType) => (
-            <MenuItem
-              key={listType}
-              id={listType}
-              icon={<ListDot listType={listType} />}
-              onAction={() => onAdd(listType)}
-            >
-              {lists[listType].name}
-            </MenuItem>
-          ))}
-        </Menu>
-      </MenuTrigger>
+      <LateMenu
+        label={`Añadir ${title}`}
+        menuLabel={`Añadir ${title} a`}
+        size="sm"
+        className="mt-2.5 w-full"
+        placement="bottom start"
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        entries={listTypes.map((listType) => (
+          <MenuItem
+            key={listType}
+            id={listType}
+            icon={<ListDot listType={listType} />}
+            onAction={() => onAdd(listType)}
+          >
+            {lists[listType].name}
+          </MenuItem>
+        ))}
+      >
+        <Plus aria-hidden size={16} />
+        Añadir
+      </LateMenu>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
-import { Button } from '@animeteca/ui/Button'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { ProgressBar } from '@animeteca/ui/ProgressBar'
 import { plural } from '../../../lib/plural.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
@@ -27,7 +27,7 @@ export function EpisodeProgress({ title, progress }: { title: string; progress: 
             className="min-w-0 grow"
           />
           {next && (
-            <Button
+            <PlainButton
               size="sm"
               aria-label={`+1: ver ${episodeCode(next)} de ${title}`}
               onPress={() =>
@@ -36,7 +36,7 @@ export function EpisodeProgress({ title, progress }: { title: string; progress: 
               className="z-2 px-2.5!"
             >
               +1
-            </Button>
+            </PlainButton>
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import { classNames } from '@animeteca/ui/class-names'
 import { Cover } from '@animeteca/ui/Cover'
 import { Link } from '@tanstack/react-router'
 import { NotebookPen } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
 import { useUnsent } from '../../../lib/offline/unsent.ts'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
@@ -14,10 +14,14 @@ import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { listAct, pessimisticListAct } from '../../../nouns/list/list-act.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
+import type { AnimeProgress } from '../../../nouns/list/progress-cache.ts'
 import { DetailMarks } from '../details/DetailMarks.tsx'
 import { DetailMenuItems } from '../details/DetailMenuItems.tsx'
-import type { Details } from '../details/details-act.ts'
+import { type Details, noDetails } from '../details/details-act.ts'
+import { EpisodeProgress } from './EpisodeProgress.tsx'
 import { ListCardMenu } from './ListCardMenu.tsx'
+import { TimesBadge } from './TimesBadge.tsx'
+import type { TimesSeen } from './use-times-seen.ts'
 
 const CollectDialog = lazy(() => import('../own/CollectDialog.tsx'))
 const DetailsDialog = lazy(() => import('../details/DetailsDialog.tsx'))
@@ -27,18 +31,16 @@ export const listCaptionRem = 8.25
 
 type ListCardProps = {
   entry: ListEntry
-  /** What its owner keeps about it; undefined until that is known. */
+  isInWatching: boolean
+  /** What its owner keeps about it, where that is anything. */
   details: Details | undefined
-  /** How often it was seen. */
-  times: ReactNode
-  /** What stands at the foot of its cover. */
-  onCover: ReactNode
-  /** What else stands at the foot of the card. */
-  children?: ReactNode
+  areDetailsKnown: boolean
+  times: TimesSeen | undefined
+  progress: AnimeProgress | undefined
 }
 
 /** An anime in a list. While it moves it stays in its place, dimmed, until the server has moved it. */
-export function ListCard({ entry, details, times, onCover, children }: ListCardProps) {
+export const ListCard = memo(function ListCard({ entry, isInWatching, times, progress, ...known }: ListCardProps) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [openDialog, setOpenDialog] = useState<'details' | 'collect' | null>(null)
@@ -46,21 +48,27 @@ export function ListCard({ entry, details, times, onCover, children }: ListCardP
   const removing = useOptimistic(listAct)
   const isUnsent = useUnsent(pessimisticListAct.name).some(({ input }) => input.animeId === animeId)
   const isMoving = moving.isPending || isUnsent
+  const details = known.areDetailsKnown ? (known.details ?? noDetails(animeId)) : undefined
+  const isAgain = !isInWatching && progress?.runId !== undefined
   return (
     <div aria-busy={isMoving} className="relative">
       <div className="pointer-events-none absolute top-2 left-2 z-2 flex flex-col items-start gap-1">
         {isUnsent && <UnsentNote className="rounded-sm bg-bg px-2 py-1 text-text!" />}
         {details && <DetailMarks {...details} />}
-        {times}
+        {times && <TimesBadge {...times} />}
       </div>
-      {onCover && (
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-2/3 items-end">{onCover}</div>
+      {isAgain && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-2/3 items-end">
+          <div className="pointer-events-auto w-full rounded-b-panel bg-surface/95 px-2.5 pb-2">
+            <EpisodeProgress title={animeTitle} progress={progress} />
+          </div>
+        </div>
       )}
       <div className={classNames('transition-opacity', isMoving && 'opacity-45')}>
         <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
           <Cover {...coverSource(animeCoverImage)} sizes={shelfSizes} title={animeTitle} hasShadow />
           {hasEarlyAccess && (
-            <EarlyAccessBadge className={classNames('absolute left-2.5', onCover ? 'bottom-16' : 'bottom-2.5')} />
+            <EarlyAccessBadge className={classNames('absolute left-2.5', isAgain ? 'bottom-16' : 'bottom-2.5')} />
           )}
         </div>
         <h2 className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text">
@@ -84,7 +92,7 @@ export function ListCard({ entry, details, times, onCover, children }: ListCardP
           {details?.note && <NoteMark />}
           Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
         </p>
-        {children}
+        {isInWatching && <EpisodeProgress title={animeTitle} progress={progress} />}
         <ListCardMenu
           title={animeTitle}
           listType={entry.listType}
@@ -112,7 +120,7 @@ export function ListCard({ entry, details, times, onCover, children }: ListCardP
       </Suspense>
     </div>
   )
-}
+})
 
 const NoteMark = () => (
   <>

@@ -1,6 +1,6 @@
 import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
-import { IconButton } from '@animeteca/ui/IconButton'
-import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@animeteca/ui/Menu'
+import { LateMenu } from '@animeteca/ui/LateMenu'
+import { MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListDot } from '../ListDot.tsx'
@@ -18,44 +18,34 @@ type ListCardMenuProps = {
 }
 
 /** At the corner of a card: to another list, or out of all. */
-export function ListCardMenu({
-  title,
-  listType,
-  isDisabled,
-  children,
-  onMove,
-  onRemove,
-  ...opening
-}: ListCardMenuProps) {
+export function ListCardMenu({ title, listType, children, onMove, onRemove, ...opening }: ListCardMenuProps) {
   return (
-    <MenuTrigger {...opening}>
-      <IconButton
-        label={`Opciones de ${title}`}
-        hasTooltip={false}
-        variant="secondary"
-        size="sm"
-        isDisabled={isDisabled}
-        className="absolute! top-2 right-2 z-2"
-      >
-        <EllipsisVertical aria-hidden size={18} />
-      </IconButton>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- also when a key on the card opens it */}
-      <Menu aria-label={`Opciones de ${title}`} autoFocus="first">
-        <MenuSection title="Mover a…">
-          {listTypes
-            .filter((other) => other !== listType)
-            .map((other) => (
-              <MenuItem key={other} id={other} icon={<ListDot listType={other} />} onAction={() => onMove(other)}>
-                {lists[other].name}
-              </MenuItem>
-            ))}
-        </MenuSection>
-        <MenuSeparator />
-        {children}
-        <MenuItem id="remove" isDanger icon={<Trash2 aria-hidden size={17} />} onAction={onRemove}>
-          Quitar de la lista
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
+    <LateMenu
+      {...opening}
+      label={`Opciones de ${title}`}
+      size="sm"
+      isIconOnly
+      className="absolute! top-2 right-2 z-2"
+      entries={
+        <>
+          <MenuSection title="Mover a…">
+            {listTypes
+              .filter((other) => other !== listType)
+              .map((other) => (
+                <MenuItem key={other} id={other} icon={<ListDot listType={other} />} onAction={() => onMove(other)}>
+                  {lists[other].name}
+                </MenuItem>
+              ))}
+          </MenuSection>
+          <MenuSeparator />
+          {children}
+          <MenuItem id="remove" isDanger icon={<Trash2 aria-hidden size={17} />} onAction={onRemove}>
+            Quitar de la lista
+          </MenuItem>
+        </>
+      }
+    >
+      <EllipsisVertical aria-hidden size={18} />
+    </LateMenu>
   )
 }

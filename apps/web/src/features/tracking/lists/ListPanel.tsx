@@ -9,22 +9,15 @@ import { useUrlTerm } from '../../../lib/debounce.ts'
 import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
 import { BrowseBar } from '../../../nouns/anime/BrowseBar.tsx'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
-import { CardGrid } from '../CardGrid.tsx'
-import { noDetails } from '../details/details-act.ts'
-import { useEntryDetails } from '../details/use-entry-details.ts'
 import { EmptyList } from './EmptyList.tsx'
-import { EpisodeProgress, progressRem } from './EpisodeProgress.tsx'
 import { type ListSearch, type ListSort, listSorts } from './list-search.ts'
 import { inOrder, listSortLabels } from './list-view.ts'
-import { ListCard, listCaptionRem } from './ListCard.tsx'
+import { ListCards } from './ListCards.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PendingCards } from './PendingCards.tsx'
-import { TimesBadge } from './TimesBadge.tsx'
 import { useListActivity } from './use-list-activity.ts'
 import { useListBrowse } from './use-list-browse.ts'
-import { useListProgress } from './use-list-progress.ts'
 import { useListSearch } from './use-list-search.ts'
-import { useTimesSeen } from './use-times-seen.ts'
 
 type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; search: ListSearch }
 
@@ -43,13 +36,7 @@ export function ListPanel({ listType, entries, search }: ListPanelProps) {
     () => (isWaiting || failure ? [] : inOrder(left, sort, activity)),
     [isWaiting, failure, left, sort, activity],
   )
-  const byId = useMemo(() => new Map(shown.map((entry) => [entry.animeId, entry])), [shown])
-  const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])
   const isEmpty = ofList.length === 0
-  const isWatching = listType === 'watching'
-  const progress = useListProgress()
-  const times = useTimesSeen()
-  const details = useEntryDetails()
 
   return (
     <>
@@ -78,34 +65,7 @@ export function ListPanel({ listType, entries, search }: ListPanelProps) {
         <BrowseBar browse={browse} shelf={shelf} />
       </div>
       {isWaiting && !lacking && !isEmpty && <PendingCards />}
-      <CardGrid
-        label={lists[listType].name}
-        ids={ids}
-        captionRem={listCaptionRem + (isWatching ? progressRem : 0)}
-        renderCard={(id) => {
-          const entry = byId.get(id)
-          return (
-            entry && (
-              <ListCard
-                key={id}
-                entry={entry}
-                details={details && (details.get(id) ?? noDetails(id))}
-                times={times.get(id) && <TimesBadge {...times.get(id)!} />}
-                onCover={
-                  !isWatching &&
-                  progress.get(id)?.runId && (
-                    <div className="pointer-events-auto w-full rounded-b-panel bg-surface/95 px-2.5 pb-2">
-                      <EpisodeProgress title={entry.animeTitle} progress={progress.get(id)} />
-                    </div>
-                  )
-                }
-              >
-                {isWatching && <EpisodeProgress title={entry.animeTitle} progress={progress.get(id)} />}
-              </ListCard>
-            )
-          )
-        }}
-      />
+      <ListCards listType={listType} shown={shown} />
       {isEmpty && <EmptyList tab={listType} />}
       {lacking && !isEmpty && <LoadFailure isRetrying={lacking.isRetrying} onRetry={lacking.retry} />}
       {left?.length === 0 && named > 0 && (

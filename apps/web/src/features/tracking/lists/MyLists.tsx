@@ -2,7 +2,7 @@ import '../../../every-class.css'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { TabPanel, Tabs } from '@animeteca/ui/Tabs'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -23,7 +23,9 @@ export function MyLists({ search }: { search: ListSearch }) {
   const { tab = 'watching' } = search
   const change = useListSearch()
   const lists = trpc.tracking.lists.useQuery(wholeLists, { refetchOnWindowFocus: true })
-  const entries = lists.data?.entries
+  // Thousands of entries are drawn without holding up the page, as soon as they are here; what changes in them later shows at once.
+  const isDrawn = useDeferredValue(lists.data !== undefined, false)
+  const entries = isDrawn ? lists.data?.entries : undefined
   const listed = useMemo(() => entries && new Set(entries.map(({ animeId }) => animeId)), [entries])
 
   return (

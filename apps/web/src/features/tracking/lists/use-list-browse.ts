@@ -29,7 +29,10 @@ export function useListBrowse(entries: readonly ListEntry[], term: string, searc
 
   const named = useMemo(() => withTerm(entries, term), [entries, term])
   const rows = useMemo(() => folded && rowsOf(entries, folded), [entries, folded])
-  const found = useMemo(() => folded && rowsOf(named, folded), [named, folded])
+  const found = useMemo(
+    () => (named === entries ? rows : folded && rowsOf(named, folded)),
+    [named, entries, rows, folded],
+  )
   const left = useMemo(() => {
     if (!browse.isActive && !isByFollowers) return named
     if (!folded || !found || !browser || browse.isDue) return undefined

@@ -1,0 +1,47 @@
+import type { ListType } from '@animeteca/contracts/labels'
+import { lists } from '@animeteca/contracts/labels'
+import { memo, useMemo } from 'react'
+import type { ListEntry } from '../../../nouns/list/list-entry.ts'
+import { CardGrid } from '../CardGrid.tsx'
+import { useEntryDetails } from '../details/use-entry-details.ts'
+import { progressRem } from './EpisodeProgress.tsx'
+import { ListCard, listCaptionRem } from './ListCard.tsx'
+import { useListProgress } from './use-list-progress.ts'
+import { useTimesSeen } from './use-times-seen.ts'
+
+type ListCardsProps = { listType: ListType; shown: readonly ListEntry[] }
+
+/**
+ * The cards of a list, apart from what filters it: a mark draws the one card anew that it changes, and nothing else of a list of
+ * thousands.
+ */
+export const ListCards = memo(function ListCards({ listType, shown }: ListCardsProps) {
+  const byId = useMemo(() => new Map(shown.map((entry) => [entry.animeId, entry])), [shown])
+  const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])
+  const progress = useListProgress()
+  const times = useTimesSeen()
+  const details = useEntryDetails()
+  return (
+    <CardGrid
+      label={lists[listType].name}
+      ids={ids}
+      captionRem={listCaptionRem + (listType === 'watching' ? progressRem : 0)}
+      renderCard={(id) => {
+        const entry = byId.get(id)
+        return (
+          entry && (
+            <ListCard
+              key={id}
+              entry={entry}
+              isInWatching={listType === 'watching'}
+              areDetailsKnown={details !== undefined}
+              details={details?.get(id)}
+              times={times.get(id)}
+              progress={progress.get(id)}
+            />
+          )
+        )
+      }}
+    />
+  )
+})
