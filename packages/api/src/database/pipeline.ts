@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { asBytes, asSent, readBytes } from './bytes.ts'
 import { databaseFailure } from './database-failure.ts'
+import { sendInOnePiece } from './one-piece.ts'
+import { cutWhenSilent } from './silence.ts'
 
 /**
  * Keyed statements share a few pipelined connections: each is sent without waiting for the answers of those before it, and all
@@ -25,9 +27,9 @@ export const pipelineOf = (on: Pool | PoolClient) => pipelines.get(on)
 /** Opens the connections when they are first needed; until then, and whenever they are lost, the pool does the work. */
 export function openPipeline(pool: Pool, url: string): Pipeline {
   // one process of PostgreSQL each: with a single one, what takes it a millisecond leaves a core idle (lists 0.80 → 1.05 of the pool)
-  const reads = takingTurns(2, () => createLane(pool, url, (error) => isForThePool(error) || isLost(error)))
+  const reads = sharedAmong(2, () => createLane(pool, url, (error) => isForThePool(error) || isLost(error)))
   // a commit waits for the disk: side by side they wait together, as many as a pool has (four 1.12 times slower)
-  const writes = takingTurns(8, () => createLane(pool, url, isForThePool))
+  const writes = sharedAmong(8, () => createLane(pool, url, isForThePool))
   const pipeline: Pipeline = {
     get waiting() {
       return reads.waiting + writes.waiting
@@ -42,26 +44,44 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
   return pipeline
 }
 
-/** Several as one, each statement down the next of them. */
-function takingTurns(count: number, create: () => Pipeline): Pipeline {
+/** Several as one, each statement down the one that has the fewest under way, in turn where that is several: nobody waits behind a slow one while another is idle. */
+function sharedAmong(count: number, create: () => Pipeline): Pipeline {
   const lanes = Array.from({ length: count }, create)
   let turn = 0
+
+  function freest() {
+    turn = (turn + 1) % count
+    let best = lanes[turn]!
+    for (let n = 1; n < count && best.waiting > 0; n++) {
+      const lane = lanes[(turn + n) % count]!
+      if (lane.waiting < best.waiting) best = lane
+    }
+    return best
+  }
+
   return {
     get waiting() {
       return lanes.reduce((total, lane) => total + lane.waiting, 0)
     },
-    query: (config) => lanes[turn++ % count]!.query(config),
+    query: (config) => freest().query(config),
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }
 }
 
-const isWrite = (text: string) => /\b(insert into|update|delete from)\b/.test(text)
+const writing = new Map<string, boolean>()
+
+/** Looked for once in each text. */
+function isWrite(text: string) {
+  let known = writing.get(text)
+  if (known === undefined) writing.set(text, (known = /\b(insert into|update|delete from)\b/.test(text)))
+  return known
+}
 
 const reopenAfterMs = 1_000
 
 /** `isRepeatable` says after which failures the pool runs a statement instead. */
 function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => boolean): Pipeline {
-  let open: { client: Client; gather: () => void } | undefined
+  let open: Client | undefined
   let opening: Promise<void> | undefined
   let openFrom = 0
   let waiting = 0
@@ -79,8 +99,6 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       // what takes longer, or waits for somebody's lock, goes to the pool
       statement_timeout: 1_000,
       lock_timeout: 100,
-      // a connection that says nothing is dead
-      query_timeout: 6_000,
     })
     readBytes(client)
     client.on('error', () => lose(client)).on('end', () => lose(client))
@@ -88,7 +106,9 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       await client.connect()
       // a process that has nothing else to do may end
       socket.unref()
-      open = { client, gather: gathering(socket) }
+      sendInOnePiece(client)
+      cutWhenSilent(socket, () => waiting > 0)
+      open = client
     } catch {
       openFrom = performance.now() + reopenAfterMs
     }
@@ -96,7 +116,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
   }
 
   function lose(client: Client) {
-    if (open?.client === client) open = undefined
+    if (open === client) open = undefined
   }
 
   return {
@@ -108,10 +128,9 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
         if (!isClosed && performance.now() >= openFrom) opening ??= connect()
         return pool.query<Row>(config)
       }
-      const { client, gather } = open
+      const client = open
       waiting++
       try {
-        gather()
         return await client.query<Row>(config.types === asBytes ? { ...config, types: asSent } : config)
       } catch (error) {
         if (!isRepeatable(error)) throw error
@@ -128,23 +147,8 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
     async close() {
       isClosed = true
       await opening
-      await open?.client.end()
+      await open?.end()
     },
-  }
-}
-
-/** One write for all that is sent before the event loop turns. */
-function gathering(socket: Socket) {
-  let isGathering = false
-  const release = () => {
-    isGathering = false
-    socket.uncork()
-  }
-  return () => {
-    if (isGathering) return
-    isGathering = true
-    socket.cork()
-    setImmediate(release)
   }
 }
 
