@@ -78,6 +78,18 @@ test('each statement gets its own answer, and a failure is nobody else’s', asy
   expect((await answers).map((row) => row!.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
 })
 
+test('a statement is planned once on its connection, whatever it is asked for', async ({ pool }) => {
+  const some = keyed('test.some', 'select n from shelf where id = any($1::int[])')
+  const plans = keyed(
+    'test.plans',
+    `select custom_plans::int as own, generic_plans::int as shared from pg_prepared_statements where name = 'test.some'`,
+  )
+  for (let n = 0; n < 10; n++) await rowsOf(pool, some, [[1]])
+  const [used] = await rowsOf<{ own: number; shared: number }>(pool, plans)
+  expect(used!.own).toBe(0)
+  expect(used!.shared).toBeGreaterThan(3)
+})
+
 test('a write that waits for a lock is run by the pool, once, and holds up no read', async ({ pool }) => {
   const holder = await pool.connect()
   await holder.query('begin; update shelf set n = 100 where id = 1')

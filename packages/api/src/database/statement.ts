@@ -31,7 +31,7 @@ export async function rowsOf<Row extends object>(on: Connection, sql: Statement,
 
 /** The first row of a statement, or undefined. */
 export async function rowOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
-  const rows = await rowsOf<Row>(on, sql, values)
+  const { rows } = await send<Row>(on, sql, values)
   return rows[0]
 }
 
