@@ -5,6 +5,7 @@ import { guards } from './auth/guards.ts'
 import { neededScope, tokenFailures } from './auth/scopes.ts'
 import type { RequestContext } from './context.ts'
 import { noteWrite } from './database/replicas.ts'
+import type { Replicas } from './database/replicas.ts'
 import { describeError, expectedFailure } from './describe-error.ts'
 import { JsonText } from './json-text.ts'
 import { beginningOfCall, outcomeOf, tellOfCall } from './measured-calls.ts'
@@ -78,11 +79,16 @@ function withReplicas(resolve: Resolve, { type, meta }: Definition): Resolve {
       return replica ? resolve(ctx, actor, raw, replica).catch(onPrimary) : onPrimary()
     }
   }
-  return async (ctx, actor, raw) => {
-    const answer = await resolve(ctx, actor, raw)
-    if (actor && ctx.replicas) await noteWrite(ctx.replicas, actor)
-    return answer
+  return (ctx, actor, raw) => {
+    const resolving = resolve(ctx, actor, raw)
+    return actor && ctx.replicas ? noted(resolving, ctx.replicas, actor) : resolving
   }
+}
+
+async function noted(resolving: Promise<unknown>, replicas: Replicas, actor: Actor) {
+  const answer = await resolving
+  await noteWrite(replicas, actor)
+  return answer
 }
 
 /**

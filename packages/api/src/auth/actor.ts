@@ -20,7 +20,7 @@ export function createContext(services: Services, request: Request, turn?: Turn)
     ...services,
     ...request,
     turn,
-    authenticate: async () => (authorization === undefined ? null : (actor ??= readWho(authorization))),
+    authenticate: () => (authorization === undefined ? nobody : (actor ??= readWho(authorization))),
     presume: async () =>
       authorization === undefined || apiSecretOf(authorization)
         ? undefined
@@ -28,15 +28,18 @@ export function createContext(services: Services, request: Request, turn?: Turn)
   }
 }
 
+const nobody = Promise.resolve(null)
+
 /** The access token of an `Authorization` header, when it looks like one of a session. */
 export const sessionTokenOf = (authorization: string | undefined) =>
   /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
 
 async function readActor({ actors, pool, bus }: Services, claims: Claims): Promise<Actor> {
-  const { isStale, wasAway, ...actor } = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
-  if (isStale) await seen(pool, actor.id)
-  if (wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
-  return { ...actor, hasReturned: wasAway }
+  const actor = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
+  if (actor.isStale) await seen(pool, actor.id)
+  if (actor.wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
+  // others who ask in the same moment are given the same
+  return { ...actor, hasReturned: actor.wasAway }
 }
 
 async function readClaims({ tokens }: Services, authorization: string): Promise<Claims> {

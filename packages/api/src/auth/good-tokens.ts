@@ -14,13 +14,14 @@ export function rememberGoodTokens<Claims>(check: (token: string) => Promise<Goo
   const good = new Map<string, GoodToken<Claims>>()
 
   return async (token: string) => {
-    const found = good.get(token) ?? (await check(token))
+    const known = good.get(token)
+    const found = known ?? (await check(token))
     if (!found) return undefined
     if (found.expiresAt <= Date.now()) {
       good.delete(token)
       return undefined
     }
-    good.set(token, found)
+    if (!known) good.set(token, found)
     if (good.size > kept) good.delete(good.keys().next().value!)
     return found.claims
   }

@@ -83,6 +83,7 @@ export const noThrottles: Throttles = {
 
 /** An IPv4 address, or the network of an IPv6 one: /64 is what one household or attacker has at least, /48 at most. */
 export function networkOf(ip: string, prefix: 64 | 48 = 64) {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
