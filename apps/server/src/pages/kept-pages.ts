@@ -14,6 +14,8 @@ const profileMs = 3_000
 const longestMs = 60_000
 
 interface Kept {
+  /** What its path says: votes come by the hundred, and each would take all paths apart again. */
+  about: About
   page: Promise<Page | null>
   /** Of this process: a clock can be set back. */
   staleAt: number
@@ -28,7 +30,7 @@ export function createKeptPages(bus: EventBus, draw: (path: string) => Promise<P
 
   bus.subscribe((change) => {
     const now = performance.now()
-    for (const [path, kept] of pages) kept.staleAt = Math.min(kept.staleAt, now + graceOf(path, change))
+    for (const kept of pages.values()) kept.staleAt = Math.min(kept.staleAt, now + graceOf(kept.about, change))
   })
 
   return function pageAt(path: string): Promise<Page | null> {
@@ -39,7 +41,7 @@ export function createKeptPages(bus: EventBus, draw: (path: string) => Promise<P
       return known.page
     }
     const lifeMs = Math.min(bus.isConnected ? longestMs : deafMs, path.startsWith('/profile/') ? profileMs : longestMs)
-    const kept: Kept = { page: draw(path), staleAt: performance.now() + lifeMs }
+    const kept: Kept = { about: aboutOf(path), page: draw(path), staleAt: performance.now() + lifeMs }
     pages.set(path, kept)
     if (pages.size > most) pages.delete(pages.keys().next().value!)
     const forget = () => {
@@ -50,10 +52,19 @@ export function createKeptPages(bus: EventBus, draw: (path: string) => Promise<P
   }
 }
 
-/** How much longer a page may be shown after a change. */
-function graceOf(path: string, { topic, ids }: Change): number {
+interface About {
+  kind: string
+  id: number
+}
+
+function aboutOf(path: string): About {
   const [, kind = '', id] = path.split('/')
-  const isAbout = ids.length === 0 || ids.includes(Number(id))
+  return { kind, id: Number(id) }
+}
+
+/** How much longer a page may be shown after a change. */
+function graceOf({ kind, id }: About, { topic, ids }: Change): number {
+  const isAbout = ids.length === 0 || ids.includes(id)
   if (topic === 'missed' || topic === 'catalogue') return 0
   if (topic === 'ratings') return kind === '' || (kind === 'anime' && isAbout) ? votesMs : Infinity
   if (topic === 'episode') return kind === 'episode' && isAbout ? 0 : Infinity
