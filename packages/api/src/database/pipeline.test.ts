@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { expect, test as base } from 'vitest'
 import { wireTo } from '../test/wire.ts'
 import { openPipeline } from './pipeline.ts'
@@ -133,3 +133,19 @@ test('a connection that has forgotten its statements is replaced', async ({ pool
   await expect.poll(() => isShared(pool)).toBe(true)
   expect((await pidsOf(pool)).difference(before).size).toBe(1)
 })
+
+test(
+  'a connection that says nothing for seconds is cut, and what it was asked is asked again',
+  { timeout: 15_000 },
+  async ({ pool, wire }) => {
+    const before = await pidsOf(pool)
+    wire.fallSilent()
+    const asked = pidOf(pool)
+    // who comes later hears nothing either: by then the question is lost
+    await expect(new Client({ connectionString: wire.url, connectionTimeoutMillis: 500 }).connect()).rejects.toThrow()
+    wire.mend()
+    expect(before).not.toContain(await asked)
+    await expect.poll(() => isShared(pool)).toBe(true)
+    expect((await pidsOf(pool)).intersection(before).size).toBe(1)
+  },
+)
