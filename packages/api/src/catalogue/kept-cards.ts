@@ -53,7 +53,7 @@ export function createKeptCards(
 
   async function read(ids: number[]) {
     const readAt = now()
-    const begun = new Map(ids.map((id) => [id, { readAt } as Entry]))
+    const begun = new Map<number, Entry>(ids.map((id) => [id, { readAt }]))
     for (const [id, entry] of begun) {
       forget(id)
       entries.set(id, entry)

@@ -11,7 +11,8 @@ import { rankedPlace } from './catalogue.queries.ts'
 import { createKeptCards } from './kept-cards.ts'
 import { keepTitles } from './kept-titles.ts'
 import type { Found, Titles } from './kept-titles.ts'
-import { rankSlips, rankTitles, rowsByRank, unranked } from './rank-titles.ts'
+import { rankSlips, rankTitles } from './rank-titles.ts'
+import { createRanking } from './ranking.ts'
 import { rowOfId } from './title-index.ts'
 import type { TitleIndex } from './title-index.ts'
 
@@ -102,13 +103,12 @@ type InTexts = { titles: string | null; others: string | null }
 async function find({ pool }: Connected, index: TitleIndex, q: string): Promise<Found> {
   const texts = (await rowOf<InTexts>(pool, inTexts, [contains(q)]))!
   const query = titleQuery(q)
-  const ranks = new Uint8Array(index.ids.length).fill(unranked)
-  for (const row of rowsOf(index, texts.titles)) ranks[row] = searchRank.title
-  rankTitles(index, query, ranks)
-  if (!ranks.some((rank) => rank <= searchRank.words)) rankSlips(index, query, ranks)
-  for (const row of rowsOf(index, texts.others)) ranks[row] = Math.min(ranks[row]!, searchRank.synopsis)
-  const rows = rowsByRank(ranks)
-  return { rows, ranks: Uint8Array.from(rows, (row) => ranks[row]!) }
+  const ranking = createRanking(index.ids.length)
+  for (const row of rowsOf(index, texts.titles)) ranking.add(row, searchRank.title)
+  rankTitles(index, query, ranking)
+  if (ranking.best > searchRank.words) rankSlips(index, query, ranking)
+  for (const row of rowsOf(index, texts.others)) ranking.add(row, searchRank.synopsis)
+  return ranking.sorted()
 }
 
 /** What has been added since the titles were read is about to be told of. */

@@ -10,24 +10,28 @@ export interface TitleIndex {
   starts: Int32Array
 }
 
-/** Rows with a word that begins so, some of them more than once. */
-export const rowsWithPrefix = (index: TitleIndex, prefix: string) =>
-  rowsOfWords(index, firstFrom(index.words, prefix), firstFrom(index.words, `${prefix}\uffff`))
-
-/** Rows with just this word. */
-export function rowsWithWord(index: TitleIndex, word: string) {
-  const at = firstFrom(index.words, word)
-  return index.words[at] === word ? rowsOfWords(index, at, at + 1) : none
+/** Words that stand one after the other, from one place up to another. */
+export interface Words {
+  from: number
+  to: number
 }
 
-const none = new Int32Array()
+/** Those that begin so, among some that hold them all. */
+export function wordsWithPrefix({ words }: TitleIndex, prefix: string, { from, to }: Words = allOf(words)): Words {
+  const first = firstFrom(words, prefix, from, to)
+  return { from: first, to: firstFrom(words, `${prefix}\uffff`, first, to) }
+}
 
-/** Rows of the words from one place up to another. */
-export const rowsOfWords = ({ rows, starts }: TitleIndex, from: number, to: number) =>
+const allOf = (words: readonly string[]): Words => ({ from: 0, to: words.length })
+
+/** How many rows they stand in, one in which several do counted for each. */
+export const countRows = ({ starts }: TitleIndex, { from, to }: Words) => starts[to]! - starts[from]!
+
+/** Those rows. */
+export const rowsOfWords = ({ rows, starts }: TitleIndex, { from, to }: Words) =>
   rows.subarray(starts[from], starts[to])
 
-function firstFrom(words: readonly string[], word: string) {
-  let [low, high] = [0, words.length]
+function firstFrom(words: readonly string[], word: string, low: number, high: number) {
   while (low < high) {
     const middle = (low + high) >> 1
     if (words[middle]! < word) low = middle + 1
