@@ -78,6 +78,50 @@ test('a link that is pressed while React takes the page over is followed', async
   await expect(page).toHaveURL('/anime/1')
 })
 
+test('a press and a key are heard once, in whatever task of its coming to life a page gets them', async ({ page }) => {
+  await page.addInitScript(pressInTask)
+  await page.goto('/favicon.svg')
+  // the first before there is any script, the last ones when all is over
+  for (const task of [0, 1, 2, 4, 6, 8, 12, 30]) {
+    await page.evaluate((which) => (window.name = String(which)), task)
+    await page.goto('/anime/1')
+    await alive(page)
+    // as it stood open, so it would again after a second press
+    await expect(page.locator('main button[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'false')
+    await expect.poll(() => page.evaluate('keysHeard')).toBe(1)
+  }
+})
+
+/** In the page: presses a button, and a key that means nothing, in the task after life was announced that the window is named after. */
+function pressInTask() {
+  const page = Object.assign(globalThis, { keysHeard: 0 }) as typeof globalThis & {
+    keysHeard: number
+    earlyPresses?: { isNear?: boolean }
+  }
+  addEventListener('keydown', () => {
+    if (!('earlyPresses' in page)) Object.assign(page, { keysHeard: page.keysHeard + 1 })
+  })
+  let wasEarly = false
+  let tasks = 0
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
+    const isBegun = window.name === '0' ? document.readyState !== 'loading' : page.earlyPresses?.isNear !== undefined
+    const isAlive = wasEarly && !page.earlyPresses
+    wasEarly ||= page.earlyPresses !== undefined
+    if (isBegun || isAlive || tasks > 0) tasks++
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
+    if (tasks === 0 || tasks < Number(window.name)) return port2.postMessage('next')
+    const button = document.querySelector<HTMLElement>('main button[aria-expanded]')
+    button?.click()
+    button?.ownerDocument.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }),
+    )
+  })
+  port1.start()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
+  port2.postMessage('next')
+}
+
 test('where somebody has scrolled before the page came to life they stay, and a press that has begun ends on what it began on', async ({
   page,
 }) => {

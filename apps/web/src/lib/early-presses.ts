@@ -10,7 +10,6 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-let drawn: Element | null = null
 let focused: Element | null = null
 let pressed: Event[] = []
 let typed: [field: Field, words: string][] = []
@@ -20,12 +19,8 @@ export function announceLife(): void {
   if (window.earlyPresses) window.earlyPresses.isNear = true
 }
 
-/**
- * To be called right before React takes over. What is pressed within the root it answers from then on; keys that are pressed
- * while the focus is nowhere, as those of the whole site are, wait until its effects listen.
- */
+/** To be called right before React takes over, which answers what is pressed from then on; keys of the whole site are held (`holdKeys`). */
 export function takeEarlyPresses(root: Element): void {
-  drawn = root
   pressed = window.earlyPresses?.splice(0) ?? []
   // A link whose press was prevented is one that the router leaves alone.
   if (window.earlyPresses) window.earlyPresses.isNear = false
@@ -43,10 +38,8 @@ export function useEarlyPresses(): void {
         focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
       document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
       for (const [field, words] of typed.splice(0)) retype(field, field.value || words)
-      const sinceTaken =
-        window.earlyPresses?.filter(({ target }) => !(target instanceof Node && drawn?.contains(target))) ?? []
       delete window.earlyPresses
-      for (const event of [...pressed.splice(0), ...sinceTaken]) repeat(event)
+      for (const event of pressed.splice(0)) repeat(event)
     })
   }, [])
 }
