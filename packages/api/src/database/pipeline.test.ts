@@ -142,7 +142,9 @@ test(
     wire.fallSilent()
     const asked = pidOf(pool)
     // who comes later hears nothing either: by then the question is lost
-    await expect(new Client({ connectionString: wire.url, connectionTimeoutMillis: 500 }).connect()).rejects.toThrow()
+    await expect(new Client({ connectionString: wire.url, connectionTimeoutMillis: 500 }).connect()).rejects.toThrow(
+      /timeout/,
+    )
     wire.mend()
     expect(before).not.toContain(await asked)
     await expect.poll(() => isShared(pool)).toBe(true)
