@@ -14,7 +14,8 @@ export type DisclosureProps = {
   /** Below the title, whether the panel is open or not. */
   note?: ReactNode
   headingLevel?: 2 | 3 | 4
-  isExpanded: boolean
+  /** Null in a page of the server that leaves it to its styles: drawn open, and closed at once where it then is. */
+  isExpanded: boolean | null
   onExpandedChange: (isExpanded: boolean) => void
   children: ReactNode
   className?: string | undefined
@@ -22,10 +23,11 @@ export type DisclosureProps = {
 
 /** A panel under its title. What is inside is drawn edge to edge: rows bring their own padding and hairlines. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, subtitle, meta, action, note, headingLevel = 3, isExpanded, onExpandedChange, children } = props
+  const { title, subtitle, meta, action, note, headingLevel = 3, onExpandedChange, children } = props
+  const isExpanded = props.isExpanded ?? true
   const Heading = `h${headingLevel}` as const
   const id = useId()
-  const { panel, isHiddenAtFirst } = usePanel(isExpanded, () => onExpandedChange(true))
+  const { panel, isHiddenAtFirst } = usePanel(props.isExpanded, () => onExpandedChange(true))
   return (
     <div className={classNames('overflow-clip rounded-panel border border-line bg-surface', props.className)}>
       <div className="flex items-center pr-2">
@@ -83,11 +85,13 @@ export function Disclosure(props: DisclosureProps) {
 
 /**
  * A closed panel is `hidden="until-found"`, so that the browser's own search finds what is in it and opens it: React can't write
- * that attribute. It is set when the panel has finished closing.
+ * that attribute. It is set when the panel has finished closing; one that was never open here is closed before anything asks how
+ * its inside looks.
  */
-function usePanel(isExpanded: boolean, open: () => void) {
+function usePanel(isExpanded: boolean | null, open: () => void) {
   const panel = useRef<HTMLDivElement>(null)
-  const [isHiddenAtFirst] = useState(!isExpanded)
+  const [isHiddenAtFirst] = useState(isExpanded === false)
+  const wasExpanded = useRef(false)
   const openFound = useEffectEvent(open)
   useEffect(() => {
     const element = panel.current
@@ -98,8 +102,14 @@ function usePanel(isExpanded: boolean, open: () => void) {
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return undefined
-    if (isExpanded) {
+    const isClosing = wasExpanded.current
+    wasExpanded.current = isExpanded === true
+    if (isExpanded !== false) {
       element.removeAttribute('hidden')
+      return undefined
+    }
+    if (!isClosing) {
+      element.setAttribute('hidden', 'until-found')
       return undefined
     }
     let isCalledOff = false

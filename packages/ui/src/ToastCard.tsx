@@ -14,7 +14,6 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
   const { Icon, color } = marks[tone]
   return (
     <div
-      data-toast={tone}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       aria-atomic
       className={classNames(

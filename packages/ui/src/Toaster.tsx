@@ -4,6 +4,7 @@ import { useHydrated } from './hydrated.ts'
 import { late } from './late.tsx'
 import { toasts } from './toast.ts'
 import { useClearOfPress } from './use-clear-of-press.ts'
+import { useRootMark } from './use-root-mark.ts'
 
 const ToastCard = late(() => import('./ToastCard.tsx').then(({ ToastCard }) => ToastCard))
 
@@ -15,6 +16,7 @@ export function Toaster() {
   const isHydrated = useHydrated()
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
   useEffect(holdWhileHidden, [])
+  useRootMark('toasts', visible.length > 0)
   const section = useRef<HTMLElement>(null)
   const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
   const cameFrom = useRef<HTMLElement | null>(null)

@@ -1,3 +1,4 @@
+import { useRootMark } from '@animeteca/ui/use-root-mark'
 import { Link } from '@tanstack/react-router'
 import { House, ListVideo, Search, UserRound, UsersRound } from 'lucide-react'
 import { FriendsPlace } from './FriendsPlace.tsx'
@@ -8,11 +9,12 @@ type BottomNavProps = { onSearch: () => void; onHelp: () => void }
 
 /** The navigation of a phone, at the foot; hidden while its keyboard is open. */
 export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
-  if (useKeyboardOpen()) return null
+  const isKeyboardOpen = useKeyboardOpen()
+  useRootMark('bare', isKeyboardOpen)
+  if (isKeyboardOpen) return null
   return (
     <nav
       aria-label="Principal"
-      data-bottom-nav
       data-late
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden print:hidden"
     >

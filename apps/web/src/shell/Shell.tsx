@@ -1,6 +1,7 @@
 import { late } from '@animeteca/ui/late'
 import { SkipLink } from '@animeteca/ui/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
+import { useRootMark } from '@animeteca/ui/use-root-mark'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isEntrance } from '../lib/entrances.ts'
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Furniture({ isEntrance, children }: { isEntrance: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
+  useRootMark('bare', isEntrance)
   const search = () => {
     if (!focusPageSearch()) setOpened('search')
   }

@@ -21,7 +21,8 @@ type EpisodePageProps = { episode: Episode; isStale: boolean }
 
 /** The video first; what it is and what one thinks of it below, the season beside. Without a video what can be done comes first. */
 export const EpisodePage = memo(function EpisodePage({ episode, isStale }: EpisodePageProps) {
-  const { data: anime, isError, isFetching, refetch } = trpc.catalogue.byId.useQuery({ id: episode.animeId })
+  const query = trpc.catalogue.byId.useQuery({ id: episode.animeId })
+  const { data: anime, isError } = query
   const hasFailed = isError && !anime
   const next = placeOf(anime, episode.nextEpisodeId)
   const neighbour = (id: number | null) => (id === null ? null : { id, place: placeOf(anime, id) })
@@ -55,7 +56,8 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
         <SeasonPanel
           episode={episode}
           season={seasonOf(anime, episode.id)}
-          retry={hasFailed ? { again: () => void refetch(), isPending: isFetching } : null}
+          // asked for only here: the whole page would be drawn anew each time that its anime is read again
+          retry={hasFailed ? { again: () => void query.refetch(), isPending: query.isFetching } : null}
         />
       </aside>
       <Island>

@@ -15,9 +15,17 @@ export function SeasonEpisodes({ episode, season, watched }: SeasonEpisodesProps
   const shown = episodesAround(season.episodes, episode.id)
   const hidden = season.episodes.length - shown.length
   useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[data-current]')
-    // Only inside the list: the page stays where it is.
-    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 3
+    const element = list.current
+    if (!element) return undefined
+    // When it is first seen: to measure it behind a closed panel would lay out what nobody looks at.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      const current = element.querySelector<HTMLElement>('[data-current]')
+      // Only inside the list: the page stays where it is.
+      if (current) element.scrollTop = current.offsetTop - element.clientHeight / 3
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
   return (
     <>

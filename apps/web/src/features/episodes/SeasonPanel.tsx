@@ -36,7 +36,7 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
           ? `${count(seen)}/${count(total)} ${tracking?.runs?.open ? 'esta vez' : 'vistos'}`
           : plural(total, 'episodio'))
       }
-      isExpanded={isOpen ?? true}
+      isExpanded={isOpen}
       onExpandedChange={setOpen}
       className={isOpen === null ? 'max-lg:[&>:last-child]:hidden' : undefined}
     >

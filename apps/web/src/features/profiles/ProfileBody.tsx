@@ -13,14 +13,14 @@ const ProfileComments = late(() => import('./ProfileComments.tsx').then((part) =
 
 /** Below the card: what may be seen of the rest, however much of it has arrived. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {
-  const { data: live, isError, isFetching, fetchStatus, refetch } = query
+  const { data: live, isError, fetchStatus, refetch } = query
   const failure = useFirstFailure(query)
   useErrorToast(failure, 'Error al cargar comentarios')
   if (failure)
     return (
       <Note icon={<EyeOff aria-hidden size={20} />}>
         Error al cargar comentarios
-        <PlainButton size="sm" isPending={isFetching} onPress={() => void refetch()}>
+        <PlainButton size="sm" isPending={query.isFetching} onPress={() => void refetch()}>
           Reintentar
         </PlainButton>
       </Note>

@@ -1,5 +1,6 @@
 import { Button } from '@animeteca/ui/Button'
 import { classNames } from '@animeteca/ui/class-names'
+import { useRootMark } from '@animeteca/ui/use-root-mark'
 import './save-bar.css'
 
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; onCancel: () => void }
@@ -10,9 +11,10 @@ type SaveBarProps = { isDirty: boolean; isSaving: boolean; onCancel: () => void 
  */
 export function SaveBar({ isDirty, isSaving, onCancel }: SaveBarProps) {
   const isWaiting = isDirty || isSaving
+  useRootMark('unsaved', isWaiting)
   return (
     <div
-      {...(isWaiting && { 'data-sheet': true, 'data-save-bar': true })}
+      {...(isWaiting && { 'data-sheet': true })}
       className={classNames(
         'z-20 flex flex-wrap items-center gap-x-4 gap-y-2 py-4 max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:-mx-5 sm:rounded-panel sm:px-5',
         isWaiting
