@@ -36,7 +36,7 @@ export function shellPage(shell: string): Page {
   return { status: 200, html: ({ nonce }) => pieces.join(nonce) }
 }
 
-/** Puts drawn pages into the built one. Their scripts come after their first paint. */
+/** Puts drawn pages into the built one. Their scripts come after their first paint, their covers after the styles and the font that it waits for. */
 export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRoot: string; marks: Marks }) {
   const entry = parts.script.exec(shell)?.[1]
   for (const [name, part] of Object.entries(parts)) {
@@ -45,7 +45,7 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
   const scriptsOf = readManifest(webRoot)
 
   return function pageHtml(path: string, drawn: DrawnPage, papers: string): Page {
-    const { status, body, css, scripts, routeId } = drawn
+    const { status, body, css, scripts, routeId, preloads } = drawn
     const paperSheet = papers && `<style nonce="${marks.nonce}">${papers}</style>`
     const starter = startAfterPaint([entry!, ...scriptsOf(routeId)])
     const html = shell
@@ -56,7 +56,10 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
       .replace(parts.withoutScript, '')
       .replace(preloaded, '')
       .replace(parts.root, () => `<div id="root">${body}</div>${scripts}`)
-      .replace('</head>', () => `${paperSheet}<style data-lifted nonce="${marks.nonce}">${css}</style></head>`)
+      .replace(
+        '</head>',
+        () => `${paperSheet}<style data-lifted nonce="${marks.nonce}">${css}</style>${preloads}</head>`,
+      )
     return inPieces(status, html, marks)
   }
 }
@@ -81,17 +84,13 @@ export function createLinkedShell({ shell, marks }: { shell: string; marks: Mark
     const html = shell
       .replaceAll(builtNonce, marks.nonce)
       .replace(parts.description, '')
-      .replace(parts.title, () => headOf(path, { status: 200, facts: written, preloads: '' }, marks))
+      .replace(parts.title, () => headOf(path, { status: 200, facts: written }, marks))
     return inPieces(200, html, marks)
   }
 }
 
 /** What others see of a page when somebody links to it. */
-function headOf(
-  path: string,
-  { status, facts, preloads }: Pick<DrawnPage, 'status' | 'facts' | 'preloads'>,
-  { origin }: Marks,
-): string {
+function headOf(path: string, { status, facts }: Pick<DrawnPage, 'status' | 'facts'>, { origin }: Marks): string {
   // React has escaped the title where it stands in the page
   const { title, image, type, linkedData } = facts
   const description = escapeMarkup(facts.description)
@@ -118,7 +117,6 @@ function headOf(
     facts.feed &&
       `<link rel="alternate" type="application/atom+xml" title="Atom" href="${origin}${escapeMarkup(facts.feed)}">`,
     data && `<script type="application/ld+json">${forScript(data)}</script>`,
-    preloads,
   ]
     .filter(Boolean)
     .join('')

@@ -15,7 +15,7 @@ export type DrawnPage = {
   /** Of the route's file, by which the build's manifest names its scripts. */
   routeId: string
   facts: PageFacts
-  /** Links that React wants early in the head: the covers that one sees first. */
+  /** Links that React wants early in the head: of the covers that every screen shows first, since the body names the others soon enough. */
   preloads: string
   body: string
   /** Rules for what the body may not carry itself. */
@@ -59,7 +59,8 @@ export async function drawPage(address: string, { origin, nonce }: { origin: str
 /** React puts titles and preloads at the front of its text: they belong in the head. */
 function hoisted(html: string): [preloads: string, rest: string] {
   const front = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/.exec(html)![0]
-  return [[...front.matchAll(/<link [^>]*>/g)].join(''), html.slice(front.length)]
+  const first = (front.match(/<link [^>]*>/g) ?? []).filter((link) => link.includes('fetchPriority="high"'))
+  return [first.join(''), html.slice(front.length)]
 }
 
 function hydrationScripts(router: ReturnType<typeof createAppRouter>): string {
