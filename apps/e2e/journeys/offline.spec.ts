@@ -212,6 +212,44 @@ test('a page that was visited opens without a connection and says so; signing ou
   await answeredPages(page, [])
 })
 
+test('a page whose connection is lost while it is asked for shows what was kept of it, and comes back by itself', async ({
+  onBebop: { page, animeId },
+}) => {
+  await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
+  const asked = /\/trpc\/[^?]*catalogue\.byId/
+  // a page that fails is logged on purpose
+  await page.addInitScript(() => {
+    console.error = () => {}
+  })
+  const visit = async (lose: () => Promise<void>) => {
+    await page.goto('/my-lists')
+    const isAsked = Promise.withResolvers<void>()
+    const isLost = Promise.withResolvers<void>()
+    await page.route(asked, async (route) => {
+      isAsked.resolve()
+      await isLost.promise
+      await route.abort('internetdisconnected')
+    })
+    await page.evaluate((path) => history.pushState(null, '', path), `/anime/${animeId}`)
+    await isAsked.promise
+    await lose()
+    isLost.resolve()
+    await expect(page.getByText(/^Sin conexión/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0)
+    await page.unroute(asked)
+  }
+  await visit(() => page.context().setOffline(true))
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
+
+  // the browser has a network, and nobody answers
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'))
+  await visit(async () => {})
+  await page.unroute('**/healthz')
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0, { timeout: 20_000 })
+})
+
 test('a new version offers itself, and comes when it is wanted', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/')

@@ -1,8 +1,9 @@
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isUnanswered, problemOf } from '../lib/errors.ts'
+import { retryWhenOnline } from '../lib/retry-when-online.ts'
 import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -11,6 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)
   const problem = problemOf(error)
+  useKeptPage(error)
   const retry = async () => {
     setRetrying(true)
     reset()
@@ -34,6 +36,18 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </Notice>
   )
+}
+
+/** The connection was lost while the page was asked for: what was kept of it comes in its place, with the banner that says so. */
+function useKeptPage(error: unknown) {
+  const router = useRouter()
+  useEffect(() => {
+    const show = async () => {
+      const { wasLost } = await import('../lib/offline/lost-page.ts')
+      if (await wasLost()) void router.invalidate()
+    }
+    if (isUnanswered(error)) void retryWhenOnline(show)
+  }, [error, router])
 }
 
 function reasonOf(error: unknown): string {

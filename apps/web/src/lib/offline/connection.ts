@@ -6,21 +6,23 @@ import { useSyncExternalStore } from 'react'
  * the page because nobody answered.
  */
 export function watchConnection(): void {
-  const isAnswered = !document.documentElement.hasAttribute('data-offline')
-  onlineManager.setOnline(navigator.onLine && isAnswered)
-  if (navigator.onLine && !isAnswered) void askUntilAnswered()
+  const isFromServer = !document.documentElement.hasAttribute('data-offline')
+  onlineManager.setOnline(navigator.onLine && isFromServer)
+  if (navigator.onLine && !isFromServer) void askUntilAnswered()
 }
 
 /** The browser has a network and says nothing when the server is back: it has to be asked. */
-async function askUntilAnswered(seconds = 2): Promise<void> {
+export async function askUntilAnswered(seconds = 2): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-  const isAnswered = await fetch('/healthz').then(
+  if (await isAnswered()) onlineManager.setOnline(navigator.onLine)
+  else await askUntilAnswered(Math.min(60, seconds * 2))
+}
+
+export const isAnswered = () =>
+  fetch('/healthz').then(
     ({ ok }) => ok,
     () => false,
   )
-  if (isAnswered) onlineManager.setOnline(navigator.onLine)
-  else await askUntilAnswered(Math.min(60, seconds * 2))
-}
 
 /** Whether the server can be reached, as far as is known. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
