@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { retryWhenOnline } from '../retry-when-online.ts'
 
 /**
  * TanStack Query pauses its requests when the browser is offline, and when the worker had to give
@@ -8,21 +9,9 @@ import { useSyncExternalStore } from 'react'
 export function watchConnection(): void {
   const isFromServer = !document.documentElement.hasAttribute('data-offline')
   onlineManager.setOnline(navigator.onLine && isFromServer)
-  if (navigator.onLine && !isFromServer) void askUntilAnswered()
+  if (navigator.onLine && !isFromServer)
+    void retryWhenOnline(async () => void (await import('./lost-page.ts')).askUntilAnswered())
 }
-
-/** The browser has a network and says nothing when the server is back: it has to be asked. */
-export async function askUntilAnswered(seconds = 2): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-  if (await isAnswered()) onlineManager.setOnline(navigator.onLine)
-  else await askUntilAnswered(Math.min(60, seconds * 2))
-}
-
-export const isAnswered = () =>
-  fetch('/healthz').then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /** Whether the server can be reached, as far as is known. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)

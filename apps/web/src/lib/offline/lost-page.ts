@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOwner } from '../identity.ts'
-import { askUntilAnswered, isAnswered } from './connection.ts'
 import { restorePages } from './page-store.ts'
 
 /**
@@ -16,3 +15,16 @@ export async function wasLost(): Promise<boolean> {
   await restorePages(cacheOwner())
   return true
 }
+
+/** The browser has a network and says nothing when the server is back: it has to be asked. */
+export async function askUntilAnswered(seconds = 2): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  if (await isAnswered()) onlineManager.setOnline(navigator.onLine)
+  else await askUntilAnswered(Math.min(60, seconds * 2))
+}
+
+const isAnswered = () =>
+  fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  )
