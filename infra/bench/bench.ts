@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { bareStatement } from './bare-statement.ts'
-import { openBenchDatabase } from './bench-database.ts'
+import { forgetEarlierMarks, learnHashes, openBenchSite, type ServedSite, serveSite, signIn } from './bench-site.ts'
 import { coresGoal } from './cores-goal.ts'
 import { connections, drive, type Measured } from './drive.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -12,15 +11,20 @@ import { liveGoals } from './live.ts'
 import { machine } from './machine.ts'
 import { catalogueGoals, loadedGoal, startGoals } from './other-goals.ts'
 import { peerGoals } from './peers.ts'
-import { hashes, keptReads, reads } from './read-endpoints.ts'
-import { aligned, goalTable, type Line, medianOf, type Run, table, type Way, ways } from './report.ts'
-import { keepRun, lastRun, sizes, writeResults } from './results.ts'
-import { takeSample } from './sample.ts'
-import { serve, type Served, serveProduct } from './serve.ts'
+import { keptReads, reads } from './read-endpoints.ts'
+import { aligned, goalTable, type Line, medianOf, type Run, table, type Way } from './report.ts'
+import { keepRun, smallerThan, writeResults } from './results.ts'
+import { serve, type Served } from './serve.ts'
 import { writes } from './write-endpoints.ts'
 
+interface Turn {
+  way: Way
+  server: Served
+  site: ServedSite
+}
+
 /**
- * The product beside its limit, in turn, on one database: `--size 1|10|100` per cent of the full data, `--quick` for two
+ * The product beside its limit, and from 10 per cent on beside itself on a tenth of the data, in turn, on one database: `--size 1|10|100` per cent of the full data, `--quick` for two
  * minutes at most, `--only pulso` for some endpoints, `--write` to put the last full runs into `results.md`. `--live 10000`
  * holds that many streams of changes open instead. Ratios say something; times are this machine's, at this hour.
  */
@@ -45,8 +49,8 @@ const seconds = options.quick ? 0.4 : 1
 const warmUp = options.quick ? 0.2 : 0.4
 const perRun = (options.quick ? 40 : 150) * connections
 
-const database = await openBenchDatabase(size)
-const sample = await takeSample(database.pool)
+const site = await openBenchSite(size)
+const { database, sample } = site
 const chosen = [...reads, ...keptReads, ...writes].filter(({ name }) => name.includes(options.only))
 const bare = {
   DATABASE_URL: database.url,
@@ -56,19 +60,30 @@ const pool = await serve('infra/bench/bare-server.ts', bare)
 const pipe = await serve('infra/bench/bare-server.ts', { ...bare, CONNECTION: 'pipe' })
 const isWhole = options.only === ''
 const goals = isWhole ? await startGoals(database.productEnv) : []
-const product = await serveProduct(database.productEnv)
+const full = await serveSite(site)
+const { product } = full
+const smallerSize = smallerThan(size)
+const small = smallerSize === undefined ? undefined : await serveSite(await openBenchSite(smallerSize))
 
-const servers: Record<Way, Served> = { pool, pipe, rest: product, trpc: product }
+/** Who is asked, in which way, with what of whose data. */
+const turns: Turn[] = [
+  { way: 'pool', server: pool, site: full },
+  { way: 'pipe', server: pipe, site: full },
+  { way: 'rest', server: product, site: full },
+  { way: 'trpc', server: product, site: full },
+  ...(small ? (['rest', 'trpc'] as const).map((way) => ({ way, server: small.product, site: small })) : []),
+]
 const lines: Line[] = []
 for (const endpoint of chosen) {
-  if (endpoint.isPoll) await learnHashes()
   const { name, kind, isSearch } = endpoint
-  lines.push({ endpoint: name, kind, ...(isSearch && { isSearch }), medians: await compare(endpoint) })
+  lines.push({ endpoint: name, kind, ...(isSearch && { isSearch }), ...(await compare(endpoint)) })
   process.stdout.write('.')
 }
-goals.unshift(...requestGoals(lines), ...peerGoals(lines))
-if (isWhole) goals.push(...(await growthGoals()), ...(await catalogueGoals(product)), loadedGoal(product))
+goals.unshift(...requestGoals(lines), ...growthGoal(lines, smallerSize, size), ...peerGoals(lines))
+if (isWhole) goals.push(...(await catalogueGoals(product)), loadedGoal(product))
 await Promise.all([pool, pipe, product].map((server) => server.stop()))
+await small?.product.stop()
+await small?.database.close()
 if (isWhole && !options.quick) {
   const ids = sample.animes.slice(0, 200).map(({ id }) => id)
   goals.push(await coresGoal(database.productEnv, ids), ...(await importGoals()), ...(await liveGoals(10_000)))
@@ -83,62 +98,30 @@ if (options.write) console.log(`Escrito en ${await writeResults()}`)
 
 await database.close()
 
-async function compare(endpoint: Endpoint) {
-  const tokens = await signIn()
-  await forgetEarlierMarks()
-  const runs: Record<Way, Measured[]> = { pool: [], pipe: [], rest: [], trpc: [] }
+async function compare(endpoint: Endpoint): Promise<Pick<Line, 'medians' | 'smaller'>> {
+  const tokens = new Map<ServedSite, string[]>()
+  for (const each of new Set(turns.map(({ site }) => site))) {
+    if (endpoint.isPoll) await learnHashes(each)
+    await forgetEarlierMarks(each)
+    tokens.set(each, await signIn(each))
+  }
+  const runs = turns.map((): Measured[] => [])
   let next = 0
   for (let round = -1; round < rounds; round++) {
-    for (const way of ways) {
+    for (const [place, { way, server, site }] of turns.entries()) {
       const requests = await Promise.all(
         Array.from({ length: perRun }, (_, n) =>
-          httpRequest(way, endpoint, endpoint.request(sample, next + n), tokens),
+          httpRequest(way, endpoint, endpoint.request(site.sample, next + n), tokens.get(site)!),
         ),
       )
       next += perRun
-      const measured = await drive(servers[way], requests, round < 0 ? warmUp : seconds)
-      if (round >= 0) runs[way].push(measured)
+      const measured = await drive(server, requests, round < 0 ? warmUp : seconds)
+      if (round >= 0) runs[place]!.push(measured)
     }
   }
+  const [ofPool, ofPipe, rest, trpc, smallRest, smallTrpc] = runs.map(medianOf)
   return {
-    pool: medianOf(runs.pool),
-    pipe: medianOf(runs.pipe),
-    rest: medianOf(runs.rest),
-    trpc: medianOf(runs.trpc),
+    medians: { pool: ofPool!, pipe: ofPipe!, rest: rest!, trpc: trpc! },
+    ...(smallRest && smallTrpc && { smaller: { rest: smallRest, trpc: smallTrpc } }),
   }
-}
-
-/** Beside a run of another machine the requests per second would say nothing. */
-async function growthGoals() {
-  const earlier = await Promise.all(sizes.filter((other) => other < size).map(lastRun))
-  const smaller = earlier.find((run) => run?.machine === machine())
-  return smaller ? [growthGoal(lines, smaller, size)] : []
-}
-
-/** One after the other, as hashing passwords is slow on purpose. */
-async function signIn() {
-  const tokens: string[] = []
-  for (const { username } of sample.users) {
-    const body = JSON.stringify({ username, password: demoPassword })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(`${username} can't sign in: ${answer.status}`)
-    tokens.push(((await answer.json()) as { accessToken: string }).accessToken)
-  }
-  return tokens
-}
-
-async function learnHashes() {
-  for (const { id } of sample.episodes.slice(0, 200)) {
-    const answer = await fetch(`${product.url}/api/episode/${id}/poll?hash=`)
-    hashes.set(id, ((await answer.json()) as { hash: string }).hash)
-  }
-}
-
-/** What is marked already would not be written again. */
-async function forgetEarlierMarks() {
-  await database.pool.query(
-    'delete from watched_episodes where user_id = any($1) and watched_at > (select max(created_at) from users)',
-    [sample.users.map(({ id }) => id)],
-  )
 }

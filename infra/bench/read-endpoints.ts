@@ -3,9 +3,6 @@ import { readEpisode } from '../../packages/api/src/episodes/episodes.queries.ts
 import { readHistory, readLists, readWatched } from '../../packages/api/src/tracking/tracking.queries.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
 
-/** Of the pages of episodes, as they are at the moment. */
-export const hashes = new Map<number, string>()
-
 export const reads: Endpoint[] = [
   {
     name: 'página de 48',
@@ -56,7 +53,7 @@ export const reads: Endpoint[] = [
     isPoll: true,
     request: (s, n) => {
       const { id } = at(s.episodes, n % 200)
-      const input = { id, hash: hashes.get(id) ?? '' }
+      const input = { id, hash: s.hashes.get(id) ?? '' }
       const rest = `/episode/${id}/poll?hash=${input.hash}`
       return requestOf(s, n, { rest, procedure: 'episodes.poll', input }, (ctx) =>
         readEpisode(ctx, { ...input, eyes: null }),

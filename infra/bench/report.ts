@@ -3,10 +3,14 @@ import type { Endpoint } from './endpoint.ts'
 import type { Goal } from './goals.ts'
 import { median } from './median.ts'
 
-export const ways = ['pool', 'pipe', 'rest', 'trpc'] as const
-export type Way = (typeof ways)[number]
+export type Way = 'pool' | 'pipe' | 'rest' | 'trpc'
 
-export type Line = Pick<Endpoint, 'kind' | 'isSearch'> & { endpoint: string; medians: Record<Way, Measured> }
+export type Line = Pick<Endpoint, 'kind' | 'isSearch'> & {
+  endpoint: string
+  medians: Record<Way, Measured>
+  /** The product on less data, asked in the same rounds. */
+  smaller?: Record<'rest' | 'trpc', Measured>
+}
 
 /** One run of the benchmark, as it is kept beside `results.md`. */
 export interface Run {

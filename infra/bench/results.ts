@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { goalTable, markdown, ratio, type Run, table } from './report.ts'
 
 /** Sizes, in per cent, whose last run is told. */
-export const sizes = [1, 10, 30, 100]
+const sizes = [1, 10, 30, 100]
+
+/** The size that growth is measured from, a tenth or less; the smallest has none. */
+export const smallerThan = (size: number) => sizes.findLast((other) => other * 10 <= size)
 
 /** Beside `results.md` and committed with it: a section stays when another machine measures another size. */
 const runs = join(import.meta.dirname, 'runs')
 const fileOf = (size: number) => join(runs, `${size}.json`)
 
 /** The last full run at a size, wherever it was made. */
-export async function lastRun(size: number): Promise<Run | undefined> {
+async function lastRun(size: number): Promise<Run | undefined> {
   return existsSync(fileOf(size)) ? (JSON.parse(await readFile(fileOf(size), 'utf8')) as Run) : undefined
 }
 
@@ -31,7 +34,7 @@ export async function writeResults() {
 const introduction = `# The last full runs of the benchmark
 
 Written by \`npm run bench -- --size 10 --write\`; not by hand. The pool limit is a bare Fastify with \`pg\`'s pool of eight and one named
-statement per answer; the pipe limit is the same on one pipelined connection. All four are asked in turn, over and over, by 32 connections on the
+statement per answer; the pipe limit is the same on one pipelined connection. All four, and the product on a tenth of the data, are asked in turn, over and over, by 32 connections on the
 same machine, and each figure is the median of the rounds: the ratios say something, the requests per second are this machine's. CPU is the server
 process's own time for one request (pool/pipe/REST/tRPC).`
 

@@ -9,6 +9,8 @@ export interface Sample {
   episodes: Place[]
   /** Animes of which the users have seen something, by their place in `users`. */
   seen: number[]
+  /** Of the pages of episodes, as they are at the moment. */
+  hashes: Map<number, string>
 }
 
 export async function takeSample(pool: Pool): Promise<Sample> {
@@ -28,5 +30,5 @@ export async function takeSample(pool: Pool): Promise<Sample> {
      from unnest($1::int[]) with ordinality x (u, place) order by place`,
     [users.map(({ id }) => id), animes[0]!.id],
   )
-  return { users, animes, episodes, seen: seen.map(({ animeId }) => animeId) }
+  return { users, animes, episodes, seen: seen.map(({ animeId }) => animeId), hashes: new Map() }
 }

@@ -50,8 +50,19 @@ export const serveProduct = (env: Record<string, string>) =>
     serverFlags,
   )
 
-/** Linux counts in hundredths of a second. */
-function usedMs(pid: number) {
+/** With its workers, if it has any. Linux counts in hundredths of a second. */
+const usedMs = (pid: number) => [pid, ...workersOf(pid)].reduce((sum, each) => sum + usedAloneMs(each), 0)
+
+function workersOf(pid: number) {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return children.filter((child) => readFileSync(`/proc/${child}/comm`, 'utf8') !== 'postgres\n')
+  } catch {
+    return []
+  }
+}
+
+function usedAloneMs(pid: number) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10
