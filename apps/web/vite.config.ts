@@ -125,7 +125,7 @@ function fontOfTheFirstScreen(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((name) => /latin-wght-normal.*\.woff2$/.test(name))
+        const file = Object.keys(bundle ?? {}).find((name) => /bricolage-first.*\.woff2$/.test(name))
         const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }
         return file === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }]
       },

@@ -10,7 +10,7 @@ export const AnimeBackdrop = ({ coverImage, title }: { coverImage: string | null
     <BlurredCover
       src={coverImage && coverAt(coverImage, 96)}
       title={title}
-      className="absolute top-0 left-0 h-[7rem] w-1/4 origin-top-left scale-[4.6] blur-[14px]"
+      className="absolute top-0 left-0 h-[7rem] w-1/4 origin-top-left scale-[4.6] [filter:blur(14px)]"
     />
   </div>
 )

@@ -21,7 +21,7 @@ export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
             src={coverImage && coverAt(coverImage, 96)}
             title={animeTitle}
             shape="wide"
-            className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] blur-[10px]"
+            className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] [filter:blur(10px)]"
           />
           <div className="absolute inset-0 bg-[linear-gradient(#00000059,#00000073,#000000d9)]" />
           <Cover

@@ -1,0 +1,34 @@
+/** A font in its tables, by their names of four letters. */
+export type Tables = Map<string, Buffer>
+
+/** Takes a TrueType font apart: 12 bytes of head, then for each table 16 that say where it lies. */
+export function tablesOf(font: Buffer): Tables {
+  const count = font.readUInt16BE(4)
+  return new Map(
+    Array.from({ length: count }, (_, index) => {
+      const at = 12 + 16 * index
+      const [start, length] = [font.readUInt32BE(at + 8), font.readUInt32BE(at + 12)]
+      return [font.toString('latin1', at, at + 4), font.subarray(start, start + length)]
+    }),
+  )
+}
+
+/** Puts tables together. Their checksums are left out: whoever encodes the font as WOFF2 leaves them out too. */
+export function fontOf(tables: Tables): Buffer {
+  const sorted = Array.from(tables).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const head = Buffer.alloc(12 + 16 * sorted.length)
+  head.writeUInt32BE(0x00_01_00_00, 0)
+  head.writeUInt16BE(sorted.length, 4)
+  const pieces = [head]
+  let start = head.length
+  for (const [index, [name, table]] of sorted.entries()) {
+    const at = 12 + 16 * index
+    head.write(name, at, 'latin1')
+    head.writeUInt32BE(start, at + 8)
+    head.writeUInt32BE(table.length, at + 12)
+    const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)])
+    pieces.push(padded)
+    start += padded.length
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,13 @@
+/** What we use of it: its own types, kept elsewhere, are older than `keepFeatures`. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: {
+      targetFormat: 'truetype' | 'woff2'
+      variationAxes?: Record<string, number | { min: number; max: number }>
+      keepFeatures?: string[]
+      keepAllGlyphs?: boolean
+    },
+  ): Promise<Buffer>
+}
