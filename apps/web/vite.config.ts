@@ -30,7 +30,8 @@ const sharedParts = new RegExp(
 )
 
 /** What searches the index, and comes with it. */
-const searchParts = /anime\/search\/(folded-catalogue|catalogue-filter|text-column)\.|contracts\/src\/title-search\./
+const searchParts =
+  /anime\/search\/(folded-catalogue|indexed-cards|catalogue-filter|text-column)\.|contracts\/src\/title-search\./
 
 const forTheBrowser: BuildOptions = {
   target: 'baseline-widely-available',

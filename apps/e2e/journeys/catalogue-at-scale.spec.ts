@@ -53,3 +53,38 @@ test('where the synopses cannot be searched, titles are found and the rest is sa
   await expect(page.getByText('la búsqueda en las sinopsis no responde')).toHaveCount(0)
   await expect(page.getByText(new RegExp(`^[1-${count}][\\d.]* animes? encontrados?$`)).first()).toBeVisible()
 })
+
+test('what flies by are names on paper, and where the page comes to rest the covers are there', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  const shelf = page.getByRole('region', { name: 'Catálogo' })
+  // the rows in sight have taken the place of the server's cards
+  await expect(shelf.locator('li[data-row]').first()).toBeAttached({ timeout: 15_000 })
+  const flown = await shelf.evaluate(fly)
+  expect(flown.cards).toBeGreaterThan(100)
+  expect(flown.named).toBe(flown.cards)
+  expect(flown.covers).toBeLessThan(flown.cards / 4)
+
+  const landed = shelf.getByRole('listitem')
+  await expect.poll(async () => (await landed.count()) === (await landed.locator('img').count())).toBe(true)
+  await expect(landed.locator('p[lang], p:text("Sinopsis")').first()).not.toBeEmpty()
+})
+
+/** A screen with each frame. Counts the cards that were drawn on the way, those with a title, and those with a cover. */
+async function fly(shelf: Element) {
+  const cards = new Set<Element>()
+  const named = new Set<Element>()
+  const covers = new Set<Element>()
+  for (let screens = 0; screens < 40; screens++) {
+    window.scrollBy({ top: window.innerHeight, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    // the first frames only say how fast it goes
+    if (screens < 5) continue
+    for (const card of shelf.querySelectorAll('li')) {
+      cards.add(card)
+      if (card.querySelector('h3')?.textContent) named.add(card)
+      if (card.querySelector('img')) covers.add(card)
+    }
+  }
+  return { cards: cards.size, named: named.size, covers: covers.size }
+}

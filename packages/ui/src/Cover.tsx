@@ -19,6 +19,8 @@ export type CoverProps = {
   /** `wide` crops to 16:9, for rows of episodes. */
   shape?: 'poster' | 'wide'
   hasShadow?: boolean
+  /** Whether its picture is not asked for yet: its paper alone holds the place, without the dots of one that is on its way. */
+  isHeld?: boolean
   /** Whether the print that stands in for a missing cover bears the title's initials; not where it is only decoration. */
   hasPrintedTitle?: boolean
   /** The name under which it travels from card to page; one element per page may carry it. */
@@ -39,6 +41,7 @@ export function Cover({
   priority,
   shape = 'poster',
   hasShadow = false,
+  isHeld = false,
   hasPrintedTitle = true,
   ...props
 }: CoverProps) {
@@ -55,15 +58,15 @@ export function Cover({
         'relative block cover-outline overflow-hidden rounded-panel',
         shape === 'wide' ? 'aspect-video' : 'aspect-2/3',
         hasShadow && 'shadow-cover',
-        isOnItsWay && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
+        isOnItsWay && !isHeld && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
         props.className,
       )}
       style={{
-        ...(image && { backgroundColor: paperOf(title) }),
+        ...((image || isHeld) && { backgroundColor: paperOf(title) }),
         ...(props.travelName && { viewTransitionName: props.travelName, viewTransitionClass: 'cover' }),
       }}
     >
-      {image ? (
+      {isHeld ? null : image ? (
         <img
           // A cached image is complete before it has a handler, and so is one that broke before the page came to life.
           ref={(element) => {

@@ -5,6 +5,7 @@ import { Cover, type CoverProps } from '@animeteca/ui/Cover'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useLanded } from '../../lib/shelf/flight.ts'
 import { shelfSizes } from '../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../nouns/anime/EarlyAccessBadge.tsx'
@@ -35,6 +36,7 @@ type CardFaceProps = { card: ShelfCard; priority: CoverProps['priority'] }
 
 function CardFace({ card, priority }: CardFaceProps) {
   const { travelName, depart } = useCoverTravel(card.id)
+  const hasLanded = useLanded()
   return (
     <>
       <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
@@ -45,6 +47,7 @@ function CardFace({ card, priority }: CardFaceProps) {
           priority={priority}
           travelName={travelName}
           hasShadow
+          isHeld={!hasLanded}
         />
         <CardBadges card={card} />
       </div>
@@ -61,7 +64,7 @@ function CardFace({ card, priority }: CardFaceProps) {
           {card.title}
         </Link>
       </h3>
-      {card.synopsis === undefined ? <LateCardSynopsis id={card.id} /> : <CardSynopsis told={card} />}
+      {card.synopsis === undefined ? <LateCardSynopsis id={card.id} isDue={hasLanded} /> : <CardSynopsis told={card} />}
       <CardFacts {...card} />
     </>
   )

@@ -12,11 +12,13 @@ export function CardSynopsis({ told }: { told: ShelfCard | null | undefined }) {
   )
 }
 
-/** Asked for once the card has been painted: listening for an answer is much of what a card costs, and most go with the next key. */
-export function LateCardSynopsis({ id }: { id: number }) {
+/** Asked for once the card has been painted and `isDue`: listening for an answer is much of what a card costs, and most go with the next key. */
+export function LateCardSynopsis({ id, isDue }: { id: number; isDue: boolean }) {
   const [isAsked, setAsked] = useState(false)
   const client = useQueryClient()
-  useEffect(() => startTransition(() => setAsked(true)), [])
+  useEffect(() => {
+    if (isDue) startTransition(() => setAsked(true))
+  }, [isDue])
   return isAsked ? <AskedSynopsis id={id} /> : <CardSynopsis told={client.getQueryData(cardQuery(id).queryKey)} />
 }
 

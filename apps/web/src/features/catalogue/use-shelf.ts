@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Browser } from '../../nouns/anime/browse/create-browser.ts'
 import { type BrowseState, useNarrowed } from '../../nouns/anime/browse/use-browse.ts'
 import { type ServerFailure, useCatalogueSearch } from '../../nouns/anime/search/use-catalogue-search.ts'
-import { cardsOf, indexedCard, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
+import { cardsOf, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { useIdle } from './use-idle.ts'
 
 export interface Shelf {
@@ -39,7 +39,7 @@ export function useShelf(first: First, term: string, browse: BrowseState): Shelf
   const cards = useMemo(() => new Map(cardsOf(first).map((card) => [card.id, card])), [first])
 
   return useMemo(() => {
-    const cardOf = (id: number) => cards.get(id) ?? (folded && indexedCard(folded, id))
+    const cardOf = (id: number) => cards.get(id) ?? folded?.cardOf(id)
     const shelf = { term, cardOf, serverFailure, found, browser }
     if (folded) {
       const { ids } = folded.index

@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import './moving-shelf.css'
+import { followMotion } from './motion.ts'
 import type { ShelfLayout } from './shelf-layout.ts'
 import { type Place, usePlace } from './use-place.ts'
 import { useWindowRows } from './use-window-rows.ts'
@@ -16,6 +18,7 @@ type SeenRowsProps = {
 
 /** Draws nothing: watches the window and says which rows of the list beside it to draw. Lists of a screen or two do without. */
 export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsProps) {
+  useMotion(list)
   const place = usePlace(list)
   const layout = layoutOf(place)
   const { columns, gap, rowHeight } = layout
@@ -33,4 +36,16 @@ export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsPr
       onChange({ rows: drawn.split(' ').map(Number), layout: { columns, gap, rowHeight } })
   }, [drawn, isMeasured, columns, gap, rowHeight, onChange])
   return null
+}
+
+/** Before what listens for rows: it is known how fast they come when they are drawn. `moving-shelf.css` says what is left out meanwhile. */
+function useMotion(list: RefObject<HTMLElement | null>) {
+  useLayoutEffect(
+    () =>
+      followMotion((motion) => {
+        if (motion === 'rest') delete list.current?.dataset['motion']
+        else list.current?.setAttribute('data-motion', motion)
+      }),
+    [list],
+  )
 }

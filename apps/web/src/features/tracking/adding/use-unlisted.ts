@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useCatalogueSearch } from '../../../nouns/anime/search/use-catalogue-search.ts'
-import { indexedCard } from '../../../nouns/anime/shelf-card.ts'
 
 /** The animes that are in no list of the viewer's and hold the term, found as the home page finds them. */
 export function useUnlisted(listed: ReadonlySet<number>, term: string) {
@@ -13,7 +12,7 @@ export function useUnlisted(listed: ReadonlySet<number>, term: string) {
   return {
     /** Undefined until the catalogue, or the server's answer, is here. */
     ids,
-    cardOf: (id: number) => catalogue && indexedCard(catalogue, id),
+    cardOf: (id: number) => catalogue?.cardOf(id),
     failure: isError && !catalogue ? { isRetrying: isFetching, retry: () => void refetch() } : null,
     serverFailure,
   }

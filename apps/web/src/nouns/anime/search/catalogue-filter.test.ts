@@ -172,3 +172,9 @@ function milliseconds(work: () => unknown) {
 const best = (time: () => number) => Math.min(...Array.from({ length: 5 }, time))
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+
+test('the index always gives the same card of an anime, so that only cards that change are drawn anew', () => {
+  expect(shelved.cardOf(101)).toMatchObject({ id: 101, title: 'Corazón de Sal', synopsis: 'Una ciudad que se hunde' })
+  expect(shelved.cardOf(101)).toBe(shelved.cardOf(101))
+  expect(shelved.cardOf(999)).toBeUndefined()
+})

@@ -1,6 +1,8 @@
 import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
 import { fold } from '@animeteca/contracts/fold'
 import { searchKey, searchWordsOf, titleSeparator } from '@animeteca/contracts/title-search'
+import type { ShelfCard } from '../shelf-card.ts'
+import { indexedCards } from './indexed-cards.ts'
 import { rowSeparator, type TextColumn, textColumn } from './text-column.ts'
 
 /** The index with its texts folded, once, so that a key only has to compare. Row i is `index.ids[i]`. */
@@ -15,19 +17,23 @@ export interface FoldedCatalogue {
   /** Null where the catalogue is too large to bring its synopses along. */
   synopses: TextColumn | null
   rowOf: ReadonlyMap<number, number>
+  /** Undefined for an anime that the index doesn't have. */
+  cardOf: (id: number) => ShelfCard | undefined
 }
 
 /** Folding 30,000 rows takes some tenths of a second, so it yields to the page between slices. */
 export async function foldCatalogue(index: CatalogueIndex): Promise<FoldedCatalogue> {
   const titles = index.titles.map((title, row) => `${title}${titleSeparator}${index.alternatives[row]}`)
   const words = await inSlices(titles, (slice) => searchWordsOf(slice).join(rowSeparator))
+  const rowOf = new Map(index.ids.map((id, row) => [id, row]))
   return {
     index,
     titles: textColumn(await inSlices(titles, foldAll)),
     words: textColumn(words),
     keys: textColumn(searchKey(words)),
     synopses: index.synopses && textColumn(await inSlices(index.synopses, foldAll)),
-    rowOf: new Map(index.ids.map((id, row) => [id, row])),
+    rowOf,
+    cardOf: indexedCards(index, rowOf),
   }
 }
 
