@@ -15,7 +15,7 @@ const routeBudgets: Record<string, Budget & { source: string }> = {
 }
 
 /** KiB of styles, in brotli. */
-const styleBudget = { goal: 12, ceiling: 11.9 }
+const styleBudget = { goal: 12, ceiling: 12 }
 
 type Budget = { goal: number; ceiling: number }
 type Chunk = { file: string; imports?: string[]; css?: string[] }

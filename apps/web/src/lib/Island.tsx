@@ -57,6 +57,8 @@ let isTouched = false
 function openNext() {
   waiting.shift()?.()
   if (waiting.length > 0) whenIdle(openNext)
+  // as said by the script that the page begins with
+  else delete document.documentElement.dataset['still']
 }
 
 /** Before React hears of it, so that it finds every gate open. */

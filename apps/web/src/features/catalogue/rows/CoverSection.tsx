@@ -21,7 +21,7 @@ export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf 
   const list = useRef<HTMLUListElement>(null)
   const leftHeight = useNear(list)
   return (
-    <section aria-labelledby={id} className="page-width pt-9">
+    <section aria-labelledby={id} className="cover-row page-width pt-9">
       <h2 id={id} className="mb-5 text-xl">
         {title}
       </h2>
