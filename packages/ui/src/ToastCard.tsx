@@ -16,6 +16,8 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
     <div
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       aria-atomic
+      // what leaves can't be pressed any more
+      inert={isLeaving}
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-panel border border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-overlay',
         isLeaving ? 'animate-toast-out' : 'animate-toast-in',

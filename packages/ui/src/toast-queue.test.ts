@@ -81,6 +81,18 @@ test('what arrives in a hidden tab waits there, whole', () => {
   expect(texts(queue)).toEqual(['Faye ha aceptado tu solicitud (leaving)'])
 })
 
+test('what is over is not said any more, whether it is shown or about to be', () => {
+  const queue = new ToastQueue()
+  queue.add({ tone: 'warning', text: 'Debes iniciar sesión', topic: 'sign-in' })
+  vi.advanceTimersByTime(100)
+  queue.add({ tone: 'warning', text: 'Debes iniciar sesión para votar', topic: 'sign-in' })
+  queue.add({ tone: 'info', text: 'Guardado' })
+  queue.dismissTopic('sign-in')
+  expect(texts(queue)).toEqual(['Debes iniciar sesión (leaving)'])
+  vi.advanceTimersByTime(400)
+  expect(texts(queue)).toEqual(['Guardado'])
+})
+
 test('tells its listeners, with a new array', () => {
   const queue = new ToastQueue()
   const before = queue.visible()

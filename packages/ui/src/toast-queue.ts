@@ -25,6 +25,8 @@ type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number
  */
 export class ToastQueue {
   #toasts: readonly Toast[] = []
+  /** Said, and not on the screen so far. */
+  #coming = new Map<ToastContent, Timer['handle']>()
   #timers = new Map<number, Timer>()
   #holds = new Set<string>()
   #listeners = new Set<() => void>()
@@ -39,7 +41,11 @@ export class ToastQueue {
   }
 
   add(content: ToastContent): void {
-    setTimeout(() => this.#appear(content), appearAfter)
+    const handle = setTimeout(() => {
+      this.#coming.delete(content)
+      this.#appear(content)
+    }, appearAfter)
+    this.#coming.set(content, handle)
   }
 
   dismiss(id: number): void {
@@ -53,6 +59,11 @@ export class ToastQueue {
   /** What it is about is over: nobody has to read it any more. */
   dismissTopic(topic: string): void {
     for (const toast of this.#toasts) if (toast.topic === topic) this.dismiss(toast.id)
+    for (const [content, handle] of this.#coming) {
+      if (content.topic !== topic) continue
+      clearTimeout(handle)
+      this.#coming.delete(content)
+    }
   }
 
   hold(reason: string): void {

@@ -1,7 +1,7 @@
 import { toast } from '@animeteca/ui/toast'
 import { type Mutation, onlineManager } from '@tanstack/react-query'
 import { errorText, isPassing, statusOf } from '../errors.ts'
-import { isTheirs, layerOf, mutationOf, perform, type Sent } from '../optimistic.ts'
+import { isTheirs, layerOf, mutationOfAct, perform, type Sent } from '../optimistic.ts'
 import { addPending, currentSession } from '../pending-acts.ts'
 import { plural } from '../plural.ts'
 import { queryClient } from '../query-client.ts'
@@ -137,7 +137,7 @@ function restored({ id, name, by, at, input, applied }: WaitingAct) {
     submittedAt: at,
   }
   stored.add(id)
-  mutations.build(queryClient, mutationOf(act), state)
+  mutations.build(queryClient, mutationOfAct(act), state)
   return context
 }
 

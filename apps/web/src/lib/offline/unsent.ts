@@ -1,5 +1,7 @@
-import { type Mutation, onlineManager, useMutationState } from '@tanstack/react-query'
+import { type Mutation, notifyManager, onlineManager, replaceEqualDeep } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { AppliedLayer, Sent } from '../optimistic.ts'
+import { queryClient } from '../query-client.ts'
 
 export type Unsent = { name: string; input: any }
 export type SentMutation = Mutation<unknown, unknown, Sent<unknown>, AppliedLayer<unknown>>
@@ -14,14 +16,36 @@ export function isUnsent({
 }
 
 /** The acts of this kind that have not reached the server, oldest first: the same array until something changes. */
-export const useUnsent = (name?: string): Unsent[] =>
-  useMutationState({
-    filters: { status: 'pending', predicate: (mutation) => isUnsent(mutation) && isNamed(mutation, name) },
-    select: ({ options, state }): Unsent => ({
-      name: nameOf(options.mutationKey),
-      input: (state.variables as Sent<unknown>).input,
-    }),
+export function useUnsent(name?: string): Unsent[] {
+  const read = () => unsentOf(name)
+  return useSyncExternalStore(followMutations, read, read)
+}
+
+/**
+ * Calls when an act begins, moves on or is forgotten. `useMutationState` would also when somebody could act (each button of each row as it
+ * is drawn), with a timer for each, and look through all acts again in each row that follows them.
+ */
+export const followMutations = (onChange: () => void): (() => void) =>
+  mutations.subscribe(({ type }) => {
+    if (!type.startsWith('observer')) notifyManager.schedule(onChange)
   })
+
+const mutations = queryClient.getMutationCache()
+const known = new Map<string | undefined, Unsent[]>()
+
+export function unsentOf(name: string | undefined): Unsent[] {
+  const pending = mutations.findAll({
+    status: 'pending',
+    predicate: (mutation) => isUnsent(mutation) && isNamed(mutation, name),
+  })
+  const acts = pending.map(({ options, state }): Unsent => ({
+    name: nameOf(options.mutationKey),
+    input: (state.variables as Sent<unknown>).input,
+  }))
+  const unsent = replaceEqualDeep(known.get(name), acts)
+  known.set(name, unsent)
+  return unsent
+}
 
 const isNamed = ({ options }: Mutation<any, any, any, any>, name: string | undefined) =>
   name === undefined ? options.meta?.['isKept'] === true : nameOf(options.mutationKey) === name

@@ -16,6 +16,7 @@ import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { bestQuery, liveKey } from '../live-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
+import { LateThread } from './LateThread.tsx'
 import type { Told } from './TellsUpTo.tsx'
 import { useCommentActs } from './use-comment-acts.ts'
 
@@ -24,7 +25,6 @@ const TellsUpTo = lazy(() => import('./TellsUpTo.tsx'))
 const Veil = lazy(() => import('./Veil.tsx'))
 const SlowMode = lazy(() => import('./SlowMode.tsx'))
 const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
-const Thread = lazy(() => import('./Thread.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 
@@ -123,11 +123,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             onDelete={isOwnWords(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
             onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}
           >
-            {hasThread(viewer, comment) && (
-              <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
-                <Thread episodeId={episode.id} comment={comment} now={look.now} />
-              </Suspense>
-            )}
+            {hasThread(viewer, comment) && <LateThread episodeId={episode.id} comment={comment} now={look.now} />}
           </CommentItem>
         )}
       </CommentList>

@@ -1,0 +1,47 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  // what the session needs of a browser
+  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
+})
+
+const { perform } = await import('../optimistic.ts')
+const { queryClient } = await import('../query-client.ts')
+const { followMutations, unsentOf } = await import('./unsent.ts')
+
+const mark = { name: 'tracking.mark', send: () => Promise.resolve(), words: () => 'Un episodio' }
+/** Everything that notifications have to do by now is done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  queryClient.getMutationCache().clear()
+})
+
+test('a button that could act is no news for whoever shows what waits', async () => {
+  const onChange = vi.fn<() => void>()
+  const end = followMutations(onChange)
+  const observer = new MutationObserver(queryClient, { mutationKey: [['tracking', 'mark']], retry: 1 })
+  observer.setOptions({ mutationKey: [['tracking', 'mark']], retry: 2 })
+  await settled()
+  expect(onChange).not.toHaveBeenCalled()
+
+  perform(mark, { id: 7 })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  end()
+})
+
+test('what waits for a connection is the same array until more of it waits', async () => {
+  onlineManager.setOnline(false)
+  perform(mark, { id: 7 })
+  await vi.waitFor(() => expect(unsentOf('tracking.mark')).toEqual([{ name: 'tracking.mark', input: { id: 7 } }]))
+  const before = unsentOf('tracking.mark')
+  expect(unsentOf('tracking.mark')).toBe(before)
+  expect(unsentOf(undefined)).toEqual(before)
+  expect(unsentOf('episodes.rate')).toEqual([])
+
+  perform(mark, { id: 8 })
+  await vi.waitFor(() => expect(unsentOf('tracking.mark')).toHaveLength(2))
+  expect(unsentOf('tracking.mark')[0]).toBe(before[0])
+})
