@@ -65,6 +65,12 @@ test('an answer of bytes between others is every byte that was sent, also where 
   const ofPool = await bytesOf(pool, statement('test.saidByPool', said.text), [letters])
   expect([before, after]).toEqual([letters, letters])
   for (const each of [bytes!, ofPool!]) expect(Buffer.from(each, 'latin1').toString()).toBe(JSON.stringify(letters))
+  // by then each connection knows the columns, however they are read
+  for (const _ of [1, 2, 3]) {
+    expect(await jsonOf<string>(pool, said, [letters])).toBe(letters)
+    const again = await bytesOf(pool, said, [letters])
+    expect(Buffer.from(again!, 'latin1').toString()).toBe(JSON.stringify(letters))
+  }
   // a failure is told in text
   const wrong = keyed('test.wrong', "select 'ñ'::jsonb as json")
   await expect(bytesOf(pool, wrong)).rejects.toMatchObject({ detail: expect.stringContaining('ñ') })

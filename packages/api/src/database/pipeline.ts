@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { asBytes, asSent, readBytes } from './bytes.ts'
 import { databaseFailure } from './database-failure.ts'
+import { queryOn } from './described-query.ts'
 import { sendInOnePiece } from './one-piece.ts'
 import { cutWhenSilent } from './silence.ts'
 
@@ -134,7 +135,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       const client = open
       waiting++
       try {
-        return await client.query<Row>(config.types === asBytes ? { ...config, types: asSent } : config)
+        return await queryOn<Row>(client, config.types === asBytes ? { ...config, types: asSent } : config)
       } catch (error) {
         if (!isRepeatable(error)) throw error
         // a statement that the server no longer knows: this connection has lost count, and another takes its place
