@@ -42,7 +42,7 @@ function inTitles(
   const atWordStart = fromWordStart === undefined ? undefined : new RegExp(fromWordStart)
   const byKey = key === '' ? [] : rowsHolding(keys, key, within)
   if (key !== '') {
-    const begun = rowsHolding(keys, `\n${key}`, within)
+    const begun = rowsHolding(keys, `\n${key}`, byKey)
     for (const row of begun) add(row, searchRank.titleStart)
     for (const row of rowsHolding(keys, `\n${key}\n`, begun)) add(row, searchRank.exactTitle)
   }
@@ -57,15 +57,17 @@ function inTitles(
   return rowsByRank(ranks)
 
   function add(row: number, rank: number) {
-    ranks[row] = Math.min(ranks[row]!, rank)
+    if (rank < ranks[row]!) ranks[row] = rank
   }
 }
 
 /** The ranked rows, best first, in their order among equals. */
 function rowsByRank(ranks: Uint8Array) {
   const rows: number[][] = Array.from({ length: searchRank.words + 1 }, () => [])
-  for (const [row, rank] of ranks.entries()) rows[rank]?.push(row)
-  return rows.flat()
+  // plainly, here and above: at each key, over all animes
+  for (let row = 0; row < ranks.length; row++) if (ranks[row] !== unranked) rows[ranks[row]!]!.push(row)
+  const [best, ...others] = rows
+  return best!.concat(...others)
 }
 
 function withSlip({ words }: FoldedCatalogue, { withSlip: patterns }: TitleQuery) {
