@@ -13,6 +13,7 @@ import { narrowText } from './narrow-text.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
 import { themeKey } from './src/lib/theme-key.ts'
+import { stacklessReact } from './stackless-react.ts'
 
 const late = lateParts()
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -91,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && late.plugin,
     onlySpanish(),
     !isSsrBuild && leanReact(),
+    !isSsrBuild && stacklessReact(),
     !isSsrBuild && limitsInPlace(),
     !isSsrBuild && lateTurning(),
     !isSsrBuild && latePreloads(),
