@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, '../../apps/web/dist')
 
 /** KiB of script, in brotli, that a first visit of a page may fetch before it is idle, by the file of its route. */
 const routeBudgets: Record<string, Budget & { source: string }> = {
-  '/': { source: 'index', goal: 110, ceiling: 109.3 },
+  '/': { source: 'index', goal: 110, ceiling: 109.5 },
   '/anime/{id}': { source: 'anime.$id', goal: 130, ceiling: 112.7 },
   '/episode/{id}': { source: 'episode.$id', goal: 130, ceiling: 114.2 },
 }

@@ -4,9 +4,16 @@ import { whenIdle } from './when-idle.ts'
 
 const parts = Promise.withResolvers<void>()
 const keys = Promise.withResolvers<void>()
+const page = Promise.withResolvers<void>()
 
 /** The keys of the whole site are listened to from now on. */
 export const announceKeys = (): void => keys.resolve()
+
+/**
+ * What the page is about has come to life: it can be left from now on. Left before, React would still wake it, and it would
+ * look for an address that is gone.
+ */
+export const announcePage = (): void => page.resolve()
 
 /**
  * The parts that a page can do without at first come when the browser has nothing better to do, or when somebody presses
@@ -14,9 +21,14 @@ export const announceKeys = (): void => keys.resolve()
  */
 export function bringLateParts(): void {
   void holdUntil(parts.promise, 'click', isPressOfLatePart)
-  holdKeys()
+  setTimeout(announcePage, longestWakingMs)
+  void holdUntil(page.promise, 'click', isPressOfLink)
+  void holdUntil(Promise.all([keys.promise, page.promise]), 'keydown', isKeyOfSite)
   whenIdle(bring)
 }
+
+/** Whoever can't be helped to a page that lives may leave it. */
+const longestWakingMs = 3_000
 
 /** Keys of the whole site that are pressed while nobody listens yet wait until somebody does. */
 export const holdKeys = (): void => void holdUntil(keys.promise, 'keydown', isKeyOfSite)
@@ -24,7 +36,7 @@ export const holdKeys = (): void => void holdUntil(keys.promise, 'keydown', isKe
 const bring = () => void loadLateParts().then(() => parts.resolve())
 
 async function holdUntil(
-  there: Promise<void>,
+  there: Promise<unknown>,
   type: string,
   isHeld: (event: Event, target: Element) => boolean,
 ): Promise<void> {
@@ -42,11 +54,11 @@ async function holdUntil(
   for (const event of held) repeat(event)
 }
 
+const isPressOfLatePart = (event: Event, target: Element) => isPress(event) && target.closest('[data-late]') !== null
+const isPressOfLink = (event: Event, target: Element) => isPress(event) && target.closest('a') !== null
+
 /** Who wants another tab gets one from the browser. */
-const isPressOfLatePart = (event: Event, target: Element) =>
-  event instanceof MouseEvent &&
-  !(event.ctrlKey || event.metaKey || event.shiftKey) &&
-  target.closest('[data-late]') !== null
+const isPress = (event: Event) => event instanceof MouseEvent && !(event.ctrlKey || event.metaKey || event.shiftKey)
 
 /** Escape, letters that are not typed into a field, and the one that opens the search with Ctrl. */
 function isKeyOfSite(event: Event, target: Element): boolean {
