@@ -538,7 +538,7 @@ test('whoever signs in to watch goes on to the episode that is next for them', a
 
   await page.goto(`/anime/${anime!.id}`)
   await page.getByRole('link', { name: 'Ver T1 E1' }).click()
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page).toHaveURL(`/episode/${second!.id}`)
