@@ -3,7 +3,7 @@ import { clientOf, expect, password, test } from '../fixtures/test.ts'
 
 async function enter(page: Page, username: string) {
   await page.goto('/login')
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }

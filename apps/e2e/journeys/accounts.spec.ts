@@ -10,7 +10,7 @@ test('a visitor sees at once where to sign up, and comes back to the page they w
 test('a visitor registers, finds their e-mail in the menu, and leaves again @phone', async ({ page, isMobile }) => {
   const username = `julia_${Date.now().toString(36)}`
   await page.goto('/register')
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Email').fill(`${username}@animeteca.example`)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByLabel('Repite la contraseña').fill(password)
@@ -26,16 +26,16 @@ test('a visitor registers, finds their e-mail in the menu, and leaves again @pho
 
 test('wrong credentials are refused in words, and the form keeps what was typed', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Usuario').fill('spike')
+  await page.getByLabel('Usuario', { exact: true }).fill('spike')
   await page.getByLabel('Contraseña', { exact: true }).fill('not his password')
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page.getByText('Usuario o contraseña incorrectos').first()).toBeVisible()
-  await expect(page.getByLabel('Usuario')).toHaveValue('spike')
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('spike')
 })
 
 test('what is wrong is said beside each field, the first one has the focus, and nothing is sent', async ({ page }) => {
   await page.goto('/register')
-  await page.getByLabel('Usuario').fill('ed')
+  await page.getByLabel('Usuario', { exact: true }).fill('ed')
   await page.getByLabel('Email').fill('no es un email')
   await page.getByLabel('Contraseña', { exact: true }).fill('12345')
   await page.getByLabel('Repite la contraseña').fill('54321')
@@ -48,7 +48,7 @@ test('what is wrong is said beside each field, the first one has the focus, and 
   ]) {
     await expect(page.getByText(sentence).first()).toBeVisible()
   }
-  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await expect(page.getByLabel('Usuario', { exact: true })).toBeFocused()
   await expect(page).toHaveURL('/register')
 })
 
@@ -69,7 +69,7 @@ test('what asks to sign in is not said any more where one signs in, nor a failur
   await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
 
   const failure = page.getByRole('region', { name: 'Notificaciones' }).getByText('Usuario o contraseña incorrectos')
-  await page.getByLabel('Usuario').fill('spike')
+  await page.getByLabel('Usuario', { exact: true }).fill('spike')
   await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
   await page.keyboard.press('Enter')
   await expect(failure).toBeVisible()
@@ -83,7 +83,7 @@ test('what asks to sign in is not said any more where one signs in, nor a failur
 test('signing in leads back to where one came from, and nowhere else', async ({ page }) => {
   const signIn = async (address: string) => {
     await page.goto(address)
-    await page.getByLabel('Usuario').fill('spike@animeteca.example')
+    await page.getByLabel('Usuario', { exact: true }).fill('spike@animeteca.example')
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   }

@@ -132,7 +132,7 @@ test('a session that ends under a comment loses nothing of it', async ({ asNewco
   await expect(page.getByText('Tu sesión ha caducado. Vuelve a iniciar sesión').first()).toBeVisible()
   await expect(page.getByText('Debes iniciar sesión para comentar episodios')).toBeVisible()
   await page.getByRole('region', { name: 'Comentarios' }).getByRole('link', { name: 'Iniciar Sesión' }).click()
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page).toHaveURL(`/episode/${id}`)
@@ -174,7 +174,7 @@ test('a visitor who is asked to sign in comes back to where they were', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await comments.getByRole('link', { name: 'Iniciar Sesión' }).click()
-  await page.getByLabel('Usuario').fill('faye')
+  await page.getByLabel('Usuario', { exact: true }).fill('faye')
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   // a toast that is leaving offers the same
   await page.locator('form').getByRole('button', { name: 'Iniciar Sesión' }).click()

@@ -24,14 +24,14 @@ test('pressed before a page listens leads to the start as soon as it does', asyn
 
 test('in the empty field of an entrance leads to the start', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Usuario').focus()
+  await page.getByLabel('Usuario', { exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
 })
 
 test('in a field with unsent text leaves the field first, and the page with the second press', async ({ page }) => {
   await page.goto('/login')
-  const name = page.getByLabel('Usuario')
+  const name = page.getByLabel('Usuario', { exact: true })
   await name.fill('spike')
   await page.keyboard.press('Escape')
   await expect(name).not.toBeFocused()

@@ -92,7 +92,7 @@ test('a forgotten password is set anew by the link in a letter', async ({ asNewc
   await page.getByLabel('Repite la contraseña').fill('otra contraseña')
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   await expect(page.getByText('Tu contraseña ha cambiado')).toBeVisible()
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill('otra contraseña')
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page).toHaveURL('/')

@@ -10,7 +10,7 @@ const codeOf = (secret: string, step: 'now' | 'next') =>
 async function signIn(page: Page, username: string) {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page.getByRole('heading', { name: 'Segundo paso' })).toBeVisible()

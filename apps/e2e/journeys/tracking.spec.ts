@@ -152,7 +152,7 @@ test('a list button waits until it is known where the anime is', async ({ page, 
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
   await mine.click()
   await toast(page).getByRole('button', { name: 'Iniciar sesión' }).click()
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/anime/1')
