@@ -40,7 +40,9 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
   /** The client reads this much, and then hears no more: what is on its way is not lost with the socket. */
   function loseAfter(bytes: Uint8Array, client: Socket) {
     state = 'cut'
-    client.end(bytes, cut)
+    const lost = [...sockets]
+    // those that are opened once it is mended stay
+    client.end(bytes, () => lost.forEach((socket) => socket.destroy()))
   }
   return {
     url: url.href,
