@@ -16,7 +16,7 @@ export async function openDatabase(config: Config) {
   const isPooled = databaseDirectUrl !== undefined
   const { pool, orm, close } = connect({ url, isPooled, poolSize: databasePool })
   try {
-    await pool.query('select 1')
+    await letIn(pool)
   } catch (error) {
     await close()
     await cluster?.stop()
@@ -31,6 +31,19 @@ export async function openDatabase(config: Config) {
       await close()
       await cluster?.stop()
     },
+  }
+}
+
+const attempts = 5
+
+/** A machine that has just come up may stand still for longer than the two seconds of an attempt; who refuses does so at once. */
+async function letIn(pool: ReturnType<typeof connect>['pool']) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.query('select 1')
+    } catch (error) {
+      if (attempt === attempts || !(error instanceof Error && error.message.includes('timeout'))) throw error
+    }
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Client, Pool } from 'pg'
 import { withOwnConnection } from './own-connection.ts'
 
+/** A machine that has just come up may stand still for seconds: that is no reason to give a start up. */
+const startMs = 10_000
+
 /** Statements of either connection until a pooler in session mode is believed: one in transaction mode that is not busy shows itself with the first. */
 const rounds = 20
 
@@ -49,4 +52,4 @@ async function valueOf(client: Client, sql: string) {
 }
 
 const connected = <Answer>(url: string, work: (client: Client) => Promise<Answer>) =>
-  withOwnConnection({ url, name: 'start', connectionTimeoutMillis: 2_000 }, work)
+  withOwnConnection({ url, name: 'start', connectionTimeoutMillis: startMs }, work)
