@@ -5,7 +5,7 @@ import { answer, press } from '../fixtures/panel.ts'
 import { clientOf, expect } from '../fixtures/test.ts'
 
 // they change one catalogue
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 const format = (count: number) => grouped.format(count)
@@ -21,7 +21,7 @@ async function walkTo(page: Page, last: Locator, more = page.getByRole('button',
     if (await more.isVisible()) await more.click()
     else await page.mouse.wheel(0, 4000)
     await expect(last).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000, intervals: [50] })
+  }).toPass({ timeout: 120_000, intervals: [50] })
   await last.scrollIntoViewIfNeeded()
 }
 
@@ -204,7 +204,7 @@ test('comments are moderated in each of the three ways, and given back, without 
 })
 
 test('every tab is accessible and as wide as its screen, wide or narrow', async ({ as }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const page = await as('jet')
   for (const tab of [
     'dashboard',

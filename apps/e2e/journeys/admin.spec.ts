@@ -142,7 +142,7 @@ test('an episode finds its anime, and a season made on the way is chosen', async
   const sheet = page.getByRole('dialog', { name: 'Añadir episodio' })
   await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Por favor selecciona una temporada')).toBeVisible()
-  await expect(page.getByText('Selección requerida')).toBeHidden({ timeout: 10_000 })
+  await expect(page.getByText('Selección requerida')).toBeHidden()
   await sheet.getByRole('searchbox', { name: 'Anime' }).fill('Cowboy Bebop')
   await sheet.getByRole('option', { name: 'Cowboy Bebop' }).click()
   await sheet.getByRole('button', { name: 'Guardar' }).click()

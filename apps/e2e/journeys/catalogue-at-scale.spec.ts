@@ -30,7 +30,7 @@ test('among thousands of animes a search finds titles at once and synopses too, 
   await page.mouse.wheel(0, 60_000)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   // the rows in sight take the place of the server's cards once their code is here
-  await expect.poll(() => page.locator('body *').count(), { timeout: 15_000 }).toBeLessThanOrEqual(500)
+  await expect.poll(() => page.locator('body *').count()).toBeLessThanOrEqual(500)
   await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill(word)
   await expect(found).toContainText(new RegExp(`^${count.toLocaleString('es-ES')} `))
   await expectAccessible(page)
@@ -47,7 +47,7 @@ test('where the synopses cannot be searched, titles are found and the rest is sa
   await page.goto('/my-lists?tab=add')
   await expect(page.getByText(/^[\d.]+ animes encontrados$/)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Buscar animes' }).fill(word)
-  await expect(page.getByText('la búsqueda en las sinopsis no responde')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('la búsqueda en las sinopsis no responde')).toBeVisible()
   await page.unroute('**/trpc/*catalogue.search*')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('la búsqueda en las sinopsis no responde')).toHaveCount(0)
@@ -59,7 +59,7 @@ test('what flies by are names on paper, and where the page comes to rest the cov
   await page.goto('/')
   const shelf = page.getByRole('region', { name: 'Catálogo' })
   // the rows in sight have taken the place of the server's cards
-  await expect(shelf.locator('li[data-row]').first()).toBeAttached({ timeout: 15_000 })
+  await expect(shelf.locator('li[data-row]').first()).toBeAttached()
   const flown = await shelf.evaluate(fly)
   expect(flown.cards).toBeGreaterThan(100)
   expect(flown.named).toBe(flown.cards)

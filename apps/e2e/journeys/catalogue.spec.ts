@@ -163,7 +163,7 @@ test('a finger on a card fetches nothing, a mouse does', async ({ page }) => {
   await expect(async () => {
     await page.mouse.move(0, 0)
     await cards.nth(1).hover()
-    await expect.poll(() => asked.length, { timeout: 1_000 }).toBe(1)
+    await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(0)
   }).toPass()
   expect(asked[0]).not.toMatch(/"id":1\D/)
 })

@@ -108,7 +108,7 @@ test('a refresh that fails leaves everything and says so; the mark goes with the
   await expect(comment(page, 'eso llevaba carne')).toBeAttached()
   await expect(profile.getByText('Miembro desde')).toBeVisible()
   await end()
-  await expect(marks).toHaveCount(0, { timeout: 15_000 })
+  await expect(marks).toHaveCount(0)
 
   const banner = page.getByText('Sin conexión. Sigues viendo lo último que se cargó.')
   await page.context().setOffline(true)

@@ -6,7 +6,7 @@ import { clientOf, expect } from '../fixtures/test.ts'
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 
 test('everything goes with the exact phrase and no other, and comes back from the trash', async ({ as, baseURL }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const { client } = await clientOf(baseURL!, 'jet')
   const { totalAnimes } = await client.admin.stats.query()
   const page = await as('jet')
@@ -24,7 +24,7 @@ test('everything goes with the exact phrase and no other, and comes back from th
   await expect(toasts(page).getByText('Cancelado', { exact: true })).toBeVisible()
   await deleteAll('ELIMINAR TODO')
   await expect(page.getByText(`${grouped.format(totalAnimes)} animes eliminados exitosamente`)).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await expect(page.getByRole('button', { name: 'Crear el primer anime' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar todos' })).toHaveCount(0)
@@ -40,6 +40,6 @@ test('everything goes with the exact phrase and no other, and comes back from th
 
   await page.getByRole('tab', { name: 'Papelera' }).click()
   await press(page, /^Deshacer: devolver /)
-  await expect(page.getByText(`${grouped.format(totalAnimes - 1)} animes restaurados`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${grouped.format(totalAnimes - 1)} animes restaurados`)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0)
 })

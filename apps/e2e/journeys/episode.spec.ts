@@ -146,7 +146,7 @@ test('two people see each other at once, and what one is doing is left alone', a
 
   const words = `¿Hay alguien ahí? Soy ${username}`
   await writeComment(other, words)
-  await expect(commentWith(one, words)).toBeVisible({ timeout: 4_500 })
+  await expect(commentWith(one, words)).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('Iba a decir que')
   await expect(one.locator('video')).toHaveAttribute('data-same', '')

@@ -57,14 +57,14 @@ test('a page without a stream asks for itself, and rests when it has one again',
   await Promise.all([one.page.goto(`/episode/${id}`), other.page.goto(`/episode/${id}`)])
   const words = `Sin hilo, ${other.username}`
   await writeComment(other.page, words)
-  await expect(commentWith(one.page, words)).toBeVisible({ timeout: 6_000 })
+  await expect(commentWith(one.page, words)).toBeVisible()
 
   await one.page.unroute(/profiles\.live/)
   await one.page.waitForResponse((response) => /profiles\.live/.test(response.url()) && response.status() === 200)
   await one.page.waitForResponse(/episodes\.(byId|poll)/)
   const polls = counted(one.page, /episodes\.poll/)
   await writeComment(other.page, `Otra vez, ${other.username}`)
-  await expect(commentWith(one.page, `Otra vez, ${other.username}`)).toBeVisible({ timeout: 2_500 })
+  await expect(commentWith(one.page, `Otra vez, ${other.username}`)).toBeVisible()
   expect(polls).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('a page whose connection is cut asks for itself when it is back, and rests 
   const asked = one.page.waitForResponse(/episodes\.poll/)
   await one.page.context().setOffline(false)
   await asked
-  await expect(commentWith(one.page, words)).toBeVisible({ timeout: 6_000 })
+  await expect(commentWith(one.page, words)).toBeVisible()
 
   const again = one.page.waitForResponse(
     (response) => /profiles\.live/.test(response.url()) && response.status() === 200,
@@ -98,7 +98,7 @@ test('a page whose connection is cut asks for itself when it is back, and rests 
   await one.page.waitForResponse(/episodes\.(byId|poll)/)
   const polls = counted(one.page, /episodes\.poll/)
   await writeComment(other.page, `De vuelta, ${other.username}`)
-  await expect(commentWith(one.page, `De vuelta, ${other.username}`)).toBeVisible({ timeout: 2_500 })
+  await expect(commentWith(one.page, `De vuelta, ${other.username}`)).toBeVisible()
   expect(polls).toEqual([])
 })
 

@@ -58,7 +58,7 @@ test('marks, moves and stars made without a connection wait, and reach the serve
 
   // the page that is loaded anew is one that has been here before, and what waits is still on it
   await page.reload()
-  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible()
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await page.goto(`/episode/${id}`)
@@ -234,7 +234,7 @@ test('a page whose connection is lost while it is asked for shows what was kept 
     await isAsked.promise
     await lose()
     isLost.resolve()
-    await expect(page.getByText(/^Sin conexión/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Sin conexión/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0)
     await page.unroute(asked)
@@ -247,7 +247,7 @@ test('a page whose connection is lost while it is asked for shows what was kept 
   await page.route('**/healthz', (route) => route.abort('internetdisconnected'))
   await visit(async () => {})
   await page.unroute('**/healthz')
-  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
 test('a new version offers itself, and comes when it is wanted', async ({ asNewcomer }) => {

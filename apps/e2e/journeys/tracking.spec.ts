@@ -234,7 +234,7 @@ test('what was marked at once can be taken back beside its season when the notif
     .first()
     .click()
   await expect(page.getByText('Has marcado 3 episodios')).toBeVisible()
-  await expect(toast(page).getByRole('status')).toHaveCount(0, { timeout: 15_000 })
+  await expect(toast(page).getByRole('status')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Deshacer: Has marcado 3 episodios' }).click()
   await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()

@@ -3,7 +3,7 @@ import { bebop } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A hundred looks; a busy machine takes a second for each. */
-const patience = 180_000
+const patience = 360_000
 
 const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
 

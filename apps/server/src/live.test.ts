@@ -8,6 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { openSession } from '@animeteca/api/auth/sessions'
 import { connect as connectTo } from '@animeteca/api/database/connect'
 import { createServices } from '@animeteca/api/services'
+import { awakeClock } from '@animeteca/api/test/awake-clock'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { wireTo } from '@animeteca/api/test/wire'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -107,10 +108,10 @@ describe('a stream of changes', () => {
       opened(there.address, { topics: ['episode:1', 'catalogue'] }),
       opened(there.address, { topics: ['episode:2'] }),
     ])
-    const start = performance.now()
+    using clock = awakeClock()
     await as(cast.ed).episodes.comment({ id: 1, content: '¡Hola!' })
     await expect.poll(() => [one.topics.at(-1), two.topics.at(-1)]).toEqual(['episode:1', 'episode:1'])
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(clock.read()).toBeLessThan(5_000)
 
     await as(cast.ed).episodes.rate({ id: 1, rating: 4 })
     await expect.poll(() => one.topics).toContain(`anime:${shelf.bebop.id}`)
@@ -269,26 +270,30 @@ describe('a stream of changes', () => {
     await expect.poll(() => two.stream.isOver && three.stream.isOver).toBe(true)
   })
 
-  test(
-    'ends within five seconds of signing out elsewhere while other servers can not be heard (security.md 50)',
-    { timeout: 20_000 },
-    async ({ cast, services, databaseUrl, visitor }) => {
-      const wire = await wireTo(databaseUrl)
-      const deaf = await serverOn(databaseUrl, { eventsUrl: wire.url })
-      onTestFinished(deaf.close)
-      wire.cut()
-      await expect.poll(() => deaf.services.bus.isConnected).toBe(false)
-      const { claims, refreshToken } = await openSession(services.pool, cast.ed.id)
-      const stream = await opened(deaf.address, { authorization: `Bearer ${await services.tokens.sign(claims)}` })
-      await visitor.auth.logout({ refreshToken })
-      await expect.poll(() => stream.isOver).toBe(true)
+  test('ends within five seconds of signing out elsewhere while other servers can not be heard (security.md 50)', async ({
+    cast,
+    services,
+    databaseUrl,
+    visitor,
+  }) => {
+    const wire = await wireTo(databaseUrl)
+    const deaf = await serverOn(databaseUrl, { eventsUrl: wire.url })
+    onTestFinished(deaf.close)
+    wire.cut()
+    await expect.poll(() => deaf.services.bus.isConnected).toBe(false)
+    const { claims, refreshToken } = await openSession(services.pool, cast.ed.id)
+    const stream = await opened(deaf.address, { authorization: `Bearer ${await services.tokens.sign(claims)}` })
+    await visitor.auth.logout({ refreshToken })
+    using clock = awakeClock()
+    await expect.poll(() => stream.isOver).toBe(true)
+    // five seconds, and what a busy machine adds
+    expect(clock.read()).toBeLessThan(10_000)
 
-      const visiting = await opened(deaf.address, { topics: ['episode:6'] })
-      wire.mend()
-      await expect.poll(() => visiting.topics.at(-1)).toBe('missed')
-      wire.close()
-    },
-  )
+    const visiting = await opened(deaf.address, { topics: ['episode:6'] })
+    wire.mend()
+    await expect.poll(() => visiting.topics.at(-1)).toBe('missed')
+    wire.close()
+  })
 
   test('comes back to life after the database has cut it off from the others', async ({ as, cast, here, services }) => {
     const stream = await opened(here.address, { topics: ['episode:7'] })
@@ -310,10 +315,10 @@ describe('a stream of changes', () => {
     const socket = await rawStream(server.address, 'episode:6')
     socket.pause()
     for (let n = 0; n < 20; n++) await as(cast.faye).episodes.rate({ id: 6, rating: (n % 5) + 1 })
-    const start = performance.now()
+    using clock = awakeClock()
     await server.close()
     // who takes nothing is cut off after twenty seconds
-    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(clock.read()).toBeLessThan(15_000)
     socket.destroy()
   })
 

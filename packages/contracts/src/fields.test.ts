@@ -17,13 +17,12 @@ describe('text', () => {
     const long = `a${'\u0301\u0316'.repeat(500_000)}`
     const description = text({ max: 10_000 })
     const took = [1, 2, 3].map(() => {
-      const startedAt = performance.now()
+      const startedAt = ownTime()
       expect(messageOf(bio.safeParse(long))).toBe('Demasiado')
       expect(messageOf(bio.safeParse(' '.repeat(21)))).toBe('Demasiado')
       expect(messageOf(description.safeParse(long.slice(0, 40_000)))).toBe('El texto contiene caracteres no válidos')
-      return performance.now() - startedAt
+      return ownTime() - startedAt
     })
-    // what is slow once may be the machine
     expect(Math.min(...took)).toBeLessThan(200)
   })
 
@@ -118,3 +117,9 @@ describe('the address of a picture', () => {
     expect(imageUrl.safeParse(url).success).toBe(false)
   })
 })
+
+/** Milliseconds that this thread itself worked, whoever else wants the machine. */
+function ownTime() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}

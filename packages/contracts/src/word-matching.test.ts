@@ -42,11 +42,16 @@ test('no word takes long, whatever stands in it, against the longest text', () =
   const hostile = Array.from({ length: 500 }, (_, at) => `*${'a'.repeat(40)}${at}*`)
   const list = compileWords([...hostile, '(a+)+b$', '(.*)*xx'])
   const took = [1, 2, 3].map(() => {
-    const began = performance.now()
+    const began = ownTime()
     for (const text of ['a'.repeat(2_000), 'a '.repeat(1_000), `${'aab'.repeat(600)}!`])
       expect(wordsIn(list, [text])).toEqual([])
-    return performance.now() - began
+    return ownTime() - began
   })
-  // what is slow once may be the machine
   expect(Math.min(...took)).toBeLessThan(1_000)
 })
+
+/** Milliseconds that this thread itself worked, whoever else wants the machine. */
+function ownTime() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}

@@ -50,7 +50,7 @@ export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished
 }
 
 /** A start compiles everything the first time, on a machine that runs other tests too. */
-const startMs = 60_000
+const startMs = 120_000
 
 /** Waits until it has said where it is. */
 export async function address({ child, output }: ReturnType<typeof start>) {

@@ -183,7 +183,8 @@ describe('signing in', () => {
           .catch(() => {})
         took[username].push(performance.now() - start)
       }
-    const [known, unknown] = [took.spike, took.nobody].map((each) => each.toSorted((a, b) => a - b)[4]!)
+    // whatever else the machine does makes a time longer, never shorter
+    const [known, unknown] = [took.spike, took.nobody].map((each) => Math.min(...each))
     expect(unknown! / known!).toBeGreaterThan(0.6)
     expect(unknown! / known!).toBeLessThan(1.6)
   })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+/** Whatever else the machine does makes a time longer, never shorter. */
+const quickest = (values: number[]) => Math.min(...values)
 
 async function took(work: () => Promise<unknown>) {
   const start = performance.now()
@@ -28,7 +29,7 @@ describe('a password', () => {
       known.push(await took(() => passwords.verify('wrong', phc)))
       unknown.push(await took(() => passwords.verify('wrong', undefined)))
     }
-    const ratio = median(unknown) / median(known)
+    const ratio = quickest(unknown) / quickest(known)
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })

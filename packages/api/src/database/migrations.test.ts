@@ -59,7 +59,7 @@ describe('the migrations', () => {
         )
       ).rowCount
     const migrating = migrate(url)
-    const patiently = { timeout: 10_000, interval: 20 }
+    const patiently = { interval: 20 }
     await expect.poll(waiting, patiently).toBe(1)
     await expect.poll(waiting, patiently).toBe(0)
     expect((await pool.query('select from users limit 1')).rowCount).toBe(0)

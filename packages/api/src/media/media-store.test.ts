@@ -141,7 +141,7 @@ describe('uploads in a bucket', () => {
     await expect(media.listPictures(soon())).rejects.toMatchObject(unavailable)
     expect(media.isAvailable()).toBe(false)
     await bucket.comeBack()
-    await expect.poll(() => media.isAvailable(), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => media.isAvailable()).toBe(true)
     expect(await media.readPicture(url)).toEqual(Buffer.from('kept'))
   })
 

@@ -162,10 +162,12 @@ describe('over 30,000 titles', () => {
   }, 60_000)
 })
 
+/** That this thread itself worked, whoever else wants the machine. */
 function milliseconds(work: () => unknown) {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   work()
-  return performance.now() - start
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1_000
 }
 
 /** Of five: whatever else the machine does makes a time longer, never shorter. */
