@@ -17,7 +17,7 @@ import { createLog } from './log.ts'
 import type { Database } from './prepare-database.ts'
 import type { Readiness } from './readiness.ts'
 import { ownSecret } from './secrets.ts'
-import { drainMs, graceMs } from './stopping.ts'
+import { awakeFor, drainMs, graceMs } from './stopping.ts'
 
 /** What the processes of one server count together, where there are several. */
 export interface CountedTogether {
@@ -69,7 +69,7 @@ export async function serve(config: Config, database: Database, together: Counte
     if (err) app.log.fatal({ err }, 'closing after an unexpected error')
     readiness.isClosing = true
     await stopHousekeeping?.()
-    if (config.isProduction || readiness.isReplaced) await new Promise((resolve) => setTimeout(resolve, drainMs))
+    if (config.isProduction || readiness.isReplaced) await awakeFor(drainMs)
     await app.close()
     await services.replicas?.close()
     await services.bus.close()
