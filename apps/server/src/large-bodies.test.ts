@@ -24,7 +24,7 @@ async function announce(port: number, method: string, url: string, authorization
   socket.write([...head, ...(authorization ? [`authorization: ${authorization}`] : []), '', '{'].join('\r\n'))
   let said = ''
   socket.on('data', (text: string) => (said += text))
-  await once(socket, 'data', { signal: AbortSignal.timeout(5_000) })
+  await once(socket, 'data', { signal: AbortSignal.timeout(30_000) })
   await expect.poll(() => said).toContain('"requestId"')
   socket.destroy()
   return { status: Number(said.split(' ')[1]), said }

@@ -74,7 +74,7 @@ describe('while the bucket is away', () => {
     expect(await ready()).toEqual([200, { status: 'ok', pictures: 'unavailable' }])
 
     await bucket!.comeBack()
-    await vi.waitFor(async () => expect(await ready()).toEqual([200, { status: 'ok' }]), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await ready()).toEqual([200, { status: 'ok' }]), { timeout: 30_000 })
     expect((await inject(null, { url: cover })).statusCode).toBe(200)
     expect((await inject(cast.spike, { ...upload, url: '/api/profiles/me/picture' })).statusCode).toBe(200)
   })

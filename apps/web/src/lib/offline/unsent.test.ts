@@ -11,6 +11,8 @@ const { queryClient } = await import('../query-client.ts')
 const { followMutations, unsentOf } = await import('./unsent.ts')
 
 const mark = { name: 'tracking.mark', send: () => Promise.resolve(), words: () => 'Un episodio' }
+/** What comes at once, also on a machine that stands still for seconds. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000 })
 /** Everything that notifications have to do by now is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
@@ -28,20 +30,20 @@ test('a button that could act is no news for whoever shows what waits', async ()
   expect(onChange).not.toHaveBeenCalled()
 
   perform(mark, { id: 7 })
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  await until(() => expect(onChange).toHaveBeenCalled())
   end()
 })
 
 test('what waits for a connection is the same array until more of it waits', async () => {
   onlineManager.setOnline(false)
   perform(mark, { id: 7 })
-  await vi.waitFor(() => expect(unsentOf('tracking.mark')).toEqual([{ name: 'tracking.mark', input: { id: 7 } }]))
+  await until(() => expect(unsentOf('tracking.mark')).toEqual([{ name: 'tracking.mark', input: { id: 7 } }]))
   const before = unsentOf('tracking.mark')
   expect(unsentOf('tracking.mark')).toBe(before)
   expect(unsentOf(undefined)).toEqual(before)
   expect(unsentOf('episodes.rate')).toEqual([])
 
   perform(mark, { id: 8 })
-  await vi.waitFor(() => expect(unsentOf('tracking.mark')).toHaveLength(2))
+  await until(() => expect(unsentOf('tracking.mark')).toHaveLength(2))
   expect(unsentOf('tracking.mark')[0]).toBe(before[0])
 })
