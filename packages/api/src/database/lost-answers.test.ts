@@ -127,7 +127,7 @@ const writes: Row[] = [
 
 test.for(writes)(
   '%s is saved when that is the answer, and only then, wherever the database is lost (security.md 57)',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ([, write, saved, given = 'select 0 as id'], { far: { wire, services: far }, services }) => {
     let isCut = true
     let isSaidSaved = false
@@ -136,8 +136,7 @@ test.for(writes)(
       const authorization = `Bearer ${await services.tokens.sign(claims)}`
       const caller = () => callerOf(createContext(far, { ...anonymous, authorization }))
       wire.mend()
-      // a machine that stands still for a while is not a database that stays lost
-      await expect.poll(() => caller().auth.verify(), { timeout: 30_000 }).toMatchObject({ valid: true })
+      await expect.poll(() => caller().auth.verify()).toMatchObject({ valid: true })
 
       // somebody has one that is open
       await services.pool.query('delete from history_imports')
