@@ -1,5 +1,6 @@
 import { connect } from '@animeteca/api/database/connect'
 import { databaseFailure } from '@animeteca/api/database/database-failure'
+import { connectMs } from '@animeteca/api/database/pool'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
@@ -14,9 +15,14 @@ export async function openDatabase(config: Config) {
   const cluster = databaseUrl ? undefined : await embedded(config)
   const url = databaseUrl ?? cluster!.url
   const isPooled = databaseDirectUrl !== undefined
-  const { pool, orm, close } = connect({ url, isPooled, poolSize: databasePool })
+  const { pool, orm, close } = connect({
+    url,
+    isPooled,
+    poolSize: databasePool,
+    connectMs: connectMs.ofStarts,
+  })
   try {
-    await letIn(pool)
+    await pool.query('select 1')
   } catch (error) {
     await close()
     await cluster?.stop()
@@ -31,19 +37,6 @@ export async function openDatabase(config: Config) {
       await close()
       await cluster?.stop()
     },
-  }
-}
-
-const attempts = 5
-
-/** A machine that has just come up may stand still for longer than the two seconds of an attempt; who refuses does so at once. */
-async function letIn(pool: ReturnType<typeof connect>['pool']) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await pool.query('select 1')
-    } catch (error) {
-      if (attempt === attempts || !(error instanceof Error && error.message.includes('timeout'))) throw error
-    }
   }
 }
 

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { applyMigrations } from '@animeteca/api/database/migrate'
-import { wireTo } from '@animeteca/api/test/wire'
+import { connectMs } from '@animeteca/api/database/pool'
+import { isLentInTurn } from '@animeteca/api/database/pooler'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -27,14 +31,27 @@ test('a site with people is saved before it is migrated, and is not migrated whe
   expect(await query(url, `select to_regclass('webhooks') is not null as "isMigrated"`)).toEqual([{ isMigrated: true }])
 })
 
-test('a database that takes its time to let in is waited for, and one that refuses is not', async () => {
-  const [wire, dataDir] = await Promise.all([emptyDatabase().then((url) => wireTo(url)), folder()])
-  const config = readConfig({ DATABASE_URL: wire.url, DATA_DIR: dataDir })
-  wire.fallSilent()
-  // the first attempt has been lost by then
-  setTimeout(() => wire.mend(), 500)
-  await (await openDatabase(config)).close()
-  wire.cut()
+test('a database that takes its time to let in is waited for by a start, and one that refuses is not', async () => {
+  const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
+  const door = await lateDoor(url)
+  const config = readConfig({ DATABASE_URL: door.url, DATA_DIR: dataDir })
+  const opening = openDatabase(config)
+  await applyMigrations(door.url, ['2026-11-20-foundation'])
+  expect(await isLentInTurn(door.url)).toBe(false)
+  await (await opening).close()
+  door.close()
   await expect(openDatabase(config)).rejects.toThrow(/^No hay ninguna base de datos/)
-  wire.close()
 })
+
+/** The same database for those who wait a little longer than a call would. */
+async function lateDoor(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const { hostname, port } = url
+  const door = createServer((visitor) => {
+    visitor.on('error', () => {})
+    setTimeout(() => visitor.pipe(connect(Number(port), hostname)).pipe(visitor), connectMs.ofCalls + 200)
+  }).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  url.port = String((door.address() as AddressInfo).port)
+  return { url: url.href, close: () => door.close() }
+}

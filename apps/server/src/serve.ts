@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Buckets } from '@animeteca/api/auth/buckets'
 import type { Services } from '@animeteca/api/context'
 import { startHousekeeping } from '@animeteca/api/database/housekeeping'
+import { openToCalls } from '@animeteca/api/database/pool'
 import { startMail } from '@animeteca/api/delivery/deliver-mails'
 import { startDelivery } from '@animeteca/api/delivery/deliver-notices'
 import { startWebhooks } from '@animeteca/api/delivery/deliver-webhooks'
@@ -78,6 +79,7 @@ export async function serve(config: Config, database: Database, together: Counte
     await database.close()
   })
 
+  openToCalls(services.pool)
   const address = await listen(app, config)
   // what a person asked for reaches them with whoever runs the site; its links lead to where the site is, as far as is known
   const outbox = config.mail ?? { ...config.mailFolder, siteUrl: (config.publicUrl ?? address).replace(/\/+$/, '') }

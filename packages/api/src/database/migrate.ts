@@ -4,6 +4,7 @@ import { buildIndexes } from './concurrent-indexes.ts'
 import { connect } from './connect.ts'
 import { migrationNames } from './migrations/names.ts'
 import { withOwnConnection } from './own-connection.ts'
+import { connectMs } from './pool.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
 const lockKey = 'animeteca.start'
@@ -36,7 +37,7 @@ const attempts = 120
 
 /** Applies migrations, by default all that are missing: all of them or none, with as many tries as a table in use may need. */
 export async function applyMigrations(url: string, names?: string[]) {
-  const database = connect({ url, poolSize: 1, patience })
+  const database = connect({ url, poolSize: 1, connectMs: connectMs.ofStarts, patience })
   try {
     const orm = await database.orm()
     await untilUnlocked(attempts, () => orm.migrator.up(names && { migrations: names }))

@@ -9,6 +9,8 @@ export interface DatabaseOptions {
   isPooled?: boolean
   /** Connections kept open at most: 8 suit two cores. */
   poolSize?: number
+  /** How long a connection may take, or a place in the pool. */
+  connectMs?: number
   /** How long a statement may take and wait for a lock, where that is not for a call to say. */
   patience?: Patience
 }
@@ -21,16 +23,30 @@ interface Patience {
 /** Milliseconds of a call: nobody waits for longer. */
 export const patienceOfCalls = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
 
+/** Milliseconds for a connection, or a place in the pool: a call says soon that there is none, a start on a machine that stands still waits. */
+export const connectMs = { ofCalls: 2_000, ofStarts: 10_000 }
+
+/** From now on those who wait are people. */
+export function openToCalls(pool: Pool) {
+  pool.options.connectionTimeoutMillis = connectMs.ofCalls
+}
+
 // ids of tables that grow are int8, far below what a number holds exactly
 types.setTypeParser(types.builtins.INT8, Number)
 
 /** Connections of read models, acts and the ORM alike. Nothing touches the database before the first statement. */
-export function openPool({ url, isPooled = false, poolSize = 8, patience }: DatabaseOptions): Pool {
+export function openPool({
+  url,
+  isPooled = false,
+  poolSize = 8,
+  connectMs: patienceMs = connectMs.ofCalls,
+  patience,
+}: DatabaseOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     types: datesAsWritten(),
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: patienceMs,
     ...(isPooled ? { Client: PooledClient } : { ...patienceOfCalls, ...patience }),
     application_name: 'animeteca',
   })

@@ -1,8 +1,6 @@
 import type { Client, Pool } from 'pg'
 import { withOwnConnection } from './own-connection.ts'
-
-/** A machine that has just come up may stand still for seconds: that is no reason to give a start up. */
-const startMs = 10_000
+import { connectMs } from './pool.ts'
 
 /** Statements of either connection until a pooler in session mode is believed: one in transaction mode that is not busy shows itself with the first. */
 const rounds = 20
@@ -52,4 +50,4 @@ async function valueOf(client: Client, sql: string) {
 }
 
 const connected = <Answer>(url: string, work: (client: Client) => Promise<Answer>) =>
-  withOwnConnection({ url, name: 'start', connectionTimeoutMillis: startMs }, work)
+  withOwnConnection({ url, name: 'start', connectionTimeoutMillis: connectMs.ofStarts }, work)
