@@ -42,6 +42,34 @@ test('cards say what is finished and what is for beta testers', async ({ page })
   await expect(page.getByText('Solo Beta Testers').first()).toBeVisible()
 })
 
+test('a cover that was on screen a moment ago is there at once when a key brings it back', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('searchbox', { name: 'Buscar en el catálogo' })
+  await search.fill('cowboy')
+  await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
+  await search.fill('')
+  const covers = page.getByRole('region', { name: 'Catálogo' }).locator('li:nth-child(-n + 6) img')
+  await expect(covers).toHaveCount(6)
+  // all have come, and have faded in
+  const coming = () => covers.evaluateAll((drawn) => drawn.filter((cover) => cover.matches('.opacity-0')).length)
+  await expect.poll(coming).toBe(0)
+
+  const redrawn = await page.evaluateHandle(() => {
+    const changed = new Set<Node>()
+    const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)))
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
+    return changed
+  })
+  await search.fill('cowboy')
+  await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
+  await search.fill('')
+  await expect(covers).toHaveCount(6)
+  await expect.poll(coming).toBe(0)
+  expect(
+    await covers.evaluateAll((drawn, changed) => drawn.filter((cover) => changed.has(cover)).length, redrawn),
+  ).toBe(0)
+})
+
 test('on paper a page is light and goes without its bars', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

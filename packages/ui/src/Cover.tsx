@@ -47,11 +47,16 @@ export function Cover({
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const isDrawn = useDrawnByServer()
-  // What the server has drawn is on screen before it comes to life: it must not fade.
-  const [shownSrc, setShownSrc] = useState<string | null>(isDrawn ? (src ?? null) : null)
+  // What the server has drawn is on screen before it comes to life: it must not fade, nor what was on screen a moment ago.
+  const [shownSrc, setShownSrc] = useState(isDrawn || shownBefore.has(src) ? src : null)
   const image = src && src !== brokenSrc ? src : null
   const isOnItsWay = image !== null && shownSrc !== image
-  const settle = (isFine: boolean) => (isFine ? setShownSrc(image) : setBrokenSrc(image))
+  const settle = (isFine: boolean) => {
+    if (isFine) {
+      shownBefore.add(image)
+      setShownSrc(image)
+    } else setBrokenSrc(image)
+  }
   return (
     <span
       className={classNames(
@@ -95,6 +100,9 @@ export function Cover({
     </span>
   )
 }
+
+/** Drawn again, a picture that was shown is there at once: to find that out only then would draw its cover twice. */
+const shownBefore = new Set<CoverProps['src']>()
 
 function isThirdParty(src: string): boolean {
   return /^(https?:)?\/\//.test(src) && !src.startsWith(`${globalThis.location?.origin}/`)

@@ -1,15 +1,13 @@
 import { late } from '@animeteca/ui/late'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { Catalogue } from '../features/catalogue/Catalogue.tsx'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
+import { HomeShelves } from '../features/catalogue/HomeShelves.tsx'
 import { PendingHome } from '../features/catalogue/PendingHome.tsx'
-import { HomeRows } from '../features/catalogue/rows/HomeRows.tsx'
 import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useBrowseChange } from '../features/catalogue/use-browse-change.ts'
-import { useDrawnShelf } from '../features/catalogue/use-drawn-shelf.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
@@ -20,7 +18,7 @@ import { searchOf, words } from '../lib/search-params.ts'
 import { session, useViewer } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 import { browseOf, browseReaders } from '../nouns/anime/browse/browse-search.ts'
-import { useBrowse } from '../nouns/anime/browse/use-browse.ts'
+import { type BrowseState, useBrowse } from '../nouns/anime/browse/use-browse.ts'
 
 const PendingContinue = late(() =>
   import('../features/tracking/history/PendingContinue.tsx').then((part) => part.PendingContinue),
@@ -44,21 +42,22 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const search = Route.useSearch()
-  const { q = '' } = search
   const browse = useBrowse(
     useMemo(() => browseOf(search), [search]),
     useBrowseChange(),
   )
-  const viewer = useViewer()
-  const [term, setTerm] = useSearchTerm(q)
   useFollow('catalogue')
   const [first] = trpc.catalogue.list.useSuspenseQuery(firstPage)
+  return <SearchedHome q={search.q ?? ''} browse={browse} first={first} />
+}
+
+type SearchedHomeProps = { q: string; browse: BrowseState; first: Parameters<typeof useShelf>[0] }
+
+/** What a key draws anew: neither filters nor what was asked for with the page. */
+function SearchedHome({ q, browse, first }: SearchedHomeProps) {
+  const viewer = useViewer()
+  const [term, setTerm] = useSearchTerm(q)
   const shelf = useShelf(first, term, browse)
-  const drawn = useDrawnShelf(shelf)
-  const areRowsShown = drawn.term.trim() === '' && !browse.isActive
-  // Hidden while somebody searches, and not taken away: to draw them anew takes longer than all cards.
-  const [hasRows, setHasRows] = useState(areRowsShown)
-  if (areRowsShown && !hasRows) setHasRows(true)
   const clear = useCallback(() => setTerm(''), [setTerm])
   const catalogue = useRef<HTMLElement>(null)
   return (
@@ -76,12 +75,7 @@ function Home() {
           <ContinueWatching />
         </Suspense>
       )}
-      {hasRows && (
-        <div hidden={!areRowsShown}>
-          <HomeRows first={first.animes} />
-        </div>
-      )}
-      <Catalogue ref={catalogue} shelf={drawn} browse={browse} onClear={clear} />
+      <HomeShelves ref={catalogue} shelf={shelf} browse={browse} first={first.animes} onClear={clear} />
     </>
   )
 }

@@ -4,13 +4,13 @@ import { classNames } from '@animeteca/ui/class-names'
 import { Cover, type CoverProps } from '@animeteca/ui/Cover'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useLanded } from '../../lib/shelf/flight.ts'
 import { shelfSizes } from '../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { cardQuery } from './card-query.ts'
+import { CardLink } from './CardLink.tsx'
 import { CardSynopsis, LateCardSynopsis } from './CardSynopsis.tsx'
 import { titleLang } from './title-lang.ts'
 import { useCoverTravel } from './use-cover-travel.ts'
@@ -55,14 +55,9 @@ function CardFace({ card, priority }: CardFaceProps) {
         lang={titleLang(card.title)}
         className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text"
       >
-        <Link
-          to="/anime/$id"
-          params={{ id: card.id }}
-          onClick={depart}
-          className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
-        >
+        <CardLink id={card.id} onLeave={depart}>
           {card.title}
-        </Link>
+        </CardLink>
       </h3>
       {card.synopsis === undefined ? <LateCardSynopsis id={card.id} isDue={hasLanded} /> : <CardSynopsis told={card} />}
       <CardFacts {...card} />

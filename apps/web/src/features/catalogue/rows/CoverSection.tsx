@@ -2,8 +2,8 @@ import type { RowCard } from '@animeteca/contracts/anime-rows'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Cover } from '@animeteca/ui/Cover'
 import { Star } from '@animeteca/ui/star-shape'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { CardLink } from '../CardLink.tsx'
 import { useCoverTravel } from '../use-cover-travel.ts'
 import { useNear } from './use-near.ts'
 
@@ -50,14 +50,13 @@ function RowFace({ card, facts }: { card: RowCard; facts: string | undefined }) 
   return (
     <>
       <Cover {...coverSource(card.coverImage)} sizes="8rem" title={card.title} travelName={travelName} />
-      <Link
-        to="/anime/$id"
-        params={{ id: card.id }}
-        onClick={depart}
-        className="mt-2.5 line-clamp-2 font-display text-sm leading-[1.22] font-bold tracking-snug text-text outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+      <CardLink
+        id={card.id}
+        onLeave={depart}
+        className="mt-2.5 line-clamp-2 font-display text-sm leading-[1.22] font-bold tracking-snug text-text"
       >
         {card.title}
-      </Link>
+      </CardLink>
       <p className="mt-1 truncate text-xs text-dim tabular-nums">{facts ?? <Facts {...card} />}</p>
     </>
   )
