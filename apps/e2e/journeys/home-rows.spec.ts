@@ -25,9 +25,12 @@ test('home suggests row by row, gives way to a search, and a surprise is drawn f
   await expect(page).toHaveURL('/anime/1')
 
   const also = page.getByRole('region', { name: 'También vieron' })
-  // the page turns to its top first
   await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  // the page turns to its top first, which may be a moment after its heading is there
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(also).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await also.getByRole('link', { name: 'Mononoke Hime' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mononoke Hime' })).toBeVisible()
 })
