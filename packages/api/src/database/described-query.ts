@@ -31,9 +31,11 @@ interface Described extends Columns {
 }
 
 const described = new WeakMap<Connection, Map<string, Described>>()
-const executeAndSync = Buffer.concat([serialize.execute({ portal: '', rows: 0 }), serialize.sync()])
+/** Runs what was bound last. */
+export const execute = serialize.execute({ portal: '', rows: 0 })
+const executeAndSync = Buffer.concat([execute, serialize.sync()])
 
-class DescribedQuery extends Query {
+export class DescribedQuery extends Query {
   declare name: string
   declare values: unknown[]
   declare types: CustomTypesConfig | undefined
@@ -43,13 +45,19 @@ class DescribedQuery extends Query {
 
   prepare(connection: Connection) {
     this.#connection = connection
+    if (!this.isKnownTo(connection)) return inherited.prepare.call(this, connection)
+    const { _send: send } = connection as unknown as { _send: (message: Buffer) => void }
+    send.call(connection, boundOf(this))
+    send.call(connection, executeAndSync)
+  }
+
+  /** Takes over what the connection knows of its columns, if it knows them. */
+  isKnownTo(connection: Connection) {
     const known = described.get(connection)?.get(this.name)
-    if (!known || known.types !== this.types) return inherited.prepare.call(this, connection)
+    if (!known || known.types !== this.types) return false
     for (const part of ofColumns) this['_result'][part] = known[part]
     this['_accumulateRows'] = true
-    const { _send: send } = connection as unknown as { _send: (message: Buffer) => void }
-    send.call(connection, serialize.bind({ statement: this.name, values: this.values, valueMapper: prepareValue }))
-    send.call(connection, executeAndSync)
+    return true
   }
 
   handleRowDescription(columns: unknown) {
@@ -62,6 +70,10 @@ class DescribedQuery extends Query {
 }
 
 const { prepareValue } = utils as { prepareValue: (value: unknown) => unknown }
+
+/** Says with which values a statement that the server knows is to run. */
+export const boundOf = ({ name, values }: Pick<QueryConfig, 'name' | 'values'>) =>
+  serialize.bind({ statement: name!, values: values as unknown[], valueMapper: prepareValue })
 
 /** What `pg`'s types don't name. */
 const inherited = Query.prototype as unknown as {

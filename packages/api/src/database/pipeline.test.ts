@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg'
 import { expect, test as base } from 'vitest'
 import { wireTo } from '../test/wire.ts'
 import { openPipeline } from './pipeline.ts'
-import { bytesOf, jsonOf, keyed, rowOf, rowsOf, statement } from './statement.ts'
+import { bytesOf, gathered, jsonOf, keyed, rowOf, rowsOf, statement } from './statement.ts'
 
 interface Fixtures {
   url: string
@@ -106,6 +106,102 @@ test('a write that waits for a lock is run by the pool, once, and holds up no re
   await holder.query('commit')
   holder.release()
   expect(await waiting).toEqual({ n: 101 })
+})
+
+const gatheredWrite = gathered(
+  'test.gathered',
+  'insert into shelf (id, n) values ($1, 1) on conflict (id) do update set n = shelf.n + 1 / ($2::int) returning n, xmin::text as transaction',
+)
+interface Written {
+  n: number
+  transaction: string
+}
+const writeAll = (pool: Pool, writes: [id: number, by: number][]) =>
+  Promise.allSettled(writes.map((values) => rowOf<Written>(pool, gatheredWrite, values)))
+
+const four: [number, number][] = [51, 52, 53, 54].map((id) => [id, 1])
+const transactionsOf = (written: PromiseSettledResult<Written | undefined>[]) =>
+  new Set(written.map((each) => (each.status === 'fulfilled' ? each.value!.transaction : 'none'))).size
+
+/** Each of the eight connections gets to know the statement by itself. */
+const learnToWrite = (pool: Pool) =>
+  expect
+    .poll(async () => {
+      for (let n = 0; n < 16; n++) await writeAll(pool, [[50, 1]])
+      let together = 0
+      for (let n = 0; n < 8; n++) if (transactionsOf(await writeAll(pool, four)) === 1) together++
+      return together
+    })
+    .toBe(8)
+
+test('writes of one moment are committed together, each with its own answer', async ({ pool }) => {
+  await learnToWrite(pool)
+  const written = await writeAll(
+    pool,
+    [11, 12, 13, 14, 15].map((id) => [id, 1]),
+  )
+  expect(written.map((each) => each.status === 'fulfilled' && each.value!.n)).toEqual([1, 1, 1, 1, 1])
+  // four of them, and the fifth by itself
+  expect(transactionsOf(written)).toBe(2)
+})
+
+test('a write that fails is nobody else’s failure, and nothing is written twice', async ({ pool }) => {
+  await learnToWrite(pool)
+  await writeAll(pool, [[2, 1]])
+  const written = await writeAll(pool, [
+    [21, 1],
+    [2, 0],
+    [22, 1],
+    [2, 1],
+  ])
+  expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(written[1]).toMatchObject({ reason: { code: '22012' } })
+  const { rows } = await pool.query('select id, n from shelf where id in (2, 21, 22) order by id')
+  expect(rows).toEqual([
+    { id: 2, n: 2 },
+    { id: 21, n: 1 },
+    { id: 22, n: 1 },
+  ])
+})
+
+test('a write that waits for a lock lets those that were to be committed with it go on', async ({ pool }) => {
+  await learnToWrite(pool)
+  const holder = await pool.connect()
+  await holder.query('begin; update shelf set n = 100 where id = 1')
+  const waiting = writeAll(pool, [[1, 1]])
+  const others = writeAll(pool, [
+    [31, 1],
+    [1, 1],
+    [32, 1],
+  ])
+  await expect.poll(async () => (await pool.query('select from shelf where id in (31, 32)')).rowCount).toBe(2)
+  await holder.query('commit')
+  holder.release()
+  const both = [...(await waiting), ...(await others)]
+  expect(both.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await pool.query('select n from shelf where id = 1')).rows).toEqual([{ n: 102 }])
+})
+
+test('writes whose connection is lost are said to have failed, and none is sent again', async ({ pool, wire }) => {
+  await learnToWrite(pool)
+  const writing = writeAll(
+    pool,
+    [41, 42, 43, 44].map((id) => [id, 1]),
+  )
+  setImmediate(() => wire.cut())
+  const written = await writing
+  wire.mend()
+  await expect
+    .poll(() =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  const { rows } = await pool.query<{ n: number }>('select n from shelf where id between 41 and 44')
+  expect(rows.every(({ n }) => n === 1)).toBe(true)
+  expect(written.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
 })
 
 test('a statement that takes long is run by the pool', async ({ pool }) => {

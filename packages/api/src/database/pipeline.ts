@@ -6,6 +6,8 @@ import { databaseFailure } from './database-failure.ts'
 import { queryOn } from './described-query.ts'
 import { sendInOnePiece } from './one-piece.ts'
 import { cutWhenSilent } from './silence.ts'
+import { writeTogether } from './together.ts'
+import type { Lane as OpenLane } from './together.ts'
 
 /**
  * Keyed statements share a few pipelined connections: each is sent without waiting for the answers of those before it, and all
@@ -17,6 +19,8 @@ export interface Pipeline {
   /** Statements that have been sent and not answered yet. */
   readonly waiting: number
   query<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>>
+  /** The same for a write that may be committed together with others. */
+  write<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>>
   close(): Promise<void>
 }
 
@@ -36,6 +40,7 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
       return reads.waiting + writes.waiting
     },
     query: (config) => (isWrite(config.text) ? writes : reads).query(config),
+    write: writeTogether(writes.freest, (config) => writes.query(config)),
     close: async () => {
       pipelines.delete(pool)
       await Promise.all([reads.close(), writes.close()])
@@ -46,7 +51,7 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
 }
 
 /** Several as one, each statement down the one that has the fewest under way, in turn where that is several: nobody waits behind a slow one while another is idle. */
-function sharedAmong(count: number, create: () => Pipeline): Pipeline {
+function sharedAmong(count: number, create: () => Lane) {
   const lanes = Array.from({ length: count }, create)
   let turn = 0
 
@@ -64,7 +69,8 @@ function sharedAmong(count: number, create: () => Pipeline): Pipeline {
     get waiting() {
       return lanes.reduce((total, lane) => total + lane.waiting, 0)
     },
-    query: (config) => freest().query(config),
+    freest,
+    query: <Row extends QueryResultRow>(config: QueryConfig) => freest().query<Row>(config),
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }
 }
@@ -78,14 +84,15 @@ function isWrite(text: string) {
   return known
 }
 
+interface Lane extends OpenLane, Pick<Pipeline, 'close'> {}
+
 const reopenAfterMs = 1_000
 
 /** `isRepeatable` says after which failures the pool runs a statement instead. */
-function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => boolean): Pipeline {
+function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => boolean): Lane {
   let open: Client | undefined
   let opening: Promise<void> | undefined
   let openFrom = 0
-  let waiting = 0
   let isClosed = false
 
   async function connect() {
@@ -111,7 +118,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       // a process that has nothing else to do may end
       socket.unref()
       sendInOnePiece(client)
-      cutWhenSilent(socket, () => waiting > 0)
+      cutWhenSilent(socket, () => lane.waiting > 0)
       open = client
     } catch {
       openFrom = performance.now() + reopenAfterMs
@@ -123,9 +130,10 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
     if (open === client) open = undefined
   }
 
-  return {
-    get waiting() {
-      return waiting
+  const lane: Lane = {
+    waiting: 0,
+    get open() {
+      return open
     },
     async query<Row extends QueryResultRow>(config: QueryConfig) {
       if (!open) {
@@ -133,7 +141,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
         return pool.query<Row>(config)
       }
       const client = open
-      waiting++
+      lane.waiting++
       try {
         return await queryOn<Row>(client, config.types === asBytes ? { ...config, types: asSent } : config)
       } catch (error) {
@@ -145,7 +153,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
         }
         return pool.query<Row>(config)
       } finally {
-        waiting--
+        lane.waiting--
       }
     },
     async close() {
@@ -154,6 +162,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       await open?.end()
     },
   }
+  return lane
 }
 
 /** Given up for the sake of the others (too slow, a lock), or never begun: nothing has happened, so it can be sent again. */

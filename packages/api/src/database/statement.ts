@@ -11,6 +11,8 @@ export interface Statement {
   text: string
   /** Whether it may share a connection with others that are under way. */
   isKeyed?: true
+  /** Whether it may be committed together with others, too. */
+  isGathered?: true
 }
 
 export const statement = (name: string, text: string): Statement => ({ name, text })
@@ -20,6 +22,12 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
  * costs half, but holds up whatever was sent after it. Searches, reports and everything that may take long are no such thing.
  */
 export const keyed = (name: string, text: string): Statement => ({ name, text, isKeyed: true })
+
+/**
+ * A keyed write that many people make at the same time, each of rows that hardly anybody else writes: under load it is committed together
+ * with others, which then wait for each other. What takes rows that many write in no order, or has to know its moment, is no such thing.
+ */
+export const gathered = (name: string, text: string): Statement => ({ ...keyed(name, text), isGathered: true })
 
 export type Connection = Pool | PoolClient
 
@@ -75,13 +83,14 @@ export async function countOf(on: Connection, sql: Statement, values: unknown[] 
 
 function send<Row extends object>(
   on: Connection,
-  { name, text, isKeyed }: Statement,
+  { name, text, isKeyed, isGathered }: Statement,
   values: unknown[],
   types?: CustomTypesConfig,
 ): Promise<QueryResult<Row>> {
   const query: QueryConfig = { name, text, values: storable(values), ...(types && { types }) }
   const pipeline = isKeyed && pipelineOf(on)
-  return pipeline ? pipeline.query<Row>(query) : on.query<Row>(query)
+  if (!pipeline) return on.query<Row>(query)
+  return isGathered ? pipeline.write<Row>(query) : pipeline.query<Row>(query)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
-import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
+import { countOf, gathered, keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -22,8 +22,8 @@ const marked = `marked as (
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
    ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
 
-const add = keyed('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
-const addAndFollow = keyed(
+const add = gathered('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
+const addAndFollow = gathered(
   'tracking.markWatchedAndFollow',
   `with ${target}, ${marked}, ${listRule} select anime_id as "animeId", ${listRuleResult} as lists from target`,
 )
