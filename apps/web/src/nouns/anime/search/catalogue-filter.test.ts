@@ -53,6 +53,10 @@ describe('the filter', () => {
     expect(search('orbita')).toEqual([2])
   })
 
+  test('an accent without a letter is in everything, and its search ends', () => {
+    expect(search('\u0301')).toEqual([0, 1, 2, 3])
+  })
+
   test('finds alternative titles, Japanese ones too', () => {
     expect(search('vaqueros')).toEqual([0])
     expect(search('ビバップ')).toEqual([0])

@@ -31,7 +31,8 @@ const fewRows = 5_000
 function allRowsHolding({ text, starts }: TextColumn, needle: string) {
   const rows: number[] = []
   let row = 0
-  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, starts[row + 1])) {
+  // what is in every place, an empty needle, is at the end too, however often one asks
+  for (let at = text.indexOf(needle); at !== -1 && at < text.length; at = text.indexOf(needle, starts[row + 1])) {
     row = rowAt(starts, at, row)
     rows.push(row)
   }
