@@ -163,6 +163,41 @@ test('covers that no phone shows at first are fetched once somebody moves the pa
   await expect.poll(areDrawn).not.toContain(false)
 })
 
+test('faces below the first screen of an episode are fetched once somebody moves the page, which is not styled anew for it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+  await holdScripts(page)
+  await page.goto('/episode/1')
+  const faces = page.getByRole('region', { name: /Comentarios/ }).locator('li img[src*="/avatars/"]')
+  const paths = await faces.evaluateAll(pathsOf)
+  await expect.poll(() => requested.has(paths[0]!)).toBe(true)
+  expect(paths.slice(2).filter((path) => requested.has(path))).toEqual([])
+  const styled = await elementsStyledBy(page, () => delete document.documentElement.dataset['still'])
+  expect(styled).toBeLessThan(60)
+  await page.evaluate(() => scrollBy(0, 900))
+  await expect.poll(() => requested.has(paths[2]!)).toBe(true)
+})
+
+/** How many elements the browser looks at again for a change, as its own trace says. */
+async function elementsStyledBy(page: Page, change: () => void) {
+  const cdp = await page.context().newCDPSession(page)
+  const counts: number[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as { name: string; args: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') counts.push(args.elementCount ?? 0)
+  })
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+  await page.evaluate(change)
+  await page.evaluate(() => void document.body.offsetHeight)
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.end')
+  await complete
+  return Math.max(...counts)
+}
+
 const pathsOf = (images: Element[]) => images.map((image) => image.getAttribute('src')!)
 
 test('what nobody has touched comes to life with the first press', async ({ page }) => {

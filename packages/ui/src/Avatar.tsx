@@ -17,13 +17,16 @@ export type AvatarProps = {
   frame?: string | null | undefined
   /** A dot at the foot; its label is read out. */
   status?: { tone: Tone; label: string }
+  /** Not fetched before it is near the screen. */
+  isLazy?: boolean
   className?: string | undefined
 }
 
-export function Avatar({ src, name, alt = '', size = 40, frame, status, className }: AvatarProps) {
+export function Avatar({ src, name, alt = '', size = 40, frame, status, isLazy = false, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const [brokenFrame, setBrokenFrame] = useState<string | null>(null)
   const isFramed = frame && frame !== brokenFrame
+  const loading = isLazy ? 'lazy' : undefined
   return (
     <span
       className={classNames(
@@ -36,6 +39,7 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
       {src && src !== brokenSrc ? (
         <img
           ref={ifBroken(() => setBrokenSrc(src))}
+          loading={loading}
           src={src}
           alt={alt}
           width={size}
@@ -51,6 +55,7 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, classNam
       {isFramed && (
         <img
           ref={ifBroken(() => setBrokenFrame(frame))}
+          loading={loading}
           src={frame}
           alt=""
           referrerPolicy="no-referrer"

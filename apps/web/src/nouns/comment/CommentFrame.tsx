@@ -44,7 +44,14 @@ export function CommentFrame(props: CommentFrameProps) {
       )}
     >
       <ProfileLink username={username} label={`Ver el perfil de ${name}`} className="self-start rounded-full">
-        <FramedAvatar src={profilePicture} name={name} frame={profileFrame} size={avatarSize} />
+        <FramedAvatar
+          src={profilePicture}
+          name={name}
+          frame={profileFrame}
+          size={avatarSize}
+          isLazy
+          className="comment-face"
+        />
       </ProfileLink>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
