@@ -181,12 +181,14 @@ test('faces below the first screen of an episode are fetched once somebody moves
   await expect.poll(() => requested.has(paths[2]!)).toBe(true)
 })
 
+type Traced = { name: string; args: { elementCount?: number } }
+
 /** How many elements the browser looks at again for a change, as its own trace says. */
 async function elementsStyledBy(page: Page, change: () => void) {
   const cdp = await page.context().newCDPSession(page)
   const counts: number[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name: string; args: { elementCount?: number } }[])
+    for (const { name, args } of value as unknown[] as Traced[])
       if (name === 'UpdateLayoutTree') counts.push(args.elementCount ?? 0)
   })
   await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
