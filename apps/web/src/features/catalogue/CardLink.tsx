@@ -18,9 +18,10 @@ export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
     event.preventDefault()
     void router.navigate(page)
   }
+  const preload = () => void router.preloadRoute(page).catch(() => {})
   const near = () => {
     leave()
-    nearing = setTimeout(() => router.preloadRoute(page).catch(() => {}), router.options.defaultPreloadDelay)
+    nearing = setTimeout(preload, router.options.defaultPreloadDelay)
   }
   return (
     <a
@@ -28,6 +29,7 @@ export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
       onClick={open}
       onMouseEnter={near}
       onFocus={near}
+      onTouchStart={preload}
       onMouseLeave={leave}
       onBlur={leave}
       className={classNames(
