@@ -176,7 +176,9 @@ test('faces below the first screen of an episode are fetched once somebody moves
   await expect.poll(() => requested.has(paths[0]!)).toBe(true)
   expect(paths.slice(2).filter((path) => requested.has(path))).toEqual([])
   const styled = await elementsStyledBy(page, () => delete document.documentElement.dataset['still'])
-  expect(styled).toBeLessThan(60)
+  // a drawing that comes meanwhile is a document of its own, of up to a hundred
+  const all = await page.locator('main *').count()
+  expect(styled).toBeLessThan(all / 2)
   await page.evaluate(() => scrollBy(0, 900))
   await expect.poll(() => requested.has(paths[2]!)).toBe(true)
 })
