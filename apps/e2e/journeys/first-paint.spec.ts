@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { episodeOf } from '../fixtures/places.ts'
 import { alive, expect, test, withoutStream } from '../fixtures/test.ts'
 
 test.describe('without JavaScript', () => {
@@ -165,22 +166,26 @@ test('covers that no phone shows at first are fetched once somebody moves the pa
 
 test('faces below the first screen of an episode are fetched once somebody moves the page, which is not styled anew for it', async ({
   page,
+  request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname))
   await holdScripts(page)
-  await page.goto('/episode/1')
+  // where no other journey comments
+  const { id } = await episodeOf(request, 'Sousou no Frieren', 1)
+  await page.goto(`/episode/${id}`)
   const faces = page.getByRole('region', { name: /Comentarios/ }).locator('li img[src*="/avatars/"]')
   const paths = await faces.evaluateAll(pathsOf)
+  expect(paths).toHaveLength(5)
   await expect.poll(() => requested.has(paths[0]!)).toBe(true)
-  expect(paths.slice(2).filter((path) => requested.has(path))).toEqual([])
+  expect(paths.slice(3).filter((path) => requested.has(path))).toEqual([])
   const styled = await elementsStyledBy(page, () => delete document.documentElement.dataset['still'])
   // a drawing that comes meanwhile is a document of its own, of up to a hundred
   const all = await page.locator('main *').count()
   expect(styled).toBeLessThan(all / 2)
   await page.evaluate(() => scrollBy(0, 900))
-  await expect.poll(() => requested.has(paths[2]!)).toBe(true)
+  await expect.poll(() => requested.has(paths[3]!)).toBe(true)
 })
 
 type Traced = { name: string; args: { elementCount?: number } }

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import './moving-shelf.css'
 import { followMotion } from './motion.ts'
 import type { ShelfLayout } from './shelf-layout.ts'
 import { type Place, usePlace } from './use-place.ts'
@@ -38,7 +37,7 @@ export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsPr
   return null
 }
 
-/** Before what listens for rows: it is known how fast they come when they are drawn. `moving-shelf.css` says what is left out meanwhile. */
+/** Before what listens for rows: it is known how fast they come when they are drawn. `shelf.css` says what is left out meanwhile. */
 function useMotion(list: RefObject<HTMLElement | null>) {
   useLayoutEffect(
     () =>
