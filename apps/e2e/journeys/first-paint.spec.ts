@@ -128,12 +128,14 @@ test('where somebody has scrolled before the page came to life they stay, and a 
 }) => {
   const begin = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
+  // painted, and with its own letters: before, nothing is where it will be
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
+  await page.evaluate(async () => void (await document.fonts.ready))
   const star = page.getByRole('button', { name: 'Pedir un deseo a la estrella' })
   await star.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(0)
-  const { x, y, width, height } = (await star.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2)
+  await star.hover()
   await page.mouse.down()
   begin()
   await alive(page)
