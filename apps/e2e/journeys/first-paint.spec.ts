@@ -176,10 +176,10 @@ test('faces below the first screen of an episode are fetched once somebody moves
   await holdScripts(page)
   // where no other journey comments
   const { id } = await episodeOf(request, 'Sousou no Frieren', 1)
-  await page.goto(`/episode/${id}`)
+  await page.goto(`/episode/${id}`, { waitUntil: 'commit' })
   const faces = page.getByRole('region', { name: /Comentarios/ }).locator('li img[src*="/avatars/"]')
+  await expect(faces).toHaveCount(5)
   const paths = await faces.evaluateAll(pathsOf)
-  expect(paths).toHaveLength(5)
   await expect.poll(() => requested.has(paths[0]!)).toBe(true)
   expect(paths.slice(3).filter((path) => requested.has(path))).toEqual([])
   const styled = await elementsStyledBy(page, () => delete document.documentElement.dataset['still'])
