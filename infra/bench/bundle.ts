@@ -7,11 +7,11 @@ import { join } from 'node:path'
  */
 const dist = join(import.meta.dirname, '../../apps/web/dist')
 
-/** KiB of script, in brotli, that a first visit of a page may fetch before it is idle, by the file of its route. */
+/** KiB of script, in brotli, that a first visit of a page may fetch before it is idle, by the file of its route: other names of files alone are 0.13. */
 const routeBudgets: Record<string, Budget & { source: string }> = {
-  '/': { source: 'index', goal: 110, ceiling: 109.5 },
-  '/anime/{id}': { source: 'anime.$id', goal: 130, ceiling: 112.7 },
-  '/episode/{id}': { source: 'episode.$id', goal: 130, ceiling: 114.2 },
+  '/': { source: 'index', goal: 110, ceiling: 109.7 },
+  '/anime/{id}': { source: 'anime.$id', goal: 130, ceiling: 112.9 },
+  '/episode/{id}': { source: 'episode.$id', goal: 130, ceiling: 114.4 },
 }
 
 /** KiB of styles, in brotli. */
