@@ -127,6 +127,9 @@ export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }
     const episode = await visibleEpisode(em, id)
     const { airedOn = episode.airedOn } = form
     em.assign(episode, { ...form, airedOn })
+    await em.flush()
+    // how long an anime's episodes are is counted with it
+    await recount(em, [episode.season.anime.id])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
   ctx.bus.publish({ topic: 'episode', ids: [id] })

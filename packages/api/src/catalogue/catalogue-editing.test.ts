@@ -230,6 +230,18 @@ describe('an episode', () => {
     })
   })
 
+  test('that becomes longer makes its anime one of long episodes', async ({ as, cast, services }) => {
+    const { admin } = as(cast.jet)
+    const { animeId } = await admin.createAnime({ title: 'Hakkenden' })
+    const { seasonId } = await admin.addSeason({ id: animeId, seasonNumber: 1 })
+    const episode = { episodeNumber: 1, title: 'Sombras' }
+    const { episodeId } = await admin.addEpisode({ id: seasonId, ...episode, duration: 5 })
+    const counted = () => services.pool.query('select minutes from anime_stats where anime_id = $1', [animeId])
+    expect((await counted()).rows).toEqual([{ minutes: 5 }])
+    await admin.updateEpisode({ id: episodeId, ...episode, duration: 50 })
+    expect((await counted()).rows).toEqual([{ minutes: 50 }])
+  })
+
   test('has a number of its own in the season', async ({ as, cast, shelf }) => {
     const { admin } = as(cast.jet)
     const taken = { key: 'EPISODE_NUMBER_TAKEN' }
