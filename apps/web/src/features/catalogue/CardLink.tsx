@@ -18,10 +18,9 @@ export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
     event.preventDefault()
     void router.navigate(page)
   }
-  const preload = () => void router.preloadRoute(page).catch(() => {})
   const near = () => {
     leave()
-    nearing = setTimeout(preload, router.options.defaultPreloadDelay)
+    nearing = setTimeout(() => router.preloadRoute(page).catch(() => {}), router.options.defaultPreloadDelay)
   }
   return (
     <a
@@ -29,7 +28,6 @@ export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
       onClick={open}
       onMouseEnter={near}
       onFocus={near}
-      onTouchStart={preload}
       onMouseLeave={leave}
       onBlur={leave}
       className={classNames(
