@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codePoints, flag, id, imageUrl, optionalText, text } from './fields.ts'
+import { ownTime } from './test/own-time.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message
 
@@ -117,9 +118,3 @@ describe('the address of a picture', () => {
     expect(imageUrl.safeParse(url).success).toBe(false)
   })
 })
-
-/** Milliseconds that this thread itself worked, whoever else wants the machine. */
-function ownTime() {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownTime } from './test/own-time.ts'
 import { listedWord } from './word-list.ts'
 import { compileWords, findWords, wordKey, wordsIn } from './word-matching.ts'
 
@@ -49,9 +50,3 @@ test('no word takes long, whatever stands in it, against the longest text', () =
   })
   expect(Math.min(...took)).toBeLessThan(1_000)
 })
-
-/** Milliseconds that this thread itself worked, whoever else wants the machine. */
-function ownTime() {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}

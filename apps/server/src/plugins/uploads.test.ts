@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { malXml, zipped } from '@animeteca/api/test/history-files'
 import { historyFaults } from '@animeteca/contracts/history-faults'
 import { limits } from '@animeteca/contracts/limits'
+import { ownTime } from '@animeteca/contracts/test/own-time'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
@@ -243,9 +244,4 @@ function askingMeanwhile({ inject }: { inject: (url: string) => Promise<{ status
       await asking
     },
   }
-}
-
-function ownTime() {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
 }

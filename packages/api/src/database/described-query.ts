@@ -46,9 +46,8 @@ export class DescribedQuery extends Query {
   prepare(connection: Connection) {
     this.#connection = connection
     if (!this.isKnownTo(connection)) return inherited.prepare.call(this, connection)
-    const { _send: send } = connection as unknown as { _send: (message: Buffer) => void }
-    send.call(connection, boundOf(this))
-    send.call(connection, executeAndSync)
+    sendTo(connection, boundOf(this))
+    sendTo(connection, executeAndSync)
   }
 
   /** Takes over what the connection knows of its columns, if it knows them. */
@@ -70,6 +69,12 @@ export class DescribedQuery extends Query {
 }
 
 const { prepareValue } = utils as { prepareValue: (value: unknown) => unknown }
+
+/** Sends messages as they are; `sendInOnePiece` gathers them there. */
+export function sendTo(connection: Connection, messages: Buffer) {
+  const { _send: send } = connection as unknown as { _send: (messages: Buffer) => void }
+  send.call(connection, messages)
+}
 
 /** Says with which values a statement that the server knows is to run. */
 export const boundOf = ({ name, values }: Pick<QueryConfig, 'name' | 'values'>) =>

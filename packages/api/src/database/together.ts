@@ -1,6 +1,6 @@
 import type { Client, Connection, QueryConfig, QueryResult, QueryResultRow, Submittable } from 'pg'
 import { databaseFailure } from './database-failure.ts'
-import { boundOf, DescribedQuery, execute } from './described-query.ts'
+import { boundOf, DescribedQuery, execute, sendTo } from './described-query.ts'
 
 /** A pipelined connection. */
 export interface Lane {
@@ -97,8 +97,7 @@ class Together implements Submittable {
   }
 
   submit(connection: Connection) {
-    const { _send: send } = connection as unknown as { _send: (message: Buffer) => void }
-    for (const { bound } of this.#parts) send.call(connection, Buffer.concat([bound, execute]))
+    for (const { bound } of this.#parts) sendTo(connection, Buffer.concat([bound, execute]))
     connection.sync()
   }
 
