@@ -1,12 +1,12 @@
 import { late } from '@animeteca/ui/late'
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '../features/profiles/settings/SettingsScreen.tsx'
+import { SettingsScreen } from '../features/account/profile/SettingsScreen.tsx'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 
 const SettingsSkeleton = late(() =>
-  import('../features/profiles/SettingsSkeleton.tsx').then((part) => part.SettingsSkeleton),
+  import('../features/account/SettingsSkeleton.tsx').then((part) => part.SettingsSkeleton),
 )
 
 /** What is saved is read anew each time: the form starts from it, and what was typed in between goes on top. */

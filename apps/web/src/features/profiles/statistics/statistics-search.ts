@@ -1,10 +1,8 @@
 import { ordinal, searchOf } from '../../../lib/search-params.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
 
 /** Which year is shown; everything unless told. */
 export const statisticsSearch = searchOf({ year: ordinal })
-
-/** That of the viewer's clock. */
-export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How days are counted where the viewer is. */
 export const statisticsQuery = (id: number, year: number | undefined) => ({

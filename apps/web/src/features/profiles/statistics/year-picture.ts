@@ -3,8 +3,8 @@ import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/
 import { queryOptions } from '@tanstack/react-query'
 import { ForeignAnswer } from '../../../lib/foreign-answer.ts'
 import { dataUrlOf } from '../../../lib/picture-file.ts'
-import { sessionFetch } from '../session-fetch.ts'
-import { timeZone } from './statistics-search.ts'
+import { sessionFetch } from '../../../lib/session-fetch.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
 
 /** The picture of one's year as a file, drawn by the server: kept while it is on the screen. */
 export const yearPictureQuery = (id: number, year: number, shape: YearPictureShape) =>

@@ -1,0 +1,78 @@
+import { deliveryProblemLabels, type WebhookDelivery, webhookEventLabels } from '@animeteca/contracts/webhooks'
+import { Badge } from '@animeteca/ui/Badge'
+import { Button } from '@animeteca/ui/Button'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { timeAgo } from '../../../lib/dates.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+
+/** Milliseconds between two looks while something is on its way, and otherwise. */
+const soon = 2_000
+const later = 30_000
+
+/** What was sent last, and how it went: seen while it happens. */
+export function DeliveryLog({ webhookId, isActive }: { webhookId: number; isActive: boolean }) {
+  const { data } = trpc.auth.webhooks.deliveries.useQuery(
+    { id: webhookId },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.deliveries.some(({ dueAt, attempts }) => dueAt && attempts === 0) ? soon : later,
+    },
+  )
+  if (!data) return <Skeleton className="h-16" />
+  if (data.deliveries.length === 0) return <p className="text-sm text-dim">Todavía no hay nada que enviar.</p>
+  return (
+    <ol aria-label="Últimas entregas" className="max-h-80 overflow-y-auto rounded-control border border-line">
+      {data.deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} />
+      ))}
+    </ol>
+  )
+}
+
+function DeliveryRow({ delivery, isActive }: { delivery: WebhookDelivery; isActive: boolean }) {
+  const { id, event, createdAt, attempts, isDelivered, dueAt, status, problem } = delivery
+  const resend = useOptimistic({
+    name: 'auth.webhooks.resend',
+    send: trpcClient.auth.webhooks.resend.mutate,
+    failed: { words: 'No se pudo volver a enviar', reason: 'instead' },
+  })
+  const name = event === 'ping' ? 'Prueba' : webhookEventLabels[event]
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {name}
+          <Badge tone={isDelivered ? 'success' : problem ? 'danger' : 'neutral'}>{outcomeOf(delivery)}</Badge>
+        </p>
+        <p className="text-xs text-dim">
+          {[
+            timeAgo(createdAt),
+            problem && deliveryProblemLabels[problem],
+            status !== null && `código ${status}`,
+            attempts > 1 && `${attempts} intentos`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {(isDelivered || dueAt === null || attempts > 0) && (
+        <Button
+          size="sm"
+          aria-label={`Volver a enviar: ${name}`}
+          isDisabled={!isActive}
+          isPending={resend.isPending}
+          onPress={() => resend.mutate({ deliveryId: id })}
+        >
+          Volver a enviar
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function outcomeOf({ isDelivered, dueAt, attempts }: WebhookDelivery) {
+  if (isDelivered) return 'Entregado'
+  if (dueAt === null) return 'Sin entregar'
+  return attempts === 0 ? 'En camino' : 'Se reintenta'
+}

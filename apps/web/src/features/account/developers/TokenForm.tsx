@@ -1,0 +1,86 @@
+import { createApiToken, type TokenScope, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/api-tokens'
+import { limits } from '@animeteca/contracts/limits'
+import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { Select, SelectItem } from '@animeteca/ui/Select'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { FormField } from '../../../lib/FormField.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
+import { proofFailure } from '../security/proof-failure.ts'
+
+const durations = { '30': '30 días', '90': '90 días', '365': 'Un año', never: 'No caduca' } as const
+type Duration = keyof typeof durations
+
+const daysOf = { '30': 30, '90': 90, '365': 365, never: null } as const satisfies Record<Duration, number | null>
+
+interface TokenValues {
+  name: string
+  scope: TokenScope
+  duration: Duration
+  currentPassword: string
+}
+
+const form = createApiToken
+  .pick({ name: true })
+  .extend({ currentPassword: createApiToken.shape.currentPassword.unwrap().min(1, 'Escribe tu contraseña actual') })
+
+type TokenFormProps = { onMade: (secret: string) => void; onClose: () => void }
+
+/** What is typed stays while the password is wrong. */
+export function TokenForm({ onMade, onClose }: TokenFormProps) {
+  const { control, handleSubmit, setError, setFocus } = useForm<TokenValues>({
+    defaultValues: { name: '', scope: 'leer', duration: '90', currentPassword: '' },
+    mode: 'onTouched',
+    resolver: zodResolver(form, undefined, { raw: true }) as never,
+  })
+  const { field: scope } = useController({ control, name: 'scope' })
+  const { field: duration } = useController({ control, name: 'duration' })
+  const create = useOptimistic({
+    name: 'auth.tokens.create',
+    send: trpcClient.auth.tokens.create.mutate,
+    onSuccess: ({ secret }) => onMade(secret),
+    failed: (_, error) => proofFailure({ setError, setFocus }, error, 'No se pudo crear el token'),
+  })
+  const save = ({ duration: chosen, ...values }: TokenValues) => create.mutate({ ...values, days: daysOf[chosen] })
+  return (
+    <FormDialog
+      title="Nuevo token"
+      submit="Crear token"
+      isPending={create.isPending}
+      onSubmit={handleSubmit(save)}
+      onClose={onClose}
+    >
+      <FormField
+        control={control}
+        name="name"
+        label="Nombre"
+        description="Para qué es: así sabrás cuál revocar."
+        placeholder="Script de copias"
+        isRequired
+        autoComplete="off"
+        maxLength={limits.apiToken.name}
+      />
+      <RadioGroup label="Qué puede hacer" value={scope.value} onChange={scope.onChange}>
+        {tokenScopes.map((choice) => (
+          <Radio key={choice} value={choice} description={tokenScopeLabels[choice].says}>
+            {tokenScopeLabels[choice].label}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <Select label="Cuánto dura" value={duration.value} onChange={duration.onChange}>
+        {Object.entries(durations).map(([id, label]) => (
+          <SelectItem key={id} id={id}>
+            {label}
+          </SelectItem>
+        ))}
+      </Select>
+      <OwnPasswordField
+        control={control}
+        description="Confirma que eres tú. El token seguirá valiendo aunque la cambies."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ApiToken, tokenPrefix, tokenScopeLabels } from '@animeteca/contracts/api-tokens'
+import { Badge } from '@animeteca/ui/Badge'
+import { longDate, timeAgo } from '../../../lib/dates.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { RevocableRow } from '../RevocableRow.tsx'
+
+export function TokenRow({ token }: { token: ApiToken }) {
+  const { id, name, scope, ending, expiresAt, isExpired, lastUsedAt } = token
+  const revoke = useOptimistic({
+    name: 'auth.tokens.revoke',
+    send: trpcClient.auth.tokens.revoke.mutate,
+    done: 'Token revocado',
+    failed: { words: 'No se pudo revocar el token', reason: 'instead' },
+  })
+  return (
+    <RevocableRow
+      name={name}
+      badge={
+        <Badge tone={isExpired ? 'danger' : 'neutral'}>{isExpired ? 'Caducado' : tokenScopeLabels[scope].label}</Badge>
+      }
+      facts={
+        <>
+          <code>
+            {tokenPrefix}…{ending}
+          </code>
+          {' · '}
+          {lastUsedAt ? `Usado ${timeAgo(lastUsedAt)}` : 'Sin usar'}
+          {' · '}
+          {expiryWords(expiresAt, isExpired)}
+        </>
+      }
+      warning="El programa que lo usa dejará de entrar al momento. No se puede deshacer: tendrás que crear otro."
+      isPending={revoke.isPending}
+      onRevoke={() => revoke.mutate({ id })}
+    />
+  )
+}
+
+function expiryWords(expiresAt: string | null, isExpired: boolean) {
+  if (expiresAt === null) return 'No caduca'
+  return `${isExpired ? 'Caducó' : 'Caduca'} el ${longDate(expiresAt)}`
+}

@@ -1,0 +1,39 @@
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import { TokenDialog } from './TokenDialog.tsx'
+import { TokenRow } from './TokenRow.tsx'
+
+/** A person's tokens, and the button that makes one. */
+export default function Tokens() {
+  const { data, error } = trpc.auth.tokens.list.useQuery()
+  useErrorToast(error, 'No se pudieron cargar tus tokens')
+  const [isMaking, setMaking] = useState(false)
+  const tokens = data?.tokens
+  return (
+    <>
+      {!data && !error && <Skeleton className="h-20" />}
+      {tokens?.length === 0 && <p className="text-sm text-dim">Todavía no has creado ningún token.</p>}
+      {tokens && tokens.length > 0 && (
+        <ul aria-label="Tus tokens" className="flex flex-col gap-3">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      <Button
+        icon={<KeyRound aria-hidden size={17} />}
+        isDisabled={!tokens || tokens.length >= limits.apiToken.count}
+        onPress={() => setMaking(true)}
+        className="self-start"
+      >
+        Crear token
+      </Button>
+      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Webhook, webhookEventLabels } from '@animeteca/contracts/webhooks'
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { Switch } from '@animeteca/ui/Switch'
+import { useState } from 'react'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { DeliveryLog } from './DeliveryLog.tsx'
+
+export function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, isActive } = webhook
+  const { host } = new URL(url)
+  const confirm = useConfirm()
+  const [isLogOpen, setLogOpen] = useState(false)
+  const turn = useOptimistic({
+    name: 'auth.webhooks.update',
+    send: (isOn: boolean) => trpcClient.auth.webhooks.update.mutate({ id, isActive: isOn }),
+    failed: { words: 'No se pudo guardar el cambio', reason: 'instead' },
+  })
+  const ping = useOptimistic({
+    name: 'auth.webhooks.ping',
+    send: trpcClient.auth.webhooks.ping.mutate,
+    onSuccess: () => setLogOpen(true),
+    failed: { words: 'No se pudo enviar la prueba', reason: 'instead' },
+  })
+  const remove = useOptimistic({
+    name: 'auth.webhooks.remove',
+    send: trpcClient.auth.webhooks.remove.mutate,
+    done: 'Webhook eliminado',
+    failed: { words: 'No se pudo eliminar el webhook', reason: 'instead' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Eliminar webhook',
+      message: `Dejaremos de avisar a ${host}, y su registro se pierde.`,
+      confirmLabel: 'Eliminar',
+      isDanger: true,
+    })
+    if (isSure) remove.mutate({ id })
+  }
+  return (
+    <div className="flex flex-col gap-3 rounded-panel border border-line bg-surface px-5 py-3.5">
+      <Switch isSelected={isActive} isDisabled={turn.isPending} onChange={(isOn) => turn.mutate(isOn)}>
+        <span className="min-w-0 font-display text-base font-bold tracking-snug wrap-anywhere">{url}</span>
+      </Switch>
+      <p className="-mt-2 text-xs text-dim">{events.map((event) => webhookEventLabels[event]).join(' · ')}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          size="sm"
+          aria-label={`Probar ${host}`}
+          isDisabled={!isActive}
+          isPending={ping.isPending}
+          onPress={() => ping.mutate({ id })}
+        >
+          Probar
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`Entregas a ${host}`}
+          aria-expanded={isLogOpen}
+          onPress={() => setLogOpen(!isLogOpen)}
+        >
+          Entregas
+        </Button>
+        <Button size="sm" variant="danger" aria-label={`Eliminar ${host}`} onPress={() => void ask()}>
+          Eliminar
+        </Button>
+      </div>
+      {isLogOpen && <DeliveryLog webhookId={id} isActive={isActive} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookRow } from './WebhookRow.tsx'
+
+/** A person's webhooks, and the button that makes one. */
+export default function Webhooks() {
+  const { data, error } = trpc.auth.webhooks.list.useQuery()
+  useErrorToast(error, 'No se pudieron cargar tus webhooks')
+  const [isMaking, setMaking] = useState(false)
+  const webhooks = data?.webhooks
+  return (
+    <>
+      {!data && !error && <Skeleton className="h-20" />}
+      {webhooks?.length === 0 && <p className="text-sm text-dim">Todavía no avisamos a ninguna dirección.</p>}
+      {webhooks && webhooks.length > 0 && (
+        <ul aria-label="Tus webhooks" className="flex flex-col gap-3">
+          {webhooks.map((webhook) => (
+            <li key={webhook.id}>
+              <WebhookRow webhook={webhook} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        icon={<WebhookIcon aria-hidden size={17} />}
+        isDisabled={!webhooks || webhooks.length >= limits.webhook.count}
+        onPress={() => setMaking(true)}
+        className="self-start"
+      >
+        Crear webhook
+      </Button>
+      {isMaking && <WebhookDialog onClose={() => setMaking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { displayName } from '@animeteca/contracts/display-name'
+import type { BlockedPerson } from '@animeteca/contracts/friends'
+import { Button } from '@animeteca/ui/Button'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { timeAgo } from '../../../lib/dates.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useBlock } from '../../../nouns/person/against/use-block.ts'
+import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
+import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
+
+/** Newest first, each with the way back. */
+export default function BlockedPeople() {
+  const { data, error, refetch, isFetching } = trpc.friends.blocked.useQuery()
+  if (error)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-dim">
+        Error al cargar las personas bloqueadas
+        <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    )
+  if (!data) return <Skeleton className="h-16" />
+  if (data.people.length === 0) return <p className="text-sm text-dim">No has bloqueado a nadie.</p>
+  return (
+    <ul aria-label="Personas bloqueadas" className="flex max-h-96 flex-col gap-2.5 overflow-y-auto">
+      {data.people.map((person) => (
+        <Row key={person.id} person={person} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ person }: { person: BlockedPerson }) {
+  const { unblock } = useBlock(person)
+  const name = displayName(person.username)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-panel border border-line bg-surface py-3 pr-3.5 pl-4">
+      <FramedAvatar src={person.profilePicture} name={name} frame={person.profileFrame} size={40} />
+      <div className="mr-auto min-w-0">
+        <ProfileLink username={person.username} className="font-semibold wrap-anywhere text-text">
+          {name}
+        </ProfileLink>
+        <p className="text-xs text-dim">Perfil bloqueado {timeAgo(person.blockedAt)}</p>
+      </div>
+      <Button size="sm" aria-label={`Desbloquear a ${name}`} onPress={unblock}>
+        Desbloquear
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { lazy, Suspense } from 'react'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+const BlockedPeople = lazy(() => import('./BlockedPeople.tsx'))
+
+/** Whom one has blocked: taken back at once, whatever else the form saves. */
+export function BlockedSection() {
+  return (
+    <SettingsSection
+      id="bloqueos"
+      title="Personas bloqueadas"
+      lead="No ves nada de ellas, ni ellas de ti, y nadie se lo dice. Se bloquea desde un perfil o desde el menú de un comentario."
+    >
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <BlockedPeople />
+      </Suspense>
+    </SettingsSection>
+  )
+}

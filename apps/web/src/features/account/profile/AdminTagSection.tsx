@@ -1,0 +1,39 @@
+import { limits } from '@animeteca/contracts/limits'
+import { useController, useWatch } from 'react-hook-form'
+import { FormField } from '../../../lib/FormField.tsx'
+import { isTagColor } from '../../../nouns/person/admin-tag.ts'
+import { AdminTagBadge } from '../../../nouns/person/AdminTagBadge.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { TagColors } from './TagColors.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export function AdminTagSection({ form }: { form: SettingsForm }) {
+  const { control } = form
+  const text = useWatch({ control, name: 'tagText' }).trim()
+  const color = useController({ control, name: 'tagColor' })
+  return (
+    <SettingsSection
+      id="tag"
+      title="Tag de administrador"
+      lead="La insignia que acompaña a tu nombre donde tú lo ves. Se guarda en este navegador: los demás no la ven."
+    >
+      <FormField
+        control={control}
+        name="tagText"
+        label="Texto del tag"
+        placeholder="Administrador"
+        counter={limits.tag.max}
+        autoComplete="off"
+      />
+      <TagColors value={color.field.value} onChange={color.field.onChange} error={color.fieldState.error?.message} />
+      <div className="flex min-h-12 items-center gap-4 rounded-panel border border-line bg-surface px-5 py-3 text-sm">
+        <span className="text-dim">Vista previa</span>
+        {text && isTagColor(color.field.value) ? (
+          <AdminTagBadge tag={{ text, color: color.field.value }} />
+        ) : (
+          <span className="text-dim">Sin texto no se muestra ningún tag.</span>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}

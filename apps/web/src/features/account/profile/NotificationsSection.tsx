@@ -1,0 +1,28 @@
+import { SettingsSection } from '../SettingsSection.tsx'
+import { FormSwitch } from './FormSwitch.tsx'
+import { MailHere } from './MailHere.tsx'
+import { PushHere } from './PushHere.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export function NotificationsSection({ form }: { form: SettingsForm }) {
+  return (
+    <SettingsSection
+      id="notificaciones"
+      title="Notificaciones"
+      landmark="Qué te avisamos"
+      lead="De qué quieres que te avisemos, y por dónde."
+    >
+      <FormSwitch form={form} name="notifyEmail" description="Solicitudes de amistad y comentarios en tu perfil.">
+        Notificaciones por email
+      </FormSwitch>
+      <MailHere />
+      <FormSwitch form={form} name="notifyPush" description="Los mismos avisos, en tus dispositivos.">
+        Notificaciones push
+      </FormSwitch>
+      <PushHere />
+      <FormSwitch form={form} name="notifyMarketing" description="Novedades de Animeteca, de vez en cuando.">
+        Novedades y promociones
+      </FormSwitch>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,52 @@
+import { limits } from '@animeteca/contracts/limits'
+import { TextArea } from '@animeteca/ui/TextArea'
+import { useController } from 'react-hook-form'
+import { FormField } from '../../../lib/FormField.tsx'
+import { untouched } from '../../../lib/untouched.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { usePasswordPlace } from './use-password-place.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export function PersonalSection({ form }: { form: SettingsForm }) {
+  const { control } = form
+  const bio = useController({ control, name: 'bio' })
+  return (
+    <SettingsSection
+      id="personal"
+      title="Información personal"
+      lead="Tu email solo lo ves tú, salvo que quieras mostrarlo."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField
+          control={control}
+          name="username"
+          label="Nombre de usuario"
+          autoComplete="username"
+          spellCheck="false"
+        />
+        <FormField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck="false"
+        />
+      </div>
+      {usePasswordPlace(form) === 'personal' && (
+        <CurrentPassword form={form} why="Confirma que eres tú: hace falta para cambiar tu usuario o tu email." />
+      )}
+      <TextArea
+        {...bio.field}
+        {...untouched(bio.fieldState)}
+        label="Biografía"
+        counter={limits.bio.max}
+        rows={4}
+        placeholder="Qué ves, qué recomiendas, qué no terminarás nunca…"
+        error={bio.fieldState.error?.message}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { themes } from '@animeteca/contracts/labels'
+import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { SettingsSection } from '../SettingsSection.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const looks = {
+  dark: { label: 'Oscuro', Icon: Moon },
+  light: { label: 'Claro', Icon: Sun },
+  auto: { label: 'Automático', Icon: SunMoon },
+}
+
+export function ThemeSection({ form }: { form: SettingsForm }) {
+  const { field } = useController({ control: form.control, name: 'theme' })
+  return (
+    <SettingsSection
+      id="tema"
+      title="Tema"
+      lead="Lo ves al momento; se queda cuando guardas. Se guarda en este navegador."
+    >
+      <Select
+        label="Tema de la interfaz"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        description="Automático sigue a tu sistema."
+        className="max-w-80"
+      >
+        {themes.map((theme) => {
+          const { label, Icon } = looks[theme]
+          return (
+            <SelectItem key={theme} id={theme} textValue={label}>
+              <span className="flex items-center gap-2.5">
+                <Icon aria-hidden size={17} className="text-dim" />
+                {label}
+              </span>
+            </SelectItem>
+          )
+        })}
+      </Select>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { limits } from '@animeteca/contracts/limits'
+import { addPasskey } from '@animeteca/contracts/passkeys'
+import { signInCode } from '@animeteca/contracts/second-factor'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { problemOf } from '../../../lib/errors.ts'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { FormField } from '../../../lib/FormField.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { passkeyFailure } from '../../../nouns/person/passkey-failure.ts'
+import { CodeField } from './CodeField.tsx'
+import type { NewPasskey } from './create-passkey.ts'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { proofFailure } from './proof-failure.ts'
+
+const failed = 'No se pudo añadir la passkey'
+
+const form = (isCodeAsked: boolean) =>
+  z.object({
+    name: addPasskey.shape.name,
+    currentPassword: z.string().min(1, 'Escribe tu contraseña actual'),
+    code: isCodeAsked ? signInCode : z.undefined(),
+  })
+
+type AddPasskeyDialogProps = {
+  /** Whether signing in asks for a code: then so does this, since a passkey counts for both. */
+  isCodeAsked: boolean
+  onClose: () => void
+}
+
+/** What is typed stays while the browser's own dialog is closed again. */
+export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps) {
+  const fields = useForm<NewPasskey>({
+    resolver: zodResolver(form(isCodeAsked)),
+    defaultValues: { name: '', currentPassword: '', code: isCodeAsked ? '' : undefined },
+  })
+  const add = useOptimistic({
+    name: 'auth.passkeys.add',
+    send: async (given: NewPasskey) => (await import('./create-passkey.ts')).createPasskey(given),
+    onSuccess: onClose,
+    done: 'Passkey añadida',
+    failed: (_, error) => (problemOf(error) ? proofFailure(fields, error, failed) : passkeyFailure(error, failed)),
+  })
+  return (
+    <FormDialog
+      title="Añadir una passkey"
+      submit="Continuar"
+      isPending={add.isPending}
+      onSubmit={fields.handleSubmit((given) => add.mutate(given))}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty text-dim">
+        Después tu navegador te preguntará dónde guardarla: en este dispositivo, en tu móvil o en tu gestor de
+        contraseñas.
+      </p>
+      <FormField
+        control={fields.control}
+        name="name"
+        label="Nombre"
+        description="Dónde está: así sabrás cuál quitar."
+        placeholder="Mi móvil"
+        isRequired
+        autoComplete="off"
+        maxLength={limits.passkey.name}
+      />
+      <OwnPasswordField control={fields.control} description="Confirma que eres tú." />
+      {isCodeAsked && <CodeField control={fields.control} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { enableSecondFactor } from '@animeteca/contracts/second-factor'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { CodeField } from './CodeField.tsx'
+import { proofFailure } from './proof-failure.ts'
+import { SecretText } from './SecretText.tsx'
+
+type AppFormProps = {
+  secret: Outputs['auth']['secondFactor']['prepare']
+  onEnabled: (recoveryCodes: string[]) => void
+  onClose: () => void
+}
+
+/** The second step: what the app scans or is typed into it, and the first code that it shows. */
+export function AppForm({ secret: { secret, uri, qr }, onEnabled, onClose }: AppFormProps) {
+  const form = useForm({ resolver: zodResolver(enableSecondFactor), defaultValues: { code: '' } })
+  const enable = useOptimistic({
+    name: 'auth.secondFactor.enable',
+    send: trpcClient.auth.secondFactor.enable.mutate,
+    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+    done: 'Verificación en dos pasos activada',
+    failed: (_, error) => proofFailure(form, error, 'No se pudo activar la verificación en dos pasos'),
+  })
+  return (
+    <FormDialog
+      title="Añade Animeteca a tu aplicación"
+      submit="Activar"
+      isPending={enable.isPending}
+      onSubmit={form.handleSubmit((given) => enable.mutate(given))}
+      onClose={onClose}
+    >
+      <div className="flex flex-col items-center gap-2.5">
+        {/* cameras want dark on light, whatever the theme */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+          alt="Código QR con la clave de abajo"
+          width={192}
+          height={192}
+          className="rounded-control bg-white p-1"
+        />
+        <p className="text-center text-sm text-pretty text-dim">
+          Escanéalo con la aplicación, o escribe en ella la clave.{' '}
+          <a href={uri} className={linkStyles({ tone: 'accent' })}>
+            Está en este dispositivo
+          </a>
+        </p>
+      </div>
+      <SecretText secret={secret} />
+      <CodeField
+        control={form.control}
+        label="Código que muestra la aplicación"
+        description="Así comprobamos que la aplicación la ha guardado bien."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { signInCode, type WithBothFactors } from '@animeteca/contracts/second-factor'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { CodeField } from './CodeField.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { proofFailure } from './proof-failure.ts'
+
+const form = z.object({ currentPassword: z.string().min(1, 'Escribe tu contraseña actual'), code: signInCode })
+
+type BothFactorsFormProps<Answer> = {
+  title: string
+  submit: string
+  /** What it means. */
+  lead: string
+  act: {
+    name: string
+    send: (given: WithBothFactors) => Promise<Answer>
+    onSuccess: (answer: Answer) => void
+    done?: string
+  }
+  /** Said where it failed, and the server hasn't said why. */
+  failed: string
+  onClose: () => void
+}
+
+/** Asks for password and code before something that only whoever has both may do. */
+export function BothFactorsForm<Answer>(props: BothFactorsFormProps<Answer>) {
+  const { title, submit, lead, act, failed, onClose } = props
+  const fields = useForm({ resolver: zodResolver(form), defaultValues: { currentPassword: '', code: '' } })
+  const { mutate, isPending } = useOptimistic({
+    ...act,
+    failed: (_: WithBothFactors, error) => proofFailure(fields, error, failed),
+  })
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      isPending={isPending}
+      onSubmit={fields.handleSubmit((given) => mutate(given))}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty text-dim">{lead}</p>
+      <OwnPasswordField control={fields.control} />
+      <CodeField control={fields.control} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { closeOwnAccount } from '@animeteca/contracts/closing'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { longDate } from '../../../lib/dates.ts'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { closeOwn } from '../../../lib/identity.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { CodeField } from './CodeField.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { proofFailure } from './proof-failure.ts'
+
+const withPassword = { currentPassword: z.string().min(1, 'Escribe tu contraseña actual') }
+const forms = {
+  one: z.object({ ...withPassword, code: z.string() }),
+  both: z.object({ ...withPassword, code: closeOwnAccount.shape.code.unwrap() }),
+}
+
+/** Asks for all that signing in asks for; whoever has gone through is signed out everywhere. */
+export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+  const navigate = useNavigate()
+  const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
+  const form = useForm({
+    resolver: zodResolver(isCodeAsked ? forms.both : forms.one),
+    defaultValues: { currentPassword: '', code: '' },
+  })
+  const { mutate, isPending } = useOptimistic({
+    name: 'auth.closing.begin',
+    endsSession: true,
+    send: closeOwn,
+    onSuccess() {
+      onLeave()
+      void navigate({ to: '/', ignoreBlocker: true })
+    },
+    done: ({ erasedAfter }) => `Tu cuenta se eliminará el ${longDate(erasedAfter)}. Hasta entonces basta con entrar`,
+    failed: (_, error) => proofFailure(form, error, 'No se pudo eliminar la cuenta'),
+  })
+  return (
+    <FormDialog
+      title="Eliminar la cuenta"
+      submit="Eliminar mi cuenta"
+      isPending={isPending}
+      onSubmit={form.handleSubmit(({ currentPassword, code }) => mutate({ currentPassword, ...(code && { code }) }))}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty text-dim">Se cierran todas tus sesiones, también esta. Confirma que eres tú.</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
+      <OwnPasswordField control={form.control} autoFocus />
+      {isCodeAsked && <CodeField control={form.control} />}
+    </FormDialog>
+  )
+}

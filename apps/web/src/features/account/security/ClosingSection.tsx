@@ -1,0 +1,37 @@
+import { closingDays } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/Button'
+import { UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+const CloseDialog = lazy(() => import('./CloseDialog.tsx'))
+
+/** The way out, with days to think again. */
+export function ClosingSection({ onLeave }: { onLeave: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsSection
+      id="cuenta"
+      title="Eliminar la cuenta"
+      lead={`Tienes ${closingDays} días para pensarlo: si entras antes, puedes recuperarla como estaba.`}
+    >
+      <p className="max-w-[60ch] text-sm text-pretty text-dim">
+        Tu perfil deja de verse al momento. Pasados esos días se borra todo menos tus comentarios, que quedan a nombre
+        de «Usuario eliminado». Puedes llevarte antes tus datos desde «Tu historia».
+      </p>
+      <Button
+        variant="danger"
+        icon={<UserX aria-hidden size={17} />}
+        onPress={() => setAsking(true)}
+        className="self-start"
+      >
+        Eliminar la cuenta
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <CloseDialog onLeave={onLeave} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,20 @@
+import { trpcClient } from '../../../lib/trpc.ts'
+import { BothFactorsForm } from './BothFactorsForm.tsx'
+
+export function DisableDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <BothFactorsForm
+      title="Desactivar la verificación en dos pasos"
+      submit="Desactivar"
+      lead="Para entrar bastará con tu contraseña, y tus códigos de recuperación dejarán de valer."
+      act={{
+        name: 'auth.secondFactor.disable',
+        send: trpcClient.auth.secondFactor.disable.mutate,
+        onSuccess: onClose,
+        done: 'Verificación en dos pasos desactivada',
+      }}
+      failed="No se pudo desactivar la verificación en dos pasos"
+      onClose={onClose}
+    />
+  )
+}

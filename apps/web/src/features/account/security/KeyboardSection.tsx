@@ -1,0 +1,20 @@
+import { Switch } from '@animeteca/ui/Switch'
+import { useSyncExternalStore } from 'react'
+import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+/** Acts at once, as it does in the help for the keyboard. */
+export function KeyboardSection() {
+  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn)
+  return (
+    <SettingsSection id="teclado" title="Teclado" lead="Cambia al momento. Se guarda en este navegador.">
+      <Switch
+        isSelected={isOn}
+        onChange={shortcutSetting.set}
+        description="Como / para buscar o g h para ir al inicio. Apágalos si usas el control por voz. Ctrl K y Esc funcionan siempre."
+      >
+        Atajos de una sola tecla
+      </Switch>
+    </SettingsSection>
+  )
+}

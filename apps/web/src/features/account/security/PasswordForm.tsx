@@ -1,0 +1,38 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { proofFailure } from './proof-failure.ts'
+
+type PasswordFormProps = {
+  onPrepared: (secret: Outputs['auth']['secondFactor']['prepare']) => void
+  onClose: () => void
+}
+
+/** The first step: only somebody who knows the password sets an app up. */
+export function PasswordForm({ onPrepared, onClose }: PasswordFormProps) {
+  const form = useForm({ defaultValues: { currentPassword: '' } })
+  const prepare = useOptimistic({
+    name: 'auth.secondFactor.prepare',
+    send: trpcClient.auth.secondFactor.prepare.mutate,
+    onSuccess: onPrepared,
+    failed: (_, error) => proofFailure(form, error, 'No se pudo preparar la verificación en dos pasos'),
+  })
+  return (
+    <FormDialog
+      title="Activar la verificación en dos pasos"
+      submit="Continuar"
+      isPending={prepare.isPending}
+      onSubmit={form.handleSubmit((given) => prepare.mutate(given))}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty text-dim">
+        Necesitas una aplicación de autenticación, como Aegis, Google Authenticator o la de tu gestor de contraseñas.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
+      <OwnPasswordField control={form.control} description="Confirma que eres tú." autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@animeteca/ui/Button'
+import { Dialog } from '@animeteca/ui/Dialog'
+import { toast } from '@animeteca/ui/toast'
+import { Copy, Download } from 'lucide-react'
+import { copyText } from '../../../lib/copy-text.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+const fileName = 'animeteca-codigos-de-recuperacion.txt'
+
+/** Shows the codes for the only time: nothing but its button closes it, so that no slip of the hand loses them. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `Códigos de recuperación de Animeteca. Cada uno vale una sola vez.\n\n${codes.join('\n')}\n`
+  return (
+    <Dialog
+      title="Tus códigos de recuperación"
+      size="sm"
+      isOpen
+      isShownOnce
+      onOpenChange={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          Ya los he guardado
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-pretty text-dim">
+        Si pierdes el teléfono, entrarás con uno de ellos en vez del código de la aplicación. Guárdalos ahora donde
+        guardas tus contraseñas: no los volverás a ver.
+      </p>
+      <ul
+        aria-label="Códigos de recuperación"
+        className="grid gap-x-6 gap-y-2 rounded-panel border border-line bg-raised px-5 py-4 min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="text-center">
+            <code className="text-sm whitespace-nowrap select-all">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          icon={<Download aria-hidden size={17} />}
+          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), fileName)}
+        >
+          Descargar
+        </Button>
+        <Button
+          icon={<Copy aria-hidden size={17} />}
+          onPress={() =>
+            void copyText(codes.join('\n'), 'Copiados', () => toast.info('Selecciónalos y cópialos con el teclado'))
+          }
+        >
+          Copiar
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Passkey } from '@animeteca/contracts/passkeys'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { proofFailure } from './proof-failure.ts'
+
+type RemovePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
+
+export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePasskeyDialogProps) {
+  const form = useForm({ defaultValues: { currentPassword: '' } })
+  const remove = useOptimistic({
+    name: 'auth.passkeys.remove',
+    send: trpcClient.auth.passkeys.remove.mutate,
+    onSuccess: onClose,
+    done: 'Passkey quitada',
+    failed: (_, error) => proofFailure(form, error, 'No se pudo quitar la passkey'),
+  })
+  return (
+    <FormDialog
+      title={`Quitar «${name}»`}
+      submit="Quitar passkey"
+      isPending={remove.isPending}
+      onSubmit={form.handleSubmit((given) => remove.mutate({ id, ...given }))}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty text-dim">
+        Dejará de abrir tu cuenta. En el dispositivo que la guarda seguirá apareciendo hasta que la borres allí.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
+      <OwnPasswordField control={form.control} description="Confirma que eres tú." autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { lazy, Suspense } from 'react'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+const Passkeys = lazy(() => import('./Passkeys.tsx'))
+const SecondFactor = lazy(() => import('./SecondFactor.tsx'))
+
+/** What is asked besides the password: it is switched at once, whatever else the form saves. */
+export function SecuritySection() {
+  return (
+    <SettingsSection
+      id="seguridad"
+      title="Seguridad"
+      lead="Para que nadie entre en tu cuenta aunque conozca tu contraseña."
+    >
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <Passkeys />
+        <SecondFactor />
+      </Suspense>
+    </SettingsSection>
+  )
+}

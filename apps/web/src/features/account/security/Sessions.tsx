@@ -1,0 +1,51 @@
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { SessionRow } from './SessionRow.tsx'
+
+/** Where somebody is signed in, this place first, and the way to end the others. */
+export default function Sessions() {
+  const { data, error, refetch, isFetching } = trpc.auth.sessions.list.useQuery()
+  const confirm = useConfirm()
+  const endOthers = useOptimistic({
+    name: 'auth.sessions.endOthers',
+    send: trpcClient.auth.sessions.endOthers.mutate,
+    done: 'Solo queda abierta esta sesión',
+    failed: { words: 'No se pudieron cerrar las demás sesiones', reason: 'instead' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Cerrar las demás sesiones',
+      message: 'Solo seguirás dentro aquí. En los demás sitios habrá que volver a entrar.',
+      confirmLabel: 'Cerrar las demás',
+      isDanger: true,
+    })
+    if (isSure) endOthers.mutate()
+  }
+  if (error)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-dim">
+        Error al cargar tus sesiones
+        <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    )
+  if (!data) return <Skeleton className="h-32" />
+  return (
+    <>
+      <ul aria-label="Tus sesiones" className="flex max-h-96 flex-col gap-2.5 overflow-y-auto">
+        {data.sessions.map((held) => (
+          <SessionRow key={held.id} held={held} />
+        ))}
+      </ul>
+      {data.sessions.length > 1 && (
+        <Button isPending={endOthers.isPending} onPress={() => void ask()} className="self-start">
+          Cerrar las demás sesiones
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@animeteca/ui/Button'
+import { useConfirm } from '@animeteca/ui/confirm'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { signOutEverywhere } from '../../../lib/identity.ts'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+const Sessions = lazy(() => import('./Sessions.tsx'))
+
+type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
+
+export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const logoutAll = useOptimistic({
+    name: 'auth.logoutAll',
+    endsSession: true,
+    send: signOutEverywhere,
+    onSuccess() {
+      onLeave()
+      void navigate({ to: '/', ignoreBlocker: true })
+    },
+    done: 'Has cerrado la sesión en todos los dispositivos',
+    failed: { words: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Cerrar sesión en todos los dispositivos',
+      message: `Saldrás de aquí y de cualquier otro sitio donde hayas entrado.${isDirty ? ' Los cambios sin guardar se pierden.' : ''}`,
+      confirmLabel: 'Cerrar todas las sesiones',
+      isDanger: true,
+    })
+    if (isSure) logoutAll.mutate()
+  }
+  return (
+    <SettingsSection
+      id="sesiones"
+      title="Sesiones"
+      lead="Dónde has entrado. Cierra lo que no reconozcas, o lo que hayas perdido; no guardamos desde dónde."
+    >
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <Sessions />
+      </Suspense>
+      <Button
+        variant="danger"
+        icon={<LogOut aria-hidden size={17} />}
+        isPending={logoutAll.isPending}
+        onPress={() => void ask()}
+        className="max-w-full self-start whitespace-normal!"
+      >
+        Cerrar sesión en todos los dispositivos
+      </Button>
+    </SettingsSection>
+  )
+}

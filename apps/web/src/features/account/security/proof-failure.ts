@@ -1,0 +1,22 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { problemOf } from '../../../lib/errors.ts'
+import type { Failure } from '../../../lib/failure.ts'
+
+/** Says beside its field that a password or a code was refused, which stays as it was typed; answers whatever else is to be said. */
+export function proofFailure<Form extends FieldValues>(
+  { setError, setFocus }: Pick<UseFormReturn<Form>, 'setError' | 'setFocus'>,
+  error: unknown,
+  words: string,
+): Failure | undefined {
+  const problem = problemOf(error)
+  const field = problem && fieldOf(problem.code)
+  if (!field) return { words, reason: 'instead' }
+  setError(field as FieldPath<Form>, { message: problem.message })
+  setFocus(field as FieldPath<Form>)
+  return undefined
+}
+
+function fieldOf(code: string) {
+  if (code.startsWith('CURRENT_PASSWORD')) return 'currentPassword'
+  return code.startsWith('CODE_') ? 'code' : undefined
+}

@@ -1,0 +1,33 @@
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+const Takeout = lazy(() => import('./takeout/Takeout.tsx'))
+
+/** What one has seen comes and goes: nothing here is a field of the form around it. */
+export function HistorySection() {
+  return (
+    <SettingsSection
+      id="historia"
+      title="Tu historia"
+      lead="Lo que has visto, votado y escrito es tuyo: puedes traerlo de otro sitio, y llevártelo cuando quieras."
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border border-line bg-surface py-4 pr-4 pl-5">
+        <p className="min-w-[min(100%,15rem)] flex-1 text-sm">
+          <span className="block font-semibold">Traer mi historia</span>
+          <span className="mt-0.5 block max-w-[58ch] text-xs text-pretty text-dim">
+            De MyAnimeList, AniList, Kitsu, Trakt y otros. Ves qué cambia antes de que entre, y se puede deshacer.
+          </span>
+        </p>
+        <Link to="/import" className={buttonStyles({ size: 'sm' })}>
+          Importar
+        </Link>
+      </div>
+      <Suspense fallback={<Skeleton className="h-[81rem] sm:h-[58rem]" />}>
+        <Takeout />
+      </Suspense>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@animeteca/ui/Skeleton'
+import { lazy, Suspense } from 'react'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+const Players = lazy(() => import('./players/Players.tsx'))
+
+/** What plays elsewhere and marks here: nothing of it is a field of the form around it. */
+export function PlayersSection() {
+  return (
+    <SettingsSection
+      id="reproductores"
+      title="Reproductores"
+      lead="Lo que ves en tu reproductor se marca aquí solo. Dale a cada uno su propia dirección: con ella puede contar lo que ves, y nada más."
+    >
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Players />
+      </Suspense>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Veil } from '@animeteca/contracts/labels'
+import { veils } from '@animeteca/contracts/labels'
+import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpc, trpcClient, utils } from '../../../lib/trpc.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+const choices: Record<Veil, { label: string; description: string }> = {
+  unseen: {
+    label: 'Velar todo lo que no he visto',
+    description:
+      'Sin comentarios de un episodio hasta que lo marques como visto, y sin título ni descripción de los que vienen después del siguiente.',
+  },
+  told: {
+    label: 'Velar solo lo que avisa',
+    description: 'Los comentarios que cuentan de episodios posteriores esperan a que llegues a ellos.',
+  },
+  off: { label: 'Sin velo', description: 'Lo ves todo, cuente lo que cuente.' },
+}
+
+/** Acts at once: what is veiled is not even sent here. */
+export function SpoilerSection() {
+  const { data } = trpc.episodes.veil.useQuery()
+  const { mutate } = useOptimistic({
+    name: 'episodes.setVeil',
+    scope: 'veil',
+    send: (veil: Veil) => trpcClient.episodes.setVeil.mutate({ veil }),
+    apply(veil) {
+      const before = utils.episodes.veil.getData()
+      utils.episodes.veil.setData(undefined, { veil })
+      return before
+    },
+    invert: (_, before) => utils.episodes.veil.setData(undefined, before),
+    failed: 'No se pudo guardar el antispoiler',
+  })
+  return (
+    <SettingsSection id="antispoiler" title="Antispoiler" lead="Cambia al momento, en todos tus dispositivos.">
+      <RadioGroup
+        label="Qué prefieres no saber todavía"
+        value={data?.veil ?? null}
+        isDisabled={!data}
+        onChange={(veil) => mutate(veil as Veil)}
+      >
+        <div className="flex flex-col gap-3.5 pt-1">
+          {veils.toReversed().map((veil) => (
+            <Radio key={veil} value={veil} description={choices[veil].description}>
+              {choices[veil].label}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@animeteca/ui/Button'
+import { TextArea } from '@animeteca/ui/TextArea'
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { copyFromField } from '../../copy-from-field.ts'
+
+/** A text of several lines to paste as it is. */
+export function Template({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2.5">
+      <TextArea
+        ref={field}
+        label="Plantilla"
+        value={text}
+        isReadOnly
+        rows={6}
+        className="w-full [&_textarea]:font-mono [&_textarea]:text-xs"
+      />
+      <Button
+        size="sm"
+        icon={<Copy aria-hidden size={15} />}
+        aria-label="Copiar plantilla"
+        onPress={() => void copyFromField(field.current)}
+      >
+        Copiar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { refusalOf } from '@animeteca/api-client/session-fetch'
+import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/export-files'
+import { ForeignAnswer } from '../../../../lib/foreign-answer.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
+import { sessionFetch } from '../../../../lib/session-fetch.ts'
+import { timeZone } from '../../../../lib/time-zone.ts'
+
+export interface Received {
+  bytes: number
+  /** What there is to come in all, about. */
+  expected: number
+}
+
+interface Wanted {
+  file: ExportFile
+  isPrivateToo: boolean
+  signal: AbortSignal
+  onReceived: (so: Received) => void
+}
+
+/** Fetches a file and hands it to the browser's downloads; `onReceived` hears of every part of it. */
+export async function downloadFile({ file, isPrivateToo, signal, onReceived }: Wanted) {
+  const options = new URLSearchParams({ timeZone: timeZone(), private: String(isPrivateToo) })
+  const answer = await sessionFetch(`${exportAddress(file)}?${options}`, { signal, cache: 'no-store' })
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  if (!answer.ok || !answer.body || name === undefined) {
+    const isOurs = answer.headers.get('content-type')?.includes('json')
+    throw isOurs ? await refusalOf(answer) : new ForeignAnswer(answer.status)
+  }
+  const expected = Number(answer.headers.get(expectedBytesHeader)) || 0
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (const reader = answer.body.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    bytes += value.length
+    onReceived({ bytes, expected })
+  }
+  saveFile(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), name)
+}
