@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { ConfigExport } from 'rolldown'
 import { keptParts } from './kept-parts.ts'
-import { leanLibraries } from './lean-libraries.ts'
-import { narrowText } from './narrow-text.ts'
 import { sourcePlaces } from './source-places.ts'
 
 /** Packages that come late or never, that find files of their own beside them, or that are not JavaScript: they stay where npm put them. */
@@ -22,14 +20,14 @@ export const bundleIn = (dir: string) =>
     external: apart,
     // it would ask for the root's, which an image is built without
     tsconfig: false,
-    plugins: [sourcePlaces(dir), leanLibraries(), narrowText(), keptParts(dir)],
+    plugins: [sourcePlaces(dir), keptParts(dir)],
     transform: { target: 'node24' },
     output: {
       dir,
       entryFileNames: '[name].js',
       chunkFileNames: 'part-[name]-[hash].js',
-      // for stacks.ts, which reads them when something has gone wrong
-      sourcemap: 'hidden',
+      // main.ts has Node name the lines of the sources in stacks
+      sourcemap: true,
       sourcemapExcludeSources: true,
     },
   }) satisfies ConfigExport

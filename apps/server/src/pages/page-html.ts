@@ -25,8 +25,6 @@ const parts = {
   root: /<div id="root"><\/div>/,
   withoutScript: /<noscript>.*?<\/noscript>/s,
 }
-/** Of what the browser's own page needs at once, and a drawn one when it has come to rest. */
-const preloaded = /<link rel="modulepreload"[^>]*>/g
 
 export const readShell = (webRoot: string) => readFileSync(join(webRoot, 'index.html'), 'utf8')
 
@@ -54,7 +52,6 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
       .replace(parts.title, () => headOf(path, drawn, marks))
       .replace(parts.script, () => `<script nonce="${marks.nonce}">${starter}</script>`)
       .replace(parts.withoutScript, '')
-      .replace(preloaded, '')
       .replace(parts.root, () => `<div id="root">${body}</div>${scripts}`)
       .replace(
         '</head>',
