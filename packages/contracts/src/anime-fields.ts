@@ -53,7 +53,8 @@ export const animeFields = {
   coverImage: { form: optionalInForm(imageUrl), imported: optionalInFile(imageUrl), shown: z.string().nullable() },
   status: {
     form: z.enum(animeStatuses, 'El estado no existe').optional(),
-    imported: z.enum(animeStatuses).catch('upcoming').optional(),
+    // another catalogue's word that is none of ours, as UNKNOWN, leaves a known anime's status as it is
+    imported: z.enum(animeStatuses).optional().catch(undefined),
     shown: z.enum(animeStatuses),
   },
   releaseYear: {

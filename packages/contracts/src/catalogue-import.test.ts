@@ -32,8 +32,8 @@ describe('a line of an import file', () => {
     expect(importAnime.parse(once)).toEqual(once)
   })
 
-  test('takes an unknown status for upcoming, as the screens do', () => {
-    expect(importAnime.parse({ title: 'a', status: 'lost' }).status).toBe('upcoming')
+  test('takes a status that is not known for no status', () => {
+    expect(importAnime.parse({ title: 'a', status: 'UNKNOWN' }).status).toBeUndefined()
     expect(importAnime.parse({ title: 'a' }).status).toBeUndefined()
   })
 

@@ -56,6 +56,8 @@ export const remarks = [
   'tags_left',
   'rewatches_left',
   'run_kept',
+  'rewatch_unfinished',
+  'rest_unseen',
   'list_full',
 ] as const
 export type Remark = (typeof remarks)[number]

@@ -46,6 +46,8 @@ export const remarkSentences: Record<Remark, string> = {
   tags_left: 'Sus etiquetas no se importan',
   rewatches_left: 'Cuántas veces lo has vuelto a ver no se importa',
   run_kept: 'Una de las veces que lo volviste a ver ya está aquí de otra manera, y así se queda',
+  rewatch_unfinished: 'El revisionado no se abre, porque te quedan episodios por ver',
+  rest_unseen: 'Has terminado esta parte, pero te quedan episodios: el anime se queda en Viendo',
   list_full: 'No cabe en una de tus listas',
 }
 

@@ -213,4 +213,16 @@ describe('an import', () => {
       rating: null,
     })
   })
+
+  test('leaves the status of a known anime as it is where the line has one that is not known', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const importing = async (line: object) =>
+      (await as(cast.jet).admin.importAnimes({ animes: [line as never] })).results[0]!
+    await importing({ title: 'Kaiba', releaseYear: 2008, status: 'completed' })
+    const { animeId } = await importing({ title: 'Kaiba', releaseYear: 2008, status: 'UNKNOWN' })
+    expect((await visitor.catalogue.byId({ id: animeId })).status).toBe('completed')
+  })
 })

@@ -20,8 +20,8 @@ export interface Theirs {
   remarks: Map<number, Remark[]>
 }
 
-/** What the rows of one anime come to. `isComplete` says whether it has aired to its end. */
-export function combined(rows: GroupRow[], isComplete: boolean): Theirs {
+/** What the rows of one anime come to. `isAiring` says whether more of it is being made. */
+export function combined(rows: GroupRow[], isAiring: boolean): Theirs {
   const inOrder = rows.toSorted(byFirstEpisode)
   const remarks = new Map<number, Remark[]>()
   const said = inOrder.map((row) => {
@@ -30,7 +30,7 @@ export function combined(rows: GroupRow[], isComplete: boolean): Theirs {
     if (entry.tags.length > 0) found.push('tags_left')
     if (entry.rewatches > 0 && !entry.own) found.push('rewatches_left')
     remarks.set(row.row, found)
-    return { row: row.row, entry, range, startedOn, finishedOn, status: statusOf(row, isComplete) }
+    return { row: row.row, entry, range, startedOn, finishedOn, status: statusOf(row, isAiring) }
   })
   const listType = listOf(said.flatMap(({ status }) => (status ? [status] : [])))
   const isOver = listType === 'completed' || listType === 'dropped'
@@ -64,22 +64,25 @@ const byFirstEpisode = ({ range: [one] }: GroupRow, { range: [other] }: GroupRow
  * The word of the source; watching something again is having finished it. A source without words names the episodes one by one:
  * then it is whether they are all that there are.
  */
-function statusOf({ entry, range }: GroupRow, isComplete: boolean): ListType | null {
+function statusOf({ entry, range }: GroupRow, isAiring: boolean): ListType | null {
   // our own file says it as it was, also that it was nowhere
   if (entry.own) return entry.own.list?.type ?? null
   if (entry.isRewatching) return 'completed'
   if (entry.status) return entry.status
   const seen = Math.max(entry.progress ?? 0, entry.marks.filter(({ isWatched }) => isWatched).length)
   if (seen === 0) return null
-  return isComplete && seen >= range.length && range.length > 0 ? 'completed' : 'watching'
+  return !isAiring && seen >= range.length && range.length > 0 ? 'completed' : 'watching'
 }
 
-/** Of the seasons of one anime: one that is being watched, or is next, means that all of it is. */
+/**
+ * Of the seasons of one anime: one that is being watched means that all of it is; one that its owner has planned, and not begun,
+ * after others that were finished means that all of it is planned.
+ */
 function listOf(statuses: ListType[]): ListType | null {
   const said = new Set(statuses)
   if (said.size <= 1) return statuses[0] ?? null
   if (said.has('watching')) return 'watching'
-  return said.has('dropped') ? 'dropped' : 'watching'
+  return said.has('dropped') ? 'dropped' : 'plan_to_watch'
 }
 
 const days = (dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()

@@ -13,13 +13,18 @@ export interface PlannedMark {
 /**
  * The marks that an entry adds: those that it names with their times, and of a count the first so many of its episodes, of which
  * the first has the day on which it was begun, the last of a finished entry the day on which it was finished, and the others none.
+ * A finished entry without a count is all of its part, as far as that has aired.
  */
-export function marksOf(entry: HistoryEntry, range: RangeEpisode[]) {
+export function marksOf(entry: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) {
   const remarks: Remark[] = []
   const planned = new Map<number, string | null>()
 
   // our own file names each of them: its count is what another site once said
-  const seen = entry.own ? [] : range.slice(0, seenOf(entry, range.length))
+  const seen = entry.own
+    ? []
+    : isCountless(entry)
+      ? partOf(entry, range, aired)
+      : range.slice(0, seenOf(entry, range.length))
   for (const [id] of seen) planned.set(id, null)
   const { startedOn, finishedOn } = daysOf(entry)
   const [first, last] = [seen[0], seen.at(-1)]
@@ -42,6 +47,14 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[]) {
   )
   return { marks, remarks }
 }
+
+/** Whether an entry is finished and says neither how many episodes were seen nor which. */
+const isCountless = ({ status, progress, marks }: HistoryEntry) =>
+  status === 'completed' && !progress && !marks.some(({ isWatched }) => isWatched)
+
+/** As many episodes as the entry has at the source, where that is less than there are here. */
+const partOf = ({ episodeCount }: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) =>
+  range.slice(0, episodeCount ?? range.length).filter(([id]) => aired.has(id))
 
 /** Who watches something again has seen all of it, whatever the count of that time is. */
 const seenOf = ({ progress, isRewatching, status, episodeCount, marks }: HistoryEntry, all: number) =>

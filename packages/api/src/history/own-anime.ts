@@ -32,8 +32,12 @@ export interface Own {
   runs: OwnRun[]
   /** Titles of the lists of one's own that it is in; null for the favourites. */
   inLists: (string | null)[]
-  /** Whether the anime has aired to its end. */
-  isComplete: boolean
+  /** Ids of the episodes that have aired. */
+  aired: ReadonlySet<number>
+  /** Those of them that have no mark. */
+  unseen: ReadonlySet<number>
+  /** Whether more episodes are being made. */
+  isAiring: boolean
 }
 
 export const noDetails: Details = {

@@ -38,7 +38,9 @@ export interface PlannedRow {
  * only ever added, and a list goes one way.
  */
 export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): GroupPlan {
-  const theirs = combined(rows, own.isComplete)
+  const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
+  const said = combined(rows, own.isAiring)
+  const theirs = followingWhole(said, rows, unseenAfter(own, marks.values()))
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
@@ -49,20 +51,39 @@ export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): Gro
   const runs = runsOf(rows, own.runs, listType === 'completed')
   const planned = rows.map(({ row, entry, range }) => {
     const find = episodeFinder(range)
-    const { marks, remarks } = marksOf(entry, range)
+    const { marks: added, remarks } = marks.get(row)!
     const { votes, ...voted } = votesOf(entry, find, own.votes, policy === 'theirs')
     const { positions, ...left } = positionsOf(entry, find, own.positions, policy === 'theirs')
     const isMissing = voted.isMissing || left.isMissing
-    const said: Remark[] = [
+    const all: Remark[] = [
       ...remarks,
       ...(theirs.remarks.get(row) ?? []),
       ...(isMissing ? (['marks_missing'] as const) : []),
       ...(runs.kept.has(row) ? (['run_kept'] as const) : []),
+      ...(entry.isRewatching && !entry.own && listType !== 'completed' ? (['rewatch_unfinished'] as const) : []),
+      ...(said.listType !== theirs.listType && listType === 'watching' ? (['rest_unseen'] as const) : []),
     ]
     const isListed = (entry.lists ?? []).some(({ title }) => !own.inLists.includes(title))
-    return { row, marks, votes, positions, runs: runs.added.get(row) ?? [], isListed, remarks: [...new Set(said)] }
+    return {
+      row,
+      marks: added,
+      votes,
+      positions,
+      runs: runs.added.get(row) ?? [],
+      isListed,
+      remarks: [...new Set(all)],
+    }
   })
   return { place, details: changesOf(own.details ?? noDetails, details), rows: planned }
+}
+
+const unseenAfter = ({ unseen }: Own, planned: Iterable<{ marks: PlannedMark[] }>) =>
+  unseen.difference(new Set(Array.from(planned, ({ marks }) => marks.map(({ episodeId }) => episodeId)).flat())).size
+
+/** A finished season is not a finished anime: Completado is Viendo while anything that has aired is unseen. Our own file says it as it was. */
+function followingWhole(theirs: Theirs, rows: GroupRow[], unseenCount: number): Theirs {
+  if (theirs.listType !== 'completed' || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
+  return { ...theirs, listType: 'watching', finishedOn: null }
 }
 
 const nothing: Omit<PlannedRow, 'row'> = { marks: [], votes: [], positions: [], runs: [], isListed: false, remarks: [] }

@@ -26,12 +26,15 @@ const lockDetails = statement(
 // By the keys of lists and details.
 const owned = statement(
   'history.owned',
-  `select a.id as "animeId", a.status = 'completed' as "isComplete",
+  `select a.id as "animeId", a.status = 'airing' as "isAiring",
           case when l.anime_id is not null then json_build_object('listType', l.list_type, 'addedAt', iso(l.added_at)) end as place,
           case when d.anime_id is not null then json_build_object('note', d.note, 'isPrivate', d.is_private, 'isPaused', d.is_paused,
             'startedOn', d.started_on, 'finishedOn', d.finished_on, 'externalScore', d.external_score,
             'externalStatus', d.external_status, 'externalProgress', d.external_progress) end as details,
-          array(select e.id from seasons s join episodes e on e.season_id = s.id where s.anime_id = a.id) as "episodeIds"
+          array(select e.id from seasons s join episodes e on e.season_id = s.id where s.anime_id = a.id) as "episodeIds",
+          array(select e.id from seasons s join episodes e on e.season_id = s.id
+                 where s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null
+                   and (e.aired_on is null or e.aired_on <= current_date)) as "airedIds"
      from animes a
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
      left join entry_details d on d.user_id = $1 and d.anime_id = a.id
@@ -46,8 +49,9 @@ const marked = statement(
 
 interface Owned {
   animeId: number
-  isComplete: boolean
+  isAiring: boolean
   episodeIds: number[]
+  airedIds: number[]
   place: Place | null
   details: Details | null
 }
@@ -94,11 +98,13 @@ export async function readGroups(
   const kept = await readKept(client, { userId, animeIds, episodeIds, isForWriting })
   const seen = new Set(marks.map(({ episodeId }) => episodeId))
   const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)
-  return own.flatMap(({ animeId, place, details, isComplete, episodeIds: ofAnime }) => {
+  return own.flatMap(({ animeId, place, details, isAiring, airedIds, episodeIds: ofAnime }) => {
     const about = byAnime.get(animeId)
     if (!about) return []
     const hasMarks = ofAnime.some((id) => seen.has(id))
-    const standing = { place, details, isComplete, hasMarks, ...kept(animeId, ofAnime) }
+    const aired = new Set(airedIds)
+    const unseen = aired.difference(seen)
+    const standing = { place, details, isAiring, aired, unseen, hasMarks, ...kept(animeId, ofAnime) }
     return [{ animeId, own: standing, rows: about.map((row) => withMarks(row, seen)) }]
   })
 }

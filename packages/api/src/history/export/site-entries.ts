@@ -165,7 +165,7 @@ function listOf(row: SiteRow): ListType | null {
 /** Whether no more episodes are to come: of a series that is still on air the last part is not over. */
 function isWhole({ episodeCount, length, animeStatus, isLast }: SiteRow) {
   if (episodeCount !== null) return length >= episodeCount
-  return !isLast || (animeStatus !== 'airing' && animeStatus !== 'upcoming')
+  return !isLast || animeStatus !== 'airing'
 }
 
 /** What another site counted of an anime that has one entry there: there may be episodes that are not here. */
