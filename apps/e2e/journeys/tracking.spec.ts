@@ -277,18 +277,30 @@ test('a season is unmarked without a question, and its marks come back with thei
   await expect.poll(datesOf).toEqual(before)
 })
 
-test('marks and lists follow each other, each time with a way back @phone', async ({ asNewcomer }) => {
+test('a mark moves no list until its owner accepts the offer, and then marks and lists follow each other @phone', async ({
+  asNewcomer,
+}) => {
   const { page } = await asNewcomer()
   const client = await clientOf(page)
   const { seasons } = await client.catalogue.byId.query({ id: 1 })
   const episodes = seasons.flatMap(({ episodes }) => episodes)
   const offer = (name: string) => toast(page).getByRole('button', { name })
   const ticks = page.getByRole('button', { name: /^Visto: / })
+  const listOf = async () => (await client.tracking.forAnime.query({ animeId: 1 })).listType
   await page.goto('/anime/1')
   await ticks.first().click()
-  await expect(status(page, 'Viendo')).toBeChecked()
+  await expect(toast(page).getByText('Episodio marcado como visto', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mi Lista', exact: true })).toBeVisible()
+  expect(await listOf()).toBeNull()
+  await offer('Activar').click()
+  await expect(toast(page).getByText('Tus listas se actualizarán al marcar episodios')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'En Mi Lista' })).toBeVisible()
+  await client.tracking.unmarkMany.mutate({ episodeIds: [episodes[0]!.id] })
+  await client.tracking.removeFromList.mutate({ animeId: 1 })
+  await page.reload()
+  await ticks.first().click()
   await undo(page, 'Episodio marcado como visto. El anime pasa a Viendo').click()
-  await expect(status(page, 'Viendo')).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Mi Lista', exact: true })).toBeVisible()
   await expect(ticks.first()).toHaveAttribute('aria-pressed', 'false')
 
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
@@ -311,25 +323,6 @@ test('marks and lists follow each other, each time with a way back @phone', asyn
     (await client.tracking.watched.query({ animeId: 1 })).episodes.filter(({ watchedAt }) => watchedAt === null).length
   // shown before the server has them
   await expect.poll(undated).toBe(episodes.length - 2)
-})
-
-test('whoever switches it off in the settings marks without moving anything', async ({ asNewcomer }) => {
-  const { page } = await asNewcomer()
-  const client = await clientOf(page)
-  await page.goto('/profile')
-  const follow = page.getByRole('switch', { name: 'Mis listas siguen a mis marcas' })
-  await expect(follow).toBeChecked()
-  // it is drawn as it is by default until it is known, and takes no press until then
-  await expect(follow).toBeEnabled()
-  await follow.press('Space')
-  await expect.poll(async () => (await client.tracking.preferences.query()).listsFollowMarks).toBe(false)
-  await page.goto('/anime/2')
-  await page
-    .getByRole('button', { name: /^Visto: / })
-    .first()
-    .click()
-  await expect(toast(page).getByText('Episodio marcado como visto', { exact: true })).toBeVisible()
-  await expect(status(page, 'Viendo')).not.toBeChecked()
 })
 
 test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone', async ({

@@ -203,7 +203,11 @@ export type WatchedAnimes = z.output<typeof watchedAnimes>
 export const unmarkWatched = z.object({ id, animeId: id.optional() })
 export type UnmarkWatched = z.output<typeof unmarkWatched>
 /** `watchedAt` is given only when an unmarking is undone; null is an unknown time. */
-export const markWatched = unmarkWatched.extend({ watchedAt: moment.nullable().optional(), follow })
+export const markWatched = unmarkWatched.extend({
+  watchedAt: moment.nullable().optional(),
+  /** 'always' is for players: what they tell of is being watched, whatever its owner prefers for marks made by hand. */
+  follow: z.union([z.boolean(), z.literal('always')], 'Debe ser verdadero o falso').optional(),
+})
 export type MarkWatched = z.output<typeof markWatched>
 
 /** What marks did to the lists. */
@@ -212,6 +216,8 @@ export const followed = z.object({
   movedFrom: listType.nullable().optional(),
   /** Whether all of a finished anime is seen now, and it is neither in Completados nor in Abandonados. */
   isFinished: z.boolean(),
+  /** Present once per account: with the first mark that would have moved its anime, had the person wanted lists to follow marks. */
+  offersFollowing: z.literal(true).optional(),
 })
 export type Followed = z.output<typeof followed>
 /** `lists` is there when `follow` asked for it. */

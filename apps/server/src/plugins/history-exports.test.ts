@@ -65,7 +65,7 @@ describe('a download of the whole history', () => {
       format: 'animeteca',
       version: 1,
       user: { username: 'spike', email: 'spike@bebop.example' },
-      preferences: { notifications: { marketing: false }, listsFollowMarks: true, spoilerVeil: 'told' },
+      preferences: { notifications: { marketing: false }, listsFollowMarks: false, spoilerVeil: 'told' },
       favourites: [{ title: 'Corazón de Acero', ids: [] }],
       customLists: [{ title: 'Para llorar', visibility: 'nobody', animes: [{ title: 'Akira', year: 1988 }] }],
       friends: [],

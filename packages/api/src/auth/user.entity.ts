@@ -28,7 +28,9 @@ const UserSchema = defineEntity({
     profilePublic: p.boolean().default(true),
     showEmail: p.boolean().default(false),
     showActivity: p.boolean().default(true),
-    listsFollowMarks: p.boolean().default(true),
+    listsFollowMarks: p.boolean().default(false),
+    /** When lists that follow marks were offered, or chosen unasked; they are offered once. */
+    listsFollowOfferedAt: timestamp().strictNullable(),
     /** Until then the account is held to what newcomers may do; null where it never was, or is trusted. */
     newUntil: timestamp().strictNullable(),
     spoilerVeil: p.text().$type<Veil>().default('told'),

@@ -69,6 +69,23 @@ describe('the migrations', () => {
     expect(await isMigrated(pool)).toBe(true)
   })
 
+  test('switch following off where it was on by default, and offer it only to accounts that had not switched it off', async () => {
+    const url = await emptyDatabase()
+    const names = migrations.map(({ name }) => name)
+    await applyMigrations(url, names.slice(0, names.indexOf('2026-11-23-following-is-chosen')))
+    const { pool } = connected(url)
+    await pool.query(`insert into users (username, email, password_hash, lists_follow_marks)
+      values ('spike', 'spike@example.com', '', true), ('faye', 'faye@example.com', '', false)`)
+    await migrate(url)
+    const { rows } = await pool.query(
+      `select username, lists_follow_marks as follows, lists_follow_offered_at is not null as "isDecided" from users order by id`,
+    )
+    expect(rows).toEqual([
+      { username: 'spike', follows: false, isDecided: false },
+      { username: 'faye', follows: false, isDecided: true },
+    ])
+  })
+
   test('are applied once by ten servers that start together (security.md 51)', async () => {
     const url = await emptyDatabase()
     await Promise.all(Array.from({ length: 10 }, () => migrate(url)))

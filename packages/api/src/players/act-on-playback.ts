@@ -70,7 +70,7 @@ export async function actOn(services: Services, due: DueDelivery, episodeIds: nu
 
 const mark = (ctx: RequestContext, { watchedAt }: DueDelivery, { id, animeId, runId }: Meant) =>
   runId === null
-    ? call('tracking.markWatched', { id, animeId, watchedAt, follow: true }, ctx)
+    ? call('tracking.markWatched', { id, animeId, watchedAt, follow: 'always' }, ctx)
     : call('tracking.markInRun', { runId, marks: [{ episodeId: id, watchedAt }] }, ctx)
 
 /** Of what is watched again, only that is meant: players forget what was seen when somebody begins anew. */

@@ -177,6 +177,7 @@ describe('taking back', () => {
     const ed = as(cast.ed)
     const { tracking } = ed
     const animeId = shelf.bebop.id
+    await tracking.setPreferences({ listsFollowMarks: true })
     await tracking.markWatched({ id: 1, watchedAt: '2024-03-02T01:00:00.000Z' })
     await tracking.setList({ animeId, listType: 'plan_to_watch' })
     const before = await stateOf(ed)

@@ -1,19 +1,31 @@
 import { describe, expect } from 'vitest'
+import type { Services } from '../context.ts'
 import type { Caller } from '../test/caller.ts'
+import type { Person } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 
 const listOf = async ({ tracking }: Caller, animeId: number) => (await tracking.forAnime({ animeId })).listType
 
-/** As if nothing had been done with an anime. */
+/** Makes a person undecided, as after registering. */
+const forgetChoice = ({ pool }: Services, { id }: Person) =>
+  pool.query('update users set lists_follow_marks = default, lists_follow_offered_at = null where id = $1', [id])
+
+/** A person whose lists follow their marks. */
+async function following(caller: Caller) {
+  await caller.tracking.setPreferences({ listsFollowMarks: true })
+  return caller
+}
+
+/** Removes an anime from the lists and all of its marks. */
 async function forget({ tracking }: Caller, animeId: number) {
   const { watchedEpisodeIds } = await tracking.forAnime({ animeId })
   if (watchedEpisodeIds.length > 0) await tracking.unmarkMany({ episodeIds: watchedEpisodeIds })
   await tracking.removeFromList({ animeId })
 }
 
-describe('the rule by which lists follow marks', () => {
+describe('the rule by which lists follow marks, switched on', () => {
   test('is never applied to a call that does not ask for it', async ({ as, cast, shelf }) => {
-    const spike = as(cast.spike)
+    const spike = await following(as(cast.spike))
     expect(await spike.tracking.markWatched({ id: 1 })).toEqual({ success: true })
     expect(await spike.tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 2 })).toEqual({
       success: true,
@@ -33,7 +45,7 @@ describe('the rule by which lists follow marks', () => {
     cast,
     shelf,
   }) => {
-    const spike = as(cast.spike)
+    const spike = await following(as(cast.spike))
     const animeId = shelf.bebop.id
     expect(await spike.tracking.markWatched({ id: 1, follow: true })).toEqual({
       success: true,
@@ -58,7 +70,7 @@ describe('the rule by which lists follow marks', () => {
     cast,
     shelf,
   }) => {
-    const faye = as(cast.faye)
+    const faye = await following(as(cast.faye))
     const animeId = shelf.bebop.id
     await faye.tracking.markWatched({ id: 1 })
     for (const id of [1, 2]) {
@@ -72,7 +84,7 @@ describe('the rule by which lists follow marks', () => {
   })
 
   test('changes neither Completado nor Abandonado, nor offers to finish them', async ({ as, cast, shelf }) => {
-    const faye = as(cast.faye)
+    const faye = await following(as(cast.faye))
     const animeId = shelf.akira.id
     for (const listType of ['completed', 'dropped'] as const) {
       await faye.tracking.setList({ animeId, listType })
@@ -89,7 +101,7 @@ describe('the rule by which lists follow marks', () => {
     shelf,
     services,
   }) => {
-    const ed = as(cast.ed)
+    const ed = await following(as(cast.ed))
     const animeId = shelf.bebop.id
     const setStatus = (status: string) =>
       services.pool.query('update animes set status = $2 where id = $1', [animeId, status])
@@ -108,7 +120,7 @@ describe('the rule by which lists follow marks', () => {
   })
 
   test('offers the rest of what is completed', async ({ as, cast, shelf }) => {
-    const jet = as(cast.jet)
+    const jet = await following(as(cast.jet))
     const completed = { animeId: shelf.bebop.id, listType: 'completed', follow: true } as const
     await jet.tracking.markWatched({ id: 2 })
     expect((await jet.tracking.setList({ ...completed, listType: 'watching' })).rest).toBeNull()
@@ -125,25 +137,8 @@ describe('the rule by which lists follow marks', () => {
     await forget(jet, shelf.bebop.id)
   })
 
-  test('rests for whoever has switched it off, and for nobody else', async ({ as, cast, shelf, visitor }) => {
-    await expect(visitor.tracking.preferences()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
-    const [jet, faye] = [as(cast.jet), as(cast.faye)]
-    expect(await jet.tracking.preferences()).toEqual({ listsFollowMarks: true })
-    expect(await jet.tracking.setPreferences({ listsFollowMarks: false })).toEqual({ listsFollowMarks: false })
-    expect(await faye.tracking.preferences()).toEqual({ listsFollowMarks: true })
-
-    const animeId = shelf.bebop.id
-    const { lists } = await jet.tracking.markMany({ animeId, upToEpisodeId: 5, follow: true })
-    expect(lists).toEqual({ isFinished: false })
-    expect(await listOf(jet, animeId)).toBeNull()
-    await jet.tracking.unmarkWatched({ id: 1 })
-    expect((await jet.tracking.setList({ animeId, listType: 'completed', follow: true })).rest).toBeNull()
-    await forget(jet, animeId)
-    await jet.tracking.setPreferences({ listsFollowMarks: true })
-  })
-
   test('leaves a list that another call chooses in the same moment', async ({ as, cast, shelf }) => {
-    const spike = as(cast.spike)
+    const spike = await following(as(cast.spike))
     const animeId = shelf.bebop.id
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
@@ -153,5 +148,74 @@ describe('the rule by which lists follow marks', () => {
       expect(await listOf(spike, animeId)).toBe('dropped')
       await forget(spike, animeId)
     }
+  })
+})
+
+describe('the rule by which lists follow marks, switched off', () => {
+  test('is off until its owner switches it on', async ({ as, cast, visitor, services }) => {
+    await expect(visitor.tracking.preferences()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await forgetChoice(services, cast.spike)
+    await forgetChoice(services, cast.faye)
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    expect(await spike.tracking.preferences()).toEqual({ listsFollowMarks: false })
+    expect(await spike.tracking.setPreferences({ listsFollowMarks: true })).toEqual({ listsFollowMarks: true })
+    expect(await spike.tracking.preferences()).toEqual({ listsFollowMarks: true })
+    expect(await faye.tracking.preferences()).toEqual({ listsFollowMarks: false })
+  })
+
+  test('moves no list with a mark, and neither offers Completado nor the rest', async ({ as, cast, shelf }) => {
+    const jet = as(cast.jet)
+    await jet.tracking.setPreferences({ listsFollowMarks: false })
+    const animeId = shelf.bebop.id
+    const { lists } = await jet.tracking.markMany({ animeId, upToEpisodeId: 5, follow: true })
+    expect(lists).toEqual({ isFinished: false })
+    expect(await listOf(jet, animeId)).toBeNull()
+    await jet.tracking.unmarkWatched({ id: 1 })
+    expect((await jet.tracking.setList({ animeId, listType: 'completed', follow: true })).rest).toBeNull()
+    await forget(jet, animeId)
+  })
+
+  test('is offered once per account, with the first mark that would have moved its anime', async ({
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
+    await forgetChoice(services, cast.spike)
+    const owner = as(cast.spike)
+    const animeId = shelf.bebop.id
+    await owner.tracking.markWatched({ id: 1 })
+    await forget(owner, animeId)
+    await owner.tracking.setList({ animeId, listType: 'completed' })
+    expect((await owner.tracking.markWatched({ id: 1, follow: true })).lists).toEqual({ isFinished: false })
+    await forget(owner, animeId)
+
+    const answers = await Promise.all([
+      owner.tracking.markWatched({ id: 1, follow: true }),
+      owner.tracking.markWatched({ id: 6, follow: true }),
+    ])
+    const offered = answers.filter(({ lists }) => lists?.offersFollowing)
+    expect(offered).toEqual([{ success: true, lists: { isFinished: false, offersFollowing: true } }])
+    await forget(owner, animeId)
+    const { lists } = await owner.tracking.markMany({ animeId, upToEpisodeId: 2, follow: true })
+    expect(lists).toEqual({ isFinished: false })
+  })
+
+  test('is not offered to a person who has chosen already', async ({ as, cast, shelf, services }) => {
+    await forgetChoice(services, cast.ed)
+    const owner = as(cast.ed)
+    await owner.tracking.setPreferences({ listsFollowMarks: false })
+    expect((await owner.tracking.markWatched({ id: 1, follow: true })).lists).toEqual({ isFinished: false })
+    await forget(owner, shelf.bebop.id)
+  })
+
+  test('is applied to what a player tells of', async ({ as, cast, shelf, services }) => {
+    await forgetChoice(services, cast.faye)
+    const owner = as(cast.faye)
+    expect((await owner.tracking.markWatched({ id: 1, follow: 'always' })).lists).toEqual({
+      movedFrom: null,
+      isFinished: false,
+    })
+    expect(await listOf(owner, shelf.bebop.id)).toBe('watching')
   })
 })

@@ -5,7 +5,8 @@ import { fail } from '../fail.ts'
 
 const change = keyed(
   'tracking.setPreferences',
-  `update users set lists_follow_marks = $2 where id = $1 returning lists_follow_marks as "listsFollowMarks"`,
+  `update users set lists_follow_marks = $2, lists_follow_offered_at = coalesce(lists_follow_offered_at, now())
+    where id = $1 returning lists_follow_marks as "listsFollowMarks"`,
 )
 
 export async function setPreferences({ pool, actor }: UserContext, input: contract.TrackingPreferences) {

@@ -6,7 +6,7 @@ import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext } from '../read-context.ts'
-import { listRule, listRuleResult } from './list-rule.ts'
+import { chosenListRule, listRuleResult, playerListRule } from './list-rule.ts'
 import { episodesEvent } from './tracking-events.ts'
 
 const target = `target as (
@@ -23,10 +23,10 @@ const marked = `marked as (
    ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
 
 const add = gathered('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
-const addAndFollow = gathered(
-  'tracking.markWatchedAndFollow',
-  `with ${target}, ${marked}, ${listRule} select anime_id as "animeId", ${listRuleResult} as lists from target`,
-)
+const following = (rule: string) =>
+  `with ${target}, ${marked}, ${rule} select anime_id as "animeId", ${listRuleResult} as lists from target`
+const addAndFollow = gathered('tracking.markWatchedAndFollow', following(chosenListRule))
+const addForPlayer = gathered('tracking.markWatchedForPlayer', following(playerListRule))
 
 const remove = keyed(
   'tracking.unmarkWatched',
@@ -38,7 +38,8 @@ const remove = keyed(
 
 /** Marks an episode as seen, now unless told; one that was seen before keeps its date. */
 export async function markWatched(ctx: UserContext, { watchedAt = 'now', follow, ...mark }: contract.MarkWatched) {
-  const { lists } = await change(ctx, follow ? addAndFollow : add, mark, [momentOf(watchedAt ?? 'unknown')])
+  const sql = follow === 'always' ? addForPlayer : follow ? addAndFollow : add
+  const { lists } = await change(ctx, sql, mark, [momentOf(watchedAt ?? 'unknown')])
   return { success: true as const, ...(lists && { lists }) }
 }
 
@@ -88,7 +89,7 @@ const markedManyResult = `exists (select from target) as "hasAnime",
 const addMany = statement('tracking.markMany', `with ${markedMany} select ${markedManyResult}`)
 const addManyAndFollow = statement(
   'tracking.markManyAndFollow',
-  `with ${markedMany}, ${listRule} select ${markedManyResult}, ${listRuleResult} as lists`,
+  `with ${markedMany}, ${chosenListRule} select ${markedManyResult}, ${listRuleResult} as lists`,
 )
 
 interface Marked {

@@ -18,7 +18,7 @@ export const columns: Record<string, Columns> = {
     ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
     ...administrators('suspended_at suspended_until suspension_reason closing_at erased_at'),
     ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_veil'),
-    ...nobody('password_hash updated_at bio_held_at'),
+    ...nobody('password_hash updated_at bio_held_at lists_follow_offered_at'),
   },
   user_tags: administrators('id user_id tag created_at'),
 

@@ -23,12 +23,12 @@ export function TrackingSection() {
   return (
     <SettingsSection id="seguimiento" title="Marcas y listas" lead="Cambia al momento, en todos tus dispositivos.">
       <Switch
-        isSelected={data?.listsFollowMarks ?? true}
+        isSelected={data?.listsFollowMarks ?? false}
         isDisabled={!data}
         onChange={(listsFollowMarks) => change.mutate({ listsFollowMarks })}
-        description="Tu primera marca pasa el anime a Viendo, si no está en ninguna lista o está en Por Ver. Al ver entero uno que ha terminado te ofrecemos Completado, y al elegir Completado, marcar lo que falte. Lo que está en Completado o en Abandonado no se mueve con una marca."
+        description="Tu primera marca pasa el anime a Viendo si no está en ninguna lista o está en Por Ver. Cuando lo has visto entero te ofrecemos Completado y, al elegir Completado, marcar lo que falte. Lo que está en Completado o en Abandonado no se mueve. Lo que importas y lo que ves en tus reproductores actualiza tus listas siempre."
       >
-        Mis listas siguen a mis marcas
+        Actualizar mis listas al marcar episodios
       </Switch>
       <p className="text-sm text-dim">
         Todo lo que cambias queda apuntado en{' '}
