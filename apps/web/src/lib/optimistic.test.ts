@@ -1,4 +1,5 @@
 import type { User } from '@animeteca/contracts/auth'
+import { toasts } from '@animeteca/ui/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Act } from './optimistic.ts'
 
@@ -189,6 +190,27 @@ test('what waits is not sent with the session of somebody whom another tab has s
   await settled()
   expect(calls.map(({ what }) => what)).toEqual(['+2'])
   session.clear()
+})
+
+/** The tones of the toasts on screen. */
+const shown = () => toasts.visible().flatMap(({ tone, isLeaving }) => (isLeaving ? [] : [tone]))
+
+test('an error toast goes once the same is done after all, and stays beside the success of another', async () => {
+  vi.useFakeTimers()
+  const saidMark = { ...mark, failed: 'No se pudo', done: 'Visto' } satisfies typeof mark
+  const say = async (id: number, how: 'answer' | 'refuse') => {
+    perform(saidMark, { id, isSeen: true })
+    await vi.advanceTimersByTimeAsync(0)
+    calls.at(-1)![how]()
+    await vi.advanceTimersByTimeAsync(101)
+  }
+  await say(2, 'refuse')
+  expect(shown()).toEqual(['error'])
+  await say(3, 'answer')
+  expect(shown()).toEqual(['error', 'success'])
+  await say(2, 'answer')
+  expect(shown()).toEqual(['success'])
+  vi.useRealTimers()
 })
 
 const faye: User = {

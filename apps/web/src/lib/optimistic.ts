@@ -1,4 +1,4 @@
-import { toast } from '@animeteca/ui/toast'
+import { toast, toasts } from '@animeteca/ui/toast'
 import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type RefObject, useCallback, useInsertionEffect, useMemo, useRef } from 'react'
 import { isPassing } from './errors.ts'
@@ -124,6 +124,7 @@ function mutationOf<Input, Answer, Applied>(
       const { onSuccess, done, endsSession } = act()
       if (!confirm(layer) && !endsSession) return
       onSuccess?.(answer, input, layer.applied()?.is)
+      toasts.dismissTopic(failureTopic(name, input))
       // what waited is counted when all of it has been sent
       if (!layer.hasWaited) toastSuccess(typeof done === 'function' ? done(answer, input) : done)
     },
@@ -131,10 +132,18 @@ function mutationOf<Input, Answer, Applied>(
       const { failed, endsSession } = act()
       if (!layer || (!rollBack(layer) && !endsSession)) return
       const failure = typeof failed === 'function' ? failed(input, error) : failed
-      if (failure) toastFailure(failure, error)
+      if (failure) toastFailure({ topic: failureTopic(name, input), ...asFailure(failure) }, error)
     },
   }
 }
+
+/** An error toast goes once the same is done after all, of the same thing where the input names one. */
+function failureTopic(name: string, input: unknown): string {
+  const { id, animeId, episodeId } = (input ?? {}) as { id?: number; animeId?: number; episodeId?: number }
+  return `${name} failed ${id ?? animeId ?? episodeId ?? ''}`
+}
+
+const asFailure = (failure: Failure) => (typeof failure === 'string' ? { words: failure } : failure)
 
 export type AppliedLayer<Applied> = Layer & {
   applied: () => { is: Applied } | undefined
