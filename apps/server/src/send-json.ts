@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { JsonBytes, KeptJson } from '@animeteca/api/json-text'
+import { KeptJson } from '@animeteca/api/json-text'
 import type { Envelope } from '@animeteca/api/json-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encoded, encodingFor, largeFrom } from './encoding.ts'
@@ -9,9 +9,9 @@ import type { Readiness } from './readiness.ts'
 
 interface JsonAnswer {
   status: number
-  /** JSON, as it goes out, as the database sent it, or an answer that is kept for everybody. */
-  body: string | JsonBytes | KeptJson
-  /** What is written around one of those two. */
+  /** JSON text, or a cached answer with its encodings. */
+  body: string | KeptJson
+  /** Text around a cached answer. */
   envelope?: Envelope
   /** What the answer depends on, besides the encodings that the client takes. */
   vary?: string
@@ -39,34 +39,26 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     // a kept-alive connection would hold up the close until it times out
     if (readiness.isClosing) add('connection', 'close')
 
-    const letters = body instanceof JsonBytes ? 'latin1' : 'utf8'
-    const sent = body instanceof JsonBytes ? body.inEnvelope(envelope) : body
-    const isKept = sent instanceof KeptJson
-    const isLarge = (isKept ? sent.json.length : Buffer.byteLength(sent, letters)) >= largeFrom
+    const isKept = body instanceof KeptJson
+    const isLarge = (isKept ? body.json.length : Buffer.byteLength(body)) >= largeFrom
     const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
     const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
     if (varies.length > 0) add('vary', varies.join(', '))
     if (isTagged && (isLarge || isKept)) {
-      const etag = isKept ? sent.etag : `"${hash('sha1', sent, 'base64url')}"`
+      const etag = isKept ? body.etag : `"${hash('sha1', body, 'base64url')}"`
       add('etag', etag)
       if (hasTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
     }
     if (encoding) add('content-encoding', encoding)
-    if (isKept) return end(reply, status, head, await sent.inEnvelope(envelope, encoding))
-    if (encoding) return end(reply, status, head, await encoded(Buffer.from(sent, letters), encoding))
-    return end(reply, status, head, sent, letters)
+    if (isKept) return end(reply, status, head, await body.inEnvelope(envelope, encoding))
+    if (encoding) return end(reply, status, head, await encoded(Buffer.from(body), encoding))
+    return end(reply, status, head, body)
   }
 }
 
-/** Text leaves together with its headers, in one write; bytes of a buffer would take two. */
-function end(
-  reply: FastifyReply,
-  status: number,
-  head: string[],
-  body?: Buffer | string,
-  letters: 'latin1' | 'utf8' = 'utf8',
-) {
-  if (body !== undefined) head.push('content-length', String(Buffer.byteLength(body, letters)))
-  reply.hijack().raw.writeHead(status, head).end(body, letters)
+/** Text leaves together with its headers, in one write; a buffer would take two. */
+function end(reply: FastifyReply, status: number, head: string[], body?: Buffer | string) {
+  if (body !== undefined) head.push('content-length', String(Buffer.byteLength(body)))
+  reply.hijack().raw.writeHead(status, head).end(body)
   return reply
 }

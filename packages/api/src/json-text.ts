@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
-import type { Bytes } from './database/bytes.ts'
 
 /**
  * An answer that is JSON already, as PostgreSQL assembled it: it goes out as it is. A page of 48 that is parsed, checked and
@@ -31,37 +30,13 @@ export class JsonText<Shape = unknown> {
   }
 }
 
-/** The same as the bytes that PostgreSQL sent, for what nobody looks into on its way. */
-export class JsonBytes<Shape = unknown> extends JsonText<Shape> {
-  readonly bytes: Bytes
+/** An object with one field, whose value is JSON that PostgreSQL has written. */
+export const jsonUnder = <Shape>(name: keyof Shape & string, json: string | null) =>
+  new JsonText<Shape>(`{"${name}":${json}}`)
 
-  constructor(bytes: Bytes) {
-    super(bytes)
-    this.bytes = bytes
-  }
-
-  override get text() {
-    return Buffer.from(this.bytes, 'latin1').toString()
-  }
-
-  /** With what a transport writes around it, which has no letters but ASCII's. */
-  inEnvelope({ before, after }: Envelope) {
-    return `${before}${this.bytes}${after}` as Bytes
-  }
-}
-
-/** An object whose only field is what PostgreSQL has written; its name has no letters but ASCII's. */
-export const jsonUnder = <Shape>(name: keyof Shape & string, bytes: Bytes | null) =>
-  new JsonBytes<Shape>(`{"${name}":${bytes}}` as Bytes)
-
-/** An object that PostgreSQL has written, with what only we can say of it added at its end. */
-export const jsonWith = <Shape>(object: string, more: Partial<Shape>) => new JsonText<Shape>(withMore(object, more))
-
-/** Bytes of an object with more added, in which no letters but ASCII's are. */
-export const bytesWith = <Shape>(object: string, more: Partial<Shape>) =>
-  new JsonBytes<Shape>(withMore(object, more) as Bytes)
-
-const withMore = (object: string, more: object) => `${object.slice(0, -1)},${JSON.stringify(more).slice(1)}`
+/** A JSON object that PostgreSQL has written, with further fields appended. */
+export const jsonWith = <Shape>(object: string, more: Partial<Shape>) =>
+  new JsonText<Shape>(`${object.slice(0, -1)},${JSON.stringify(more).slice(1)}`)
 
 /** The contract of an answer that comes as text. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>

@@ -3,7 +3,7 @@ import { answerTo } from '@animeteca/api/call'
 import type { RequestContext } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
 import { fail } from '@animeteca/api/fail'
-import { JsonBytes, JsonText, KeptJson } from '@animeteca/api/json-text'
+import { JsonText, KeptJson } from '@animeteca/api/json-text'
 import type { Envelope } from '@animeteca/api/json-text'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
@@ -17,7 +17,7 @@ const mostWhole = 4_000_000
 /** What goes over the wire, and what went wrong on the way to it. */
 export interface Answer {
   status: number
-  body: string | JsonBytes | KeptJson
+  body: string | KeptJson
   errors: TRPCError[]
 }
 
@@ -49,8 +49,7 @@ interface Outcome {
 const textOf = ({ response, json }: Outcome) =>
   json ? `${envelope.before}${json.text}${envelope.after}` : JSON.stringify(transformTRPCResponse(config, response))
 
-const bodyOf = (outcome: Outcome) =>
-  outcome.json instanceof KeptJson || outcome.json instanceof JsonBytes ? outcome.json : textOf(outcome)
+const bodyOf = (outcome: Outcome) => (outcome.json instanceof KeptJson ? outcome.json : textOf(outcome))
 
 async function run(
   { path, input }: Call,

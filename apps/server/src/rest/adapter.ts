@@ -2,7 +2,7 @@ import { createContext } from '@animeteca/api/auth/actor'
 import { answerTo } from '@animeteca/api/call'
 import type { RequestContext } from '@animeteca/api/context'
 import type { Services } from '@animeteca/api/context'
-import { JsonBytes, JsonText, KeptJson } from '@animeteca/api/json-text'
+import { JsonText, KeptJson } from '@animeteca/api/json-text'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitFirst } from '../before-body.ts'
@@ -43,7 +43,7 @@ async function serve(
   const answer = await answerTo(row.procedure, inputOf(row, request), context)
   return sendJson(request, reply, {
     status: row.status,
-    body: answer instanceof KeptJson || answer instanceof JsonBytes ? answer : textOf(answer),
+    body: answer instanceof KeptJson ? answer : textOf(answer),
     // what must not be stored can't be asked for again by its tag
     isTagged: row.method === 'GET' && context.authorization === undefined,
     headers: headersOf(row, context),

@@ -1,12 +1,11 @@
 import type * as contract from '@animeteca/contracts/catalogue'
-import type { Bytes } from '../database/bytes.ts'
 import type { EventBus } from '../database/event-bus.ts'
-import { byteRowsOf, keyed } from '../database/statement.ts'
+import { keyed, textRowsOf } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 import { cardColumns, visibleCards } from './catalogue.queries.ts'
 
 /** A card as PostgreSQL wrote it, with what pages say of it besides. */
-export type KeptCard = { card: Bytes } & Pick<contract.Anime, 'type' | 'synopsisLang'>
+export type KeptCard = { card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
 export interface KeptCards {
   /** Cards of known ids, in the order asked for; one that can no longer be seen is left out. */
@@ -58,7 +57,7 @@ export function createKeptCards(
       forget(id)
       entries.set(id, entry)
     }
-    const rows = await byteRowsOf<KeptCard & { id: string }>(pool, cardTexts, [ids])
+    const rows = await textRowsOf<KeptCard & { id: string }>(pool, cardTexts, [ids])
     const read = new Map(rows.map(({ id, ...row }) => [Number(id), row]))
     for (const [id, row] of read) {
       const entry = begun.get(id)!

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../cursor.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, statement } from '../database/statement.ts'
-import { bytesWith } from '../json-text.ts'
+import { jsonWith } from '../json-text.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Connected } from '../read-context.ts'
 import { rankedPlace } from './catalogue.queries.ts'
@@ -55,7 +55,7 @@ export function createMemorySearch(bus: EventBus, primary: Connected): MemorySea
     const from = first === -1 ? rows.length : first
     const shown = await cards.of(Array.from(rows.subarray(from, from + limit), (row) => titles.ids[row]!))
     const last = from + limit < rows.length ? from + limit - 1 : undefined
-    return bytesWith<contract.AnimeList>(`{"animes":[${shown.map(({ card }) => card).join(',')}]}`, {
+    return jsonWith<contract.AnimeList>(`{"animes":[${shown.map(({ card }) => card).join(',')}]}`, {
       types: shown.map(({ type }) => type),
       synopsisLangs: shown.map(({ synopsisLang }) => synopsisLang),
       total: rows.length,

@@ -1,26 +1,19 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import { asBytes, asSent, readBytes } from './bytes.ts'
 import { databaseFailure } from './database-failure.ts'
-import { queryOn } from './described-query.ts'
-import { sendInOnePiece } from './one-piece.ts'
 import { cutWhenSilent } from './silence.ts'
-import { writeTogether } from './together.ts'
-import type { Lane as OpenLane } from './together.ts'
 
 /**
- * Keyed statements share a few pipelined connections: each is sent without waiting for the answers of those before it, and all
- * that one turn of the event loop brings go out in one write. Bare, that is 31 µs of CPU a request, where a pool takes 55.
- * A statement that could hold up the others is given up after a moment and run again by the pool, where it holds up nobody.
- * To do without, as behind a pooler in transaction mode: `DATABASE_PIPELINE=off`, or delete this file and its use.
+ * Keyed statements share a few pipelined connections (`pipeline: true` of `pg`): each is sent without waiting for the answers to the ones
+ * before it. A bare request then takes 31 µs of processor time instead of a pool's 55. PostgreSQL cancels a statement that takes longer than a
+ * second or waits for a lock, and the pool runs it again, so that it delays no other statement. `DATABASE_PIPELINE=off` turns this off, for example
+ * behind a pooler in transaction mode.
  */
 export interface Pipeline {
   /** Statements that have been sent and not answered yet. */
   readonly waiting: number
   query<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>>
-  /** The same for a write that may be committed together with others. */
-  write<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>>
   close(): Promise<void>
 }
 
@@ -40,7 +33,6 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
       return reads.waiting + writes.waiting
     },
     query: (config) => (isWrite(config.text) ? writes : reads).query(config),
-    write: writeTogether(writes.freest, (config) => writes.query(config)),
     close: async () => {
       pipelines.delete(pool)
       await Promise.all([reads.close(), writes.close()])
@@ -69,7 +61,6 @@ function sharedAmong(count: number, create: () => Lane) {
     get waiting() {
       return lanes.reduce((total, lane) => total + lane.waiting, 0)
     },
-    freest,
     query: <Row extends QueryResultRow>(config: QueryConfig) => freest().query<Row>(config),
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }
@@ -84,7 +75,8 @@ function isWrite(text: string) {
   return known
 }
 
-interface Lane extends OpenLane, Pick<Pipeline, 'close'> {}
+/** One pipelined connection. */
+type Lane = Pipeline
 
 const reopenAfterMs = 1_000
 
@@ -111,13 +103,11 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       statement_timeout: 1_000,
       lock_timeout: 100,
     })
-    readBytes(client)
     client.on('error', () => lose(client)).on('end', () => lose(client))
     try {
       await client.connect()
       // a process that has nothing else to do may end
       socket.unref()
-      sendInOnePiece(client)
       cutWhenSilent(socket, () => lane.waiting > 0)
       open = client
     } catch {
@@ -130,11 +120,8 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
     if (open === client) open = undefined
   }
 
-  const lane: Lane = {
+  const lane = {
     waiting: 0,
-    get open() {
-      return open
-    },
     async query<Row extends QueryResultRow>(config: QueryConfig) {
       if (!open) {
         if (!isClosed && performance.now() >= openFrom) opening ??= connect()
@@ -143,7 +130,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       const client = open
       lane.waiting++
       try {
-        return await queryOn<Row>(client, config.types === asBytes ? { ...config, types: asSent } : config)
+        return await client.query<Row>(config)
       } catch (error) {
         if (!isRepeatable(error)) throw error
         // a statement that the server no longer knows: this connection has lost count, and another takes its place

@@ -1,8 +1,6 @@
 import { isStorable } from '@animeteca/contracts/fields'
 import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { fail } from '../fail.ts'
-import { asBytes } from './bytes.ts'
-import type { Bytes } from './bytes.ts'
 import { pipelineOf } from './pipeline.ts'
 
 /** SQL under a name: PostgreSQL prepares it once per connection. The name says which slice and read it is. */
@@ -11,8 +9,6 @@ export interface Statement {
   text: string
   /** Whether it may share a connection with others that are under way. */
   isKeyed?: true
-  /** Whether it may be committed together with others, too. */
-  isGathered?: true
 }
 
 export const statement = (name: string, text: string): Statement => ({ name, text })
@@ -22,12 +18,6 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
  * costs half, but holds up whatever was sent after it. Searches, reports and everything that may take long are no such thing.
  */
 export const keyed = (name: string, text: string): Statement => ({ name, text, isKeyed: true })
-
-/**
- * A keyed write that many people make at the same time, each of rows that hardly anybody else writes: under load it is committed together
- * with others, which then wait for each other. What takes rows that many write in no order, or has to know its moment, is no such thing.
- */
-export const gathered = (name: string, text: string): Statement => ({ ...keyed(name, text), isGathered: true })
 
 export type Connection = Pool | PoolClient
 
@@ -49,9 +39,15 @@ export async function jsonOf<Answer>(on: Connection, sql: Statement, values: unk
   return row?.json ?? null
 }
 
-/** A statement's only row, each column as PostgreSQL wrote it: JSON, to be sent as it is. */
-export async function textRowOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+/** All rows of a statement with each column as the text that PostgreSQL wrote, such as JSON that is sent unparsed. */
+export async function textRowsOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rows } = await send<Row>(on, sql, values, asWritten)
+  return rows
+}
+
+/** The first such row, or undefined. */
+export async function textRowOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+  const rows = await textRowsOf<Row>(on, sql, values)
   return rows[0]
 }
 
@@ -59,18 +55,6 @@ export async function textRowOf<Row extends object>(on: Connection, sql: Stateme
 export async function textOf(on: Connection, sql: Statement, values: unknown[] = []) {
   const row = await textRowOf<{ json: string | null }>(on, sql, values)
   return row?.json ?? null
-}
-
-/** The same as the bytes that PostgreSQL sent, which is quicker for what goes out as it is. */
-export async function bytesOf(on: Connection, sql: Statement, values: unknown[] = []) {
-  const { rows } = await send<{ json: Bytes | null }>(on, sql, values, asBytes)
-  return rows[0]?.json ?? null
-}
-
-/** Such rows, each column as those bytes. */
-export async function byteRowsOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
-  const { rows } = await send<Row>(on, sql, values, asBytes)
-  return rows
 }
 
 const asWritten: CustomTypesConfig = { getTypeParser: () => String }
@@ -83,14 +67,13 @@ export async function countOf(on: Connection, sql: Statement, values: unknown[] 
 
 function send<Row extends object>(
   on: Connection,
-  { name, text, isKeyed, isGathered }: Statement,
+  { name, text, isKeyed }: Statement,
   values: unknown[],
   types?: CustomTypesConfig,
 ): Promise<QueryResult<Row>> {
   const query: QueryConfig = { name, text, values: storable(values), ...(types && { types }) }
   const pipeline = isKeyed && pipelineOf(on)
-  if (!pipeline) return on.query<Row>(query)
-  return isGathered ? pipeline.write<Row>(query) : pipeline.query<Row>(query)
+  return pipeline ? pipeline.query<Row>(query) : on.query<Row>(query)
 }
 
 /**

@@ -2,7 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../context.ts'
-import { gathered, rowOf } from '../database/statement.ts'
+import { keyed, rowOf } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
@@ -16,7 +16,7 @@ import { tellAnswered } from './held-comments.ts'
 import { commentColumns } from './thread.queries.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
-const add = gathered(
+const add = keyed(
   'episodes.comment',
   `with target as (
      select e.id, p.id as parent_id,

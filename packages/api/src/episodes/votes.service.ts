@@ -3,7 +3,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import { recountIn } from '../catalogue/recount.ts'
 import type { UserContext } from '../context.ts'
-import { gathered, keyed, rowOf } from '../database/statement.ts'
+import { keyed, rowOf } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { counted, earlierRating, isLookDue, lockVotes, oneMoreRecent } from './counted-votes.ts'
@@ -15,7 +15,7 @@ import { visibleEpisodes } from './visible-episodes.ts'
 // meanwhile the row is a new one, which `xmax` tells. Their order, the episode's and
 // then the anime's, is the same for everybody. An anime whose episodes have changed since is left to `recount`.
 // The episode's figures are held first: whether they are under review is known as it is then, and a review that begins waits.
-const castVote = gathered(
+const castVote = keyed(
   'episodes.rate',
   `with held as materialized (
      select review_id from episode_stats where episode_id = $2 for update

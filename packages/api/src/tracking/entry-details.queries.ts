@@ -1,5 +1,5 @@
 import type { AllEntryDetails } from '@animeteca/contracts/entry-details'
-import { bytesOf, keyed } from '../database/statement.ts'
+import { textOf, keyed } from '../database/statement.ts'
 import { jsonUnder } from '../json-text.ts'
 import type { OwnContext } from '../read-context.ts'
 
@@ -17,4 +17,4 @@ const all = keyed(
 
 /** All that a person keeps about animes beside their lists. */
 export const readEntryDetails = async ({ pool, actor }: OwnContext) =>
-  jsonUnder<AllEntryDetails>('details', await bytesOf(pool, all, [actor.id]))
+  jsonUnder<AllEntryDetails>('details', await textOf(pool, all, [actor.id]))

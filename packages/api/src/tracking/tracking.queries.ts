@@ -3,10 +3,10 @@ import type * as contract from '@animeteca/contracts/tracking'
 import * as z from 'zod'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
-import { bytesOf, keyed, rowOf, statement, textOf } from '../database/statement.ts'
+import { keyed, rowOf, statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
-import { JsonBytes, JsonText, jsonUnder } from '../json-text.ts'
+import { JsonText, jsonUnder } from '../json-text.ts'
 import type { OwnContext } from '../read-context.ts'
 import { runsOfAnime } from './runs.queries.ts'
 
@@ -26,7 +26,7 @@ const lists = keyed(
 
 /** A person's lists, or one of them, newest first. */
 export const readLists = async ({ pool, actor }: OwnContext, { type }: contract.Lists) =>
-  jsonUnder<contract.ListEntries>('entries', await bytesOf(pool, lists, [actor.id, type ?? null]))
+  jsonUnder<contract.ListEntries>('entries', await textOf(pool, lists, [actor.id, type ?? null]))
 
 const history = keyed(
   'tracking.history',
@@ -39,7 +39,7 @@ const history = keyed(
 
 /** What a person opened or played, newest first, each episode once. */
 export const readHistory = async ({ pool, actor }: OwnContext, { limit }: contract.History) =>
-  jsonUnder<contract.HistoryEntries>('history', await bytesOf(pool, history, [actor.id, limit]))
+  jsonUnder<contract.HistoryEntries>('history', await textOf(pool, history, [actor.id, limit]))
 
 // Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
 const watchedWhere = (kind: typeof statement, name: string, marks: string, condition = '') =>
@@ -76,8 +76,8 @@ export async function readWatched({ pool, actor }: OwnContext, input: contract.W
   const [watchedAt = null, id = null] = decodeCursor(cursor, watchedPlace) ?? []
   const values = [actor.id, watchedAt, id, limit === undefined ? null : limit + 1]
   const rows = await (animeId === undefined
-    ? bytesOf(pool, watched, values)
-    : bytesOf(pool, watchedOfAnime, [...values, animeId]))
+    ? textOf(pool, watched, values)
+    : textOf(pool, watchedOfAnime, [...values, animeId]))
   const all = jsonUnder<contract.WatchedEpisodes>('episodes', rows)
   if (limit === undefined) return all
   const { items, nextCursor } = pageOf(all.parse().episodes, limit, (last) => [last.watchedAt, last.id])
@@ -120,7 +120,7 @@ const forAnime = keyed(
 
 /** Everything that an anime's page says about one person. */
 export const readForAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
-  new JsonBytes<contract.AnimeTracking>((await bytesOf(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'))
+  new JsonText<contract.AnimeTracking>((await textOf(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'))
 
 const preferences = keyed(
   'tracking.preferences',

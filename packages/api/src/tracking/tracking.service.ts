@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
-import { gathered, keyed, rowOf } from '../database/statement.ts'
+import { keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
@@ -30,8 +30,8 @@ const setting = (result: string) =>
 const entry = `(select to_json(r) from (
      select ${listColumns} from l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id) r) as entry`
 
-const set = gathered('tracking.setList', setting(entry))
-const setAndCount = gathered(
+const set = keyed('tracking.setList', setting(entry))
+const setAndCount = keyed(
   'tracking.setListAndCount',
   setting(`${entry}, (select to_json(r) from (${unmarked}) r) as rest`),
 )

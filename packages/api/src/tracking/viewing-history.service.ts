@@ -1,7 +1,7 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
-import { countOf, gathered, keyed, rowOf, statement } from '../database/statement.ts'
+import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
@@ -9,7 +9,7 @@ import { isOpen } from './run-state.ts'
 import { episodesEvent, listEvent } from './tracking-events.ts'
 
 // `moved` gives no row when another tab has moved the anime meanwhile, so only one of them offers to undo it.
-const put = gathered(
+const put = keyed(
   'tracking.record',
   `with target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking'
 import type { UserContext } from '../context.ts'
-import { countOf, gathered, keyed, rowOf, statement } from '../database/statement.ts'
+import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
@@ -22,11 +22,11 @@ const marked = `marked as (
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
    ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
 
-const add = gathered('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
+const add = keyed('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
 const following = (rule: string) =>
   `with ${target}, ${marked}, ${rule} select anime_id as "animeId", ${listRuleResult} as lists from target`
-const addAndFollow = gathered('tracking.markWatchedAndFollow', following(chosenListRule))
-const addForPlayer = gathered('tracking.markWatchedForPlayer', following(playerListRule))
+const addAndFollow = keyed('tracking.markWatchedAndFollow', following(chosenListRule))
+const addForPlayer = keyed('tracking.markWatchedForPlayer', following(playerListRule))
 
 const remove = keyed(
   'tracking.unmarkWatched',
