@@ -7,6 +7,7 @@ import { eventKinds, lists, listTypes, listVisibilities, profileFrames, userStat
 import type { ListType } from './labels.ts'
 import { limits } from './limits.ts'
 import { noticeKinds } from './notices.ts'
+import { signInCode } from './second-factor.ts'
 import { visibleCharacters } from './visible-text.ts'
 
 const tooShort = `Escribe al menos ${limits.profileSearch.min} caracteres para buscar`
@@ -138,6 +139,8 @@ export const updateSettings = z.object({
   username: username.optional(),
   email: email.optional(),
   currentPassword: currentPassword.optional(),
+  /** For another e-mail or password of an account that signs in in two steps. */
+  code: signInCode.optional(),
   newPassword: newPassword.optional(),
   notifications: notifications.partial().optional(),
   privacy: privacy.partial().optional(),

@@ -7,7 +7,14 @@ import { fail } from '../fail.ts'
 import { addUser, findCredentials, isAccountTaken, readUser } from './auth.queries.ts'
 import { createChallenge } from './challenges.ts'
 import { refuseKeptEmail } from './email-changes.ts'
-import { checkFailures, countAttempt, countFailure, failuresOf, forgetFailures } from './login-failures.ts'
+import {
+  countAttempt,
+  countFailure,
+  failuresOf,
+  forgetFailures,
+  reserveAttempt,
+  takeBackAttempt,
+} from './login-failures.ts'
 import { endSession, endSessions, rotate, sessionsEnded } from './sessions.ts'
 import { startSession } from './start-session.ts'
 import { networkOf } from './throttles.ts'
@@ -19,16 +26,19 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
   await countAttempt(ctx)
   const credentials = await findCredentials(pool, username)
   const failures = failuresOf(ctx, credentials ? `#${credentials.id}` : username.toLowerCase())
-  await checkFailures(ctx, failures)
+  const attempt = await reserveAttempt(ctx, failures)
 
   if (!(await passwords.verify(password, credentials?.passwordHash)) || !credentials) {
-    await countFailure(ctx, failures)
+    await countFailure(ctx, failures, attempt)
     await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: credentials?.id ?? null })
     return fail('BAD_CREDENTIALS')
   }
 
-  // until they are through, what they have failed at counts
-  if (credentials.hasSecondFactor) return askForCode(ctx, credentials.id)
+  // earlier failures stay counted until the code is right too
+  if (credentials.hasSecondFactor) {
+    await takeBackAttempt(ctx, failures)
+    return askForCode(ctx, credentials.id)
+  }
 
   await forgetFailures(ctx, failures)
   return transaction(pool, async (client) => {

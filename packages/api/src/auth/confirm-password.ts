@@ -5,17 +5,16 @@ import type { OwnContext } from '../read-context.ts'
 
 const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
 
-/** Goes on only with the actor's own password; ten wrong ones in a quarter of an hour, wherever they are asked for, are enough. */
+/** Fails unless `given` is the actor's own password; after ten wrong ones in 15 minutes, on any form, with 429. */
 export async function confirmPassword(
   { passwords, throttles, actor }: UserContext,
   hash: string,
   given: string | undefined,
 ): Promise<void> {
   if (!given) fail('CURRENT_PASSWORD_REQUIRED')
-  await throttles.check(wrongPasswords, String(actor.id))
-  if (await passwords.verify(given, hash)) return throttles.forget(wrongPasswords, String(actor.id))
-  await throttles.hit(wrongPasswords, String(actor.id))
-  return fail('CURRENT_PASSWORD_WRONG')
+  const isRight = await throttles.attempt(wrongPasswords, String(actor.id), () => passwords.verify(given, hash))
+  if (!isRight) return fail('CURRENT_PASSWORD_WRONG')
+  await throttles.forget(wrongPasswords, String(actor.id))
 }
 
 /** The actor, for acts that are more than a click: asked for their password where the policy wants that, each time or after a while. */

@@ -12,10 +12,10 @@ const perAccount = { name: 'login:account', max: 100, windowSeconds: 900 }
 /** How often somebody has used up their tries on one account within a day: each time they wait twice as long for the next ones. */
 const exhausted = { name: 'login:exhausted', max: 5, windowSeconds: 86_400 }
 
-/** Counts a try to sign in for the network that it comes from, and ends it where there were too many. */
+/** Counts a request that shows a password, code or token for its network, before the secret is looked at, and fails with 429 when there were too many. */
 export const countAttempt = ({ throttles, ip }: OpenContext) => throttles.hit(perNetwork, networkOf(ip))
 
-/** What a wrong password or code counts for; an account is one, by name or e-mail. */
+/** The counters of an attempt; `account` is the same for its name and its e-mail. */
 export const failuresOf = ({ ip }: OpenContext, account: string): [[Limit, string], ...[Limit, string][]] => [
   [perAccountHere, `${account}:${networkOf(ip)}`],
   [perAccountNearby, `${account}:${networkOf(ip, 48)}`],
@@ -26,20 +26,30 @@ type Failures = ReturnType<typeof failuresOf>
 
 const exhaustedFor = ([[, accountHere]]: Failures): [Limit, string] => [exhausted, accountHere]
 
-/** Ends the call where there were too many already. */
-export async function checkFailures({ throttles }: OpenContext, failures: Failures) {
+/**
+ * Counts an attempt to sign in before its password or code is checked, so that attempts at the same time are all counted, and fails with 429 where
+ * there were too many.
+ */
+export async function reserveAttempt({ throttles }: OpenContext, failures: Failures) {
   for (const [limit, who] of failures) await throttles.check(limit, who)
-}
-
-export async function countFailure({ throttles }: OpenContext, failures: Failures) {
   const [[limit, who], ...elsewhere] = failures
   const times = await throttles.hitsOf(...exhaustedFor(failures))
   const hits = await throttles.count({ ...limit, windowSeconds: limit.windowSeconds * 2 ** times }, who)
-  if (hits === limit.max && times < exhausted.max) await throttles.hit(...exhaustedFor(failures))
   for (const [each, where] of elsewhere) await throttles.hit(each, where)
+  return { isLast: hits === limit.max && times < exhausted.max }
 }
 
-/** Whoever has signed in has all their tries again. */
+/** Records a wrong password or code: after the last attempt of a window, the next window is twice as long. */
+export async function countFailure({ throttles }: OpenContext, failures: Failures, { isLast }: { isLast: boolean }) {
+  if (isLast) await throttles.hit(...exhaustedFor(failures))
+}
+
+/** Takes an attempt back that was right so far. */
+export async function takeBackAttempt({ throttles }: OpenContext, failures: Failures) {
+  for (const [limit, who] of failures) await throttles.takeBack(limit, who)
+}
+
+/** Clears the counters after a sign-in. */
 export async function forgetFailures({ throttles }: OpenContext, failures: Failures) {
   for (const [limit, who] of [...failures, exhaustedFor(failures)]) await throttles.forget(limit, who)
 }

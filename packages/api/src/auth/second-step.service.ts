@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import type { OpenContext } from '../context.ts'
 import { fail } from '../fail.ts'
 import { lookAtChallenge, takeChallenge } from './challenges.ts'
-import { checkFailures, countAttempt, countFailure, failuresOf, forgetFailures } from './login-failures.ts'
+import { countAttempt, countFailure, failuresOf, forgetFailures, reserveAttempt } from './login-failures.ts'
 import { withCode } from './spend-code.ts'
 import { startSession } from './start-session.ts'
 
@@ -16,7 +16,7 @@ export async function loginWithCode(ctx: OpenContext, { ticket, code }: contract
   await countAttempt(ctx)
   const userId = (await lookAtChallenge(pool, ticket, 'code'))?.userId ?? fail('SECOND_STEP_EXPIRED')
   const failures = failuresOf(ctx, `#${userId}`)
-  await checkFailures(ctx, failures)
+  const attempt = await reserveAttempt(ctx, failures)
 
   const session = await withCode(ctx, { userId, code }, async (client, kind) => {
     if (!(await takeChallenge(client, ticket, 'code'))) fail('SECOND_STEP_EXPIRED')
@@ -27,7 +27,7 @@ export async function loginWithCode(ctx: OpenContext, { ticket, code }: contract
     await forgetFailures(ctx, failures)
     return session
   }
-  await countFailure(ctx, failures)
+  await countFailure(ctx, failures, attempt)
   const target = { targetType: 'user', targetId: userId, detail: { with: 'code' } }
   await audit(ctx, { action: 'auth.login_failed', ...target })
   return fail('CODE_WRONG')

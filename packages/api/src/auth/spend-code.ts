@@ -8,17 +8,19 @@ import { stepOf } from './app-codes.ts'
 import { hashSecret } from './secrets.ts'
 
 /**
- * Six digits can be guessed by whoever has the password and many networks: not at this rate, which one network alone doesn't reach.
- * Recovery codes are not in it.
+ * Wrong codes of an account per day, over all networks. Recovery codes have a counter of their own, so that guesses at the app's codes do not
+ * lock out an owner who has lost the app.
  */
-const wrongCodes = { name: 'code:account', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 }
+const wrongCodes = {
+  app: { name: 'code:account', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 },
+  recovery: { name: 'code:recovery', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 },
+}
 
 /** What a code was. */
 export type CodeKind = 'app' | 'recovery'
 
 /**
- * Does something with a code of somebody's, which is used up by it: both are kept, or neither is. Undefined where it is none that is
- * good; nothing is done then, and it is counted.
+ * Consumes a code and runs `act` in the same transaction. Returns undefined for a wrong code, which is counted.
  */
 export async function withCode<Result extends object>(
   ctx: Pick<Services, 'pool' | 'throttles' | 'options'>,
@@ -27,12 +29,11 @@ export async function withCode<Result extends object>(
 ): Promise<Result | undefined> {
   const { pool, throttles } = ctx
   const kind = isAppCode(code) ? 'app' : 'recovery'
-  if (kind === 'app') await throttles.check(wrongCodes, String(userId))
-  const result = await transaction(pool, async (client) =>
-    (await isSpent(ctx, client, { userId, code, kind })) ? act(client, kind) : undefined,
+  return throttles.attempt(wrongCodes[kind], String(userId), () =>
+    transaction(pool, async (client) =>
+      (await isSpent(ctx, client, { userId, code, kind })) ? act(client, kind) : undefined,
+    ),
   )
-  if (kind === 'app' && !result) await throttles.hit(wrongCodes, String(userId))
-  return result
 }
 
 const hold = statement(

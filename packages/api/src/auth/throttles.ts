@@ -11,14 +11,21 @@ export interface Limit {
 }
 
 export interface Throttles {
-  /** Counts one hit for `who` and ends the call with 429 when there were too many in the window. */
+  /** Counts one hit for `who` and fails with 429 when the window has more than `max`. */
   hit(limit: Limit, who: string): Promise<void>
-  /** The same, and says how many there are now. */
+  /** The same, and returns the hits in the window, this one included. */
   count(limit: Limit, who: string): Promise<number>
-  /** Ends the call with 429 when the window is already full, without counting. */
+  /** Fails with 429 when the window is full, without counting. */
   check(limit: Limit, who: string): Promise<void>
-  /** How many there are in the window. */
+  /** The hits in the window. */
   hitsOf(limit: Limit, who: string): Promise<number>
+  /**
+   * Runs a check of a secret. It is counted before it runs, in one statement, so that 500 attempts at the same time are not 500 checks. Only
+   * an attempt that returns undefined, or false, stays counted: it was wrong.
+   */
+  attempt<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
+  /** Takes one hit back. */
+  takeBack(limit: Limit, who: string): Promise<void>
   forget(limit: Limit, who: string): Promise<void>
 }
 
@@ -35,6 +42,10 @@ const read = statement(
   `select hits, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfter"
      from throttles where key = $1 and window_ends_at > now()`,
 )
+const decrement = statement(
+  'throttle.takeBack',
+  'update throttles set hits = hits - 1 where key = $1 and hits > 0 and window_ends_at > now()',
+)
 const remove = statement('throttle.forget', 'delete from throttles where key = $1')
 
 /** Counters in PostgreSQL, so that servers beside each other count together. */
@@ -44,7 +55,7 @@ export function createThrottles(pool: Pool): Throttles {
       await this.count(limit, who)
     },
     async count(limit, who) {
-      // whoever is refused anyway waits for no row that others are counted in
+      // a call that is refused anyway must not wait for the lock on the counter
       await this.check(limit, who)
       const counted = await rowOf<Count>(pool, add, [keyOf(limit, who), limit.windowSeconds])
       if (counted && counted.hits > limit.max) refuse(counted)
@@ -56,6 +67,20 @@ export function createThrottles(pool: Pool): Throttles {
     async check(limit, who) {
       const counted = await rowOf<Count>(pool, read, [keyOf(limit, who)])
       if (counted && counted.hits >= limit.max) refuse(counted)
+    },
+    async attempt(limit, who, run) {
+      await this.hit(limit, who)
+      let isWrong = false
+      try {
+        const result = await run()
+        isWrong = result === undefined || result === false
+        return result
+      } finally {
+        if (!isWrong) await this.takeBack(limit, who)
+      }
+    },
+    async takeBack(limit, who) {
+      await rowOf(pool, decrement, [keyOf(limit, who)])
     },
     async forget(limit, who) {
       await rowOf(pool, remove, [keyOf(limit, who)])
@@ -78,6 +103,8 @@ export const noThrottles: Throttles = {
   count: async () => 0,
   hitsOf: async () => 0,
   check: async () => {},
+  attempt: (_limit, _who, run) => run(),
+  takeBack: async () => {},
   forget: async () => {},
 }
 

@@ -165,7 +165,7 @@ export const profilesRouter = router({
 
   updateSettings: userProcedure
     .meta({
-      fails: ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'],
+      fails: ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG'],
       cost: 'account',
       scope: 'person',
     })

@@ -2,6 +2,7 @@ import type * as contract from '@animeteca/contracts/profiles'
 import { audit } from '../audit/audit.ts'
 import { confirmPassword, readOwnAccount } from '../auth/confirm-password.ts'
 import type { OwnAccount } from '../auth/confirm-password.ts'
+import { confirmCodeWhereAsked } from '../auth/confirm-second-factor.ts'
 import { countEmailChange, emailChanged } from '../auth/email-changes.ts'
 import { endPasswordResets } from '../auth/password-resets.ts'
 import { endOtherSessions, holdSession, sessionsEnded } from '../auth/sessions.ts'
@@ -18,6 +19,7 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   const user = await readOwnAccount(ctx)
   const guarded = guardedChanges(user, update)
   if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
+  if (guarded.includes('email') || guarded.includes('password')) await confirmCodeWhereAsked(ctx, update.code)
   if (guarded.includes('email')) await countEmailChange(ctx)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
 

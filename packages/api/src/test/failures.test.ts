@@ -122,6 +122,12 @@ const table: Row[] = [
   ['profiles.updateSettings', 'ACCOUNT_TAKEN', { username: 'Faye', currentPassword: password }],
   ['profiles.updateSettings', 'CURRENT_PASSWORD_REQUIRED', { username: 'otro' }],
   ['profiles.updateSettings', 'CURRENT_PASSWORD_WRONG', { username: 'otro', currentPassword: 'otra cosa' }],
+  ['profiles.updateSettings', 'CODE_REQUIRED', { email: fresh.email, currentPassword: factors.passwordOfSpikeWithApp }],
+  [
+    'profiles.updateSettings',
+    'CODE_WRONG',
+    { newPassword: 'otra clave', currentPassword: factors.passwordOfSpikeWithApp, code: 'WRONG' },
+  ],
 
   ['friends.status', 'USER_NOT_FOUND', { profileId: nobody }],
   ['friends.request', 'FRIEND_SELF', { friendId: cast.spike.id }],
