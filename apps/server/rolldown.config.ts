@@ -13,8 +13,8 @@ export const bundleIn = (dir: string) =>
     cwd: import.meta.dirname,
     input: {
       main: 'src/main.ts',
-      'large-calls-thread': 'src/large-calls-thread.ts',
-      'history-file-thread': '../../packages/api/src/history/readers/history-file-thread.ts',
+      'large-calls-process': 'src/large-calls-process.ts',
+      'history-file-process': '../../packages/api/src/history/readers/history-file-process.ts',
     },
     platform: 'node',
     external: apart,

@@ -2,8 +2,8 @@ import { dirname, relative, sep } from 'node:path'
 import type { Plugin } from 'rolldown'
 
 /**
- * Our sources name files beside them: data, migrations, the web app. In the bundle that is still where the source stands, and a thread is
- * the bundle's own file of that name. `dir` is the bundle's folder.
+ * Our sources name files beside them: data, migrations, the web app. In the bundle that is still where the source stands, and a process
+ * that is forked is the bundle's own file of that name. `dir` is the bundle's folder.
  */
 export const sourcePlaces = (dir: string): Plugin => ({
   name: 'animeteca-source-places',
@@ -13,7 +13,7 @@ export const sourcePlaces = (dir: string): Plugin => ({
       const place = JSON.stringify(relative(dir, dirname(id)).split(sep).join('/'))
       return {
         code: code
-          .replaceAll(threadAddress, `new URL('./$1.js', import.meta.url)`)
+          .replaceAll(forkedFile, `new URL('./$1.js', import.meta.url)`)
           .replaceAll(
             'import.meta.dirname',
             `process.getBuiltinModule('node:path').join(import.meta.dirname, ${place})`,
@@ -25,4 +25,4 @@ export const sourcePlaces = (dir: string): Plugin => ({
   },
 })
 
-const threadAddress = /new URL\('\.\/(?:[\w-]+\/)*([\w-]+-thread)\.ts', import\.meta\.url\)/g
+const forkedFile = /new URL\('\.\/(?:[\w-]+\/)*([\w-]+-process)\.ts', import\.meta\.url\)/g

@@ -107,15 +107,11 @@ export const securityLines: readonly SecurityLine[] = [
   line('No error of a stream, a part of a ZIP, a timer or a job ends the process.', {
     missing: 'Not every kind of stream has its test yet.',
   }),
-  line('A file is bounded by its shape as by its size, and is read in a process of its own, which dies alone.', {
-    missing: 'Its tests are not here yet.',
-  }),
+  line('A file is bounded by its shape as by its size, and is read in a process of its own, which dies alone.'),
   line('A lost right ends its streams and topics in the same moment.', {
     missing: 'Not every way to lose a right has its test yet.',
   }),
-  line('A person sends two large bodies or one file at a time, all four; the rest waits unread, or gets 429.', {
-    missing: 'Its tests are not here yet.',
-  }),
+  line('A person sends two large bodies or one file at a time, all four; the rest waits unread, or gets 429.'),
   line('A token reads no secret, and nothing about sessions, other tokens and addresses of webhooks.', {
     missing: 'Not every answer has its test yet.',
   }),

@@ -10,6 +10,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createLargeCalls } from './large-calls.ts'
+import { createLargeTurns } from './large-turns.ts'
 import { logOptions } from './log.ts'
 import { noSchemas } from './no-schemas.ts'
 import { serveDiscovery } from './plugins/discovery.ts'
@@ -90,21 +91,24 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], requestEncodings: ['identity'] })
   await refuseUnderPressure(app)
 
+  app.decorateRequest('isCostPaid', false)
+  app.decorateRequest('largeTurn', null)
   const largeCalls = createLargeCalls(services)
+  const turns = createLargeTurns(config.workers)
   app.addHook('onClose', () => largeCalls.close())
 
   serveHealth(app, services, readiness)
   await serveMedia(app, '/media/demo/', demoMedia)
   servePictures(app, services)
-  await app.register(async (trpc) => serveTrpc(trpc, services, largeCalls, { sendJson, sendStream }), {
+  await app.register(async (trpc) => serveTrpc(trpc, services, { largeCalls, turns }, { sendJson, sendStream }), {
     prefix: '/trpc',
   })
-  await app.register(async (uploads) => acceptUploads(uploads, services), { prefix: '/api' })
+  await app.register(async (uploads) => acceptUploads(uploads, services, turns), { prefix: '/api' })
   await app.register(async (players) => acceptScrobbles(players, services))
   await app.register(
     async (rest) => {
       acceptJson(rest)
-      serveRoutes(rest, services, largeCalls, sendJson)
+      serveRoutes(rest, services, { largeCalls, turns }, sendJson)
       serveYearPictures(rest, services)
       serveLinkCards(rest, services)
       serveHistoryExports(rest, services)

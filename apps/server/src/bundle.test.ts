@@ -74,7 +74,9 @@ describe('the server that is built', () => {
     await expect.poll(output, { timeout: 30_000 }).toContain(`loaded ${parts.length} parts`)
   })
 
-  test('reads large calls and histories on threads of its own', async ({ server: { url, authorization } }) => {
+  test('reads large calls and histories in processes of their own (security.md 61)', async ({
+    server: { url, authorization },
+  }) => {
     const animes = [{ title: 'Cowboy Bebop', releaseYear: 1998 }]
     const imported = await fetch(`${url}/api/admin/import`, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import type { Person } from '@animeteca/api/test/cast'
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { test } from './test/fixtures.ts'
@@ -14,6 +15,22 @@ const large = [
   ['PUT', '/api/profiles/me', undefined],
   ['POST', '/api/profiles/me/picture', undefined],
 ] as const
+
+/** A request of a large body whose sender says first how much there will be, and sends all but its beginning when asked to. */
+async function hold(port: number, url: string, authorization: string) {
+  const body = JSON.stringify({ bio: 'Bang', x: 'x'.repeat(limits.body.usual) })
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  const head = [`PUT ${url} HTTP/1.1`, 'host: x', 'content-type: application/json', `content-length: ${body.length}`]
+  socket.write([...head, `authorization: ${authorization}`, '', '{'].join('\r\n'))
+  let said = ''
+  socket.on('data', (text: string) => (said += text))
+  return {
+    status: () => Number(said.split(' ')[1]),
+    retryAfter: () => /retry-after: (\d+)/i.exec(said)?.[1],
+    finish: () => socket.write(body.slice(1)),
+    abort: () => socket.destroy(),
+  }
+}
 
 /** The beginning of a request of seven megabytes, of which nothing follows: whoever waits for it waits in vain. */
 async function announce(port: number, method: string, url: string, authorization?: string) {
@@ -117,5 +134,56 @@ describe('a large request', () => {
     expect([deep.statusCode, deep.json().code]).toEqual([400, 'INVALID_INPUT'])
     const list = await send('/api/admin/import', `[${'1,'.repeat(200_000)}1]`)
     expect([list.statusCode, list.json().code]).toEqual([400, 'INVALID_INPUT'])
+  })
+
+  test('takes a turn: two of one person and four of all at a time, and more wait unread or get 429 (security.md 63)', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const send = (person: Person) => hold(port, '/api/profiles/me', authorizationOf(person))
+    const seen = async (person: Person, count: number) => {
+      const sent = []
+      for (let n = 0; n < count; n++) sent.push(await send(person))
+      return sent
+    }
+    const ofSpike = await seen(cast.spike, 5)
+    await expect.poll(() => ofSpike.filter(({ status }) => status() === 429)).toHaveLength(1)
+    const refused = ofSpike.find(({ status }) => status() === 429)
+    expect(Number(refused!.retryAfter())).toBeGreaterThan(0)
+    // one of another person is answered all the same
+    const ofFaye = await send(cast.faye)
+    ofFaye.finish()
+    await expect.poll(ofFaye.status).toBe(200)
+
+    // all four wait for the rest of their bodies: the two that are inside are answered, and let the others in
+    const waiting = ofSpike.filter((one) => one !== refused)
+    for (const { finish } of waiting) finish()
+    for (const { status } of waiting) await expect.poll(status, { timeout: 20_000 }).toBe(200)
+
+    // whoever breaks off leaves
+    for (const one of await seen(cast.spike, 2)) one.abort()
+    for (const one of await seen(cast.faye, 2)) one.abort()
+    const next = await send(cast.spike)
+    next.finish()
+    await expect.poll(next.status, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('of more values than may be is refused before it is parsed, on both transports (security.md 63)', async ({
+    rest,
+    inject,
+    cast,
+  }) => {
+    const body = `{"a":[${'{},'.repeat(1_000_000)}{}]}`
+    const headers = { 'content-type': 'application/json' }
+    const answers = await Promise.all([
+      inject(cast.faye, { method: 'PUT', url: '/api/profiles/me', payload: body, headers }),
+      inject(cast.faye, { method: 'POST', url: '/trpc/profiles.updateMe', payload: `{"json":${body}}`, headers }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+    for (const { body } of answers) expect(body).toContain('"INVALID_INPUT"')
+    expect((await rest(cast.faye, 'PUT /profiles/me', { bio: 'x'.repeat(limits.body.usual) })).status).toBe(400)
   })
 })

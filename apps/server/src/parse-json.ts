@@ -2,17 +2,17 @@ import { fail } from '@animeteca/api/fail'
 import { limits } from '@animeteca/contracts/limits'
 import secureJson from 'secure-json-parse'
 
-/** JSON as the contract takes it: blanks are nothing; prototype keys and more than 50 levels are refused. */
+/** JSON as the contract takes it: blanks are nothing; prototype keys, more than 50 levels and a million values are refused. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
-  if (depthOf(text) > limits.nesting.max) fail('INVALID_INPUT')
+  checkExtent(text)
   return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' })
 }
 
-/** The deepest nesting of brackets outside strings. */
-function depthOf(text: string) {
+/** How deep brackets outside strings nest, and how many values there are, before anything is made of them: ten megabytes hold three million empty objects. */
+export function checkExtent(text: string) {
   let depth = 0
-  let deepest = 0
+  let values = 0
   let isInString = false
   for (let i = 0; i < text.length; i++) {
     const character = text.charCodeAt(i)
@@ -20,12 +20,15 @@ function depthOf(text: string) {
       if (character === backslash) i++
       else if (character === quote) isInString = false
     } else if (character === quote) isInString = true
-    else if (character === openBrace || character === openBracket) deepest = Math.max(deepest, ++depth)
-    else if (character === closeBrace || character === closeBracket) depth--
+    else if (character === comma) values++
+    else if (character === openBrace || character === openBracket) {
+      values++
+      depth++
+    } else if (character === closeBrace || character === closeBracket) depth--
+    if (depth > limits.nesting.max || values > limits.bodyValues) fail('INVALID_INPUT')
   }
-  return deepest
 }
 
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Array.from('"\\{}[]', (c) =>
+const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = Array.from('"\\,{}[]', (c) =>
   c.charCodeAt(0),
 )

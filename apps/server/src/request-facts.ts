@@ -2,7 +2,7 @@ import type { Request } from '@animeteca/api/context'
 import type { FastifyRequest } from 'fastify'
 
 /** What procedures need to know of a request. */
-export function requestFacts({ headers, ip, id }: FastifyRequest): Request {
+export function requestFacts({ headers, ip, id, isCostPaid }: FastifyRequest): Request {
   const key = headers['idempotency-key']
   return {
     authorization: headers.authorization,
@@ -10,5 +10,6 @@ export function requestFacts({ headers, ip, id }: FastifyRequest): Request {
     requestId: id,
     idempotencyKey: typeof key === 'string' && key !== '' && key.length <= 200 ? key : undefined,
     userAgent: headers['user-agent'],
+    isCostPaid,
   }
 }

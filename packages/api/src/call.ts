@@ -52,7 +52,7 @@ function compile(path: string, definition: Definition): Run {
   async function run(ctx: RequestContext, raw: unknown) {
     const begunAt = beginningOfCall()
     try {
-      const admitted = admit(ctx, guard, meta.cost, scope)
+      const admitted = admit(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
       const answer = await (mayPresume ? presuming(admitted, resolve, ctx, raw) : resolve(ctx, await admitted, raw))
       tellOfCall(path, begunAt, 'answered')
       return answer

@@ -102,6 +102,8 @@ export interface Request {
   idempotencyKey: string | undefined
   /** What the client calls itself. */
   userAgent?: string | undefined
+  /** Whether what the procedure costs is counted already: that of a large body is, before it is read. */
+  isCostPaid?: boolean | undefined
 }
 
 /** Runs a call once it is its turn. */

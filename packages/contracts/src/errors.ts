@@ -32,6 +32,10 @@ export const errors = {
     code: 'TOO_MANY_REQUESTS',
     message: 'Ya tienes abiertas demasiadas páginas que se actualizan solas',
   },
+  TOO_MANY_LARGE_BODIES: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Ya hay varios envíos grandes en marcha. Espera a que termine uno y vuelve a probar',
+  },
   TOO_MANY_EXPORTS: {
     code: 'TOO_MANY_REQUESTS',
     message: 'Ya se están descargando dos archivos tuyos. Espera a que termine uno',

@@ -90,6 +90,12 @@ export const deletedCount = success.extend({ deletedCount: z.int() })
 /** A file itself, as a form sends it. */
 export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
+/** The same while it is on its way. */
+export const arrivingBytes = z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
+  (value) =>
+    value instanceof Uint8Array || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
+)
+
 /** Opaque place in a listing: `nextCursor` of one page is `cursor` of the next. */
 export const cursor = sentText({ max: 500, tooLong: 'El cursor no es válido' }).regex(
   /^[\w-]+$/,

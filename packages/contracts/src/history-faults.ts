@@ -11,6 +11,8 @@ export const historyFaults = {
   // not by `toLocaleString`, which loads a language, 25 ms at every start of a server
   tooManyRows: `El archivo tiene más de ${rows / 1_000}.000 filas. Divídelo en varios`,
   tooComplex: 'El archivo es demasiado enrevesado para ser un historial',
+  unread:
+    'No hemos podido leer el fichero: ocupa más memoria o más tiempo de lo normal. Expórtalo otra vez o divídelo en varios',
   noRows: 'El archivo se entiende, pero no hay ningún anime en él',
 
   laterExport: 'Es una exportación de Animeteca más moderna que este sitio, y aún no sabe leerla',

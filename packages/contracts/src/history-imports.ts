@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursor, fileBytes, id, pageLimit, rowId, searchText, success, time } from './fields.ts'
+import { arrivingBytes, cursor, id, pageLimit, rowId, searchText, success, time } from './fields.ts'
 import { historyFormats } from './history-entry.ts'
 import type { HistoryFormat } from './history-entry.ts'
 import { historyLimits } from './history-limits.ts'
@@ -77,7 +77,7 @@ export const byImport = z.object({ importId })
 export type ByImport = z.output<typeof byImport>
 
 /** A file of another site, or one of ours. */
-export const startImport = z.object({ file: fileBytes })
+export const startImport = z.object({ file: arrivingBytes })
 export type StartImport = z.output<typeof startImport>
 
 export const historyImport = z.object({

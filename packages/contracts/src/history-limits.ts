@@ -10,10 +10,14 @@ export const historyLimits = {
   /** What XML and JSON may be made of: elements in each other, and values of JSON. */
   depth: 64,
   values: 2_500_000,
-  /** Code units of one row of a table. */
+  /** Code units of one row of a table, columns that its header names, and cells of the whole table. */
   rowCharacters: 256 * 1024,
+  columns: 1_000,
+  cells: 1_500_000,
   /** In a ZIP. */
   files: 500,
+  /** Processes that read files at the same time on one server. */
+  processes: 2,
   /** For which a machine that is very busy may read one file, and megabytes that it may take: each half of the young generation, and the old one. */
   seconds: 60,
   heap: { young: 2, old: 192 },

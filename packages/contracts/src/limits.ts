@@ -99,6 +99,13 @@ export const limits = {
   nesting: { max: 50 },
   /** Bytes of a request: as a rule, with a picture as a data URL, with a batch of an import, and what a player sends. */
   body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024, scrobble: 128 * 1024 },
+  /** Values that a body of JSON may be made of. An import of 8 MiB has 700,000 where every episode has but a number and a letter. */
+  bodyValues: 1_000_000,
+  /**
+   * Bodies over the usual size, and files, that a server takes at the same time: bodies of one person, files of one person, and all together.
+   * So many more of a person wait, for `waitMs`; a heap of `heapMb` is for all that are parsed.
+   */
+  largeBodies: { person: 2, files: 1, site: 4, waiting: 2, waitMs: 8_000, retrySeconds: 5, heapMb: 512 },
   batchIds: { max: 500 },
   unmarkedMarks: { max: 5_000 },
   /** As many as a usual body holds. */

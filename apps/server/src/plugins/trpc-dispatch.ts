@@ -72,9 +72,14 @@ async function run(
   }
 }
 
-/** What is said of a body that can't be read as calls of a procedure. */
-export function refuse(path: string, isBatch: boolean, ctx: RequestContext): Answer {
-  const error = new TRPCError({ code: 'PARSE_ERROR' })
+/** What is said of a call whose body is not read, or can't be read as calls of a procedure. */
+export function refuse(
+  path: string,
+  isBatch: boolean,
+  ctx: RequestContext,
+  cause: unknown = new TRPCError({ code: 'PARSE_ERROR' }),
+): Answer {
+  const error = getTRPCErrorFromUnknown(cause)
   const response = {
     error: getTRPCErrorShape({ config, error, type: 'mutation' as const, path, input: undefined, ctx }),
   }

@@ -9,12 +9,13 @@ import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { admitFirst } from '../before-body.ts'
-import type { LargeCalls } from '../large-calls.ts'
+import type { LargeBodies } from '../large-calls.ts'
+import { inLargeTurn } from '../large-turns.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
 import { discardRest } from '../unread-body.ts'
 import { isBatch, isJson, maxBatchSize, readCalls } from './trpc-calls.ts'
-import { dispatch, envelope, headersOf } from './trpc-dispatch.ts'
+import { dispatch, envelope, headersOf, refuse } from './trpc-dispatch.ts'
 import type { Answer } from './trpc-dispatch.ts'
 import { readSubscription } from './trpc-stream.ts'
 import type { createSendStream } from './trpc-stream.ts'
@@ -25,7 +26,7 @@ const vary = 'trpc-accept, accept'
 export function serveTrpc(
   app: FastifyInstance,
   services: Services,
-  largeCalls: LargeCalls,
+  { largeCalls, turns }: LargeBodies,
   { sendJson, sendStream }: { sendJson: SendJson; sendStream: ReturnType<typeof createSendStream> },
 ) {
   // the adapter reads the body itself, as text; a large one is for a thread of its own to read
@@ -35,7 +36,7 @@ export function serveTrpc(
   )
 
   const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    if (Buffer.isBuffer(request.body)) return answerLarge(request, reply, path)
+    if (Buffer.isBuffer(request.body)) return inLargeTurn(request, () => answerLarge(request, reply, path))
     const subscription = readSubscription(request, path)
     if (subscription) {
       return sendStream(reply, subscription, contextOf(services, request), (error) => logInternal(request, error))
@@ -63,19 +64,17 @@ export function serveTrpc(
   }
 
   /** Who may not send so much hears that, in tRPC's words, before it is read. */
-  const refuseOthers = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const isWelcome = await admitFirst(
-      services,
-      path,
-    )(request).then(
-      () => true,
-      () => false,
-    )
-    if (isWelcome) return
-    const ctx = contextOf(services, request)
-    discardRest(request, reply)
-    const calls = [{ path, input: undefined }]
-    return send(request, reply, ctx, await dispatch({ type: 'mutation', isBatch: isBatch(request), calls }, ctx))
+  const refuseOthers = (path: string) => {
+    const admitted = admitFirst(services, path, { turns, most: limits.largeBodies.person })
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await admitted(request, reply)
+      } catch (error) {
+        const ctx = contextOf(services, request)
+        discardRest(request, reply)
+        return send(request, reply, ctx, refuse(path, isBatch(request), ctx, error))
+      }
+    }
   }
 
   for (const path of largeProcedures) {

@@ -168,6 +168,7 @@ describe('a history sent as a form', () => {
     ['a gzip that never ends', gzipSync(blanks), 413, historyFaults.inflatesTooFar],
     ['a ZIP that never ends', zipped({ 'a.xml': blanks }), 413, historyFaults.inflatesTooFar],
     ['ten million lists in each other', '['.repeat(10_000_000), 400, historyFaults.tooComplex],
+    ['one row of 31 MB', gzipSync(Buffer.alloc(31 * 1024 * 1024, ',')), 400, historyFaults.tooComplex],
     ['noise', randomBytes(8_000_000), 400, historyFaults.unknown],
     ['half a list', list.slice(0, 400), 400, historyFaults.cutXml],
     ['UTF-16', Buffer.from(`\uFEFF${list}`, 'utf16le'), 201, undefined],

@@ -2,22 +2,27 @@ import { createContext } from '@animeteca/api/auth/actor'
 import { call } from '@animeteca/api/call'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
-import { growingBytes } from '@animeteca/api/growing-bytes'
+import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitFirst, refuseCompressed } from '../before-body.ts'
+import type { LargeTurns } from '../large-turns.ts'
+import { inLargeTurn } from '../large-turns.ts'
 import { requestFacts } from '../request-facts.ts'
 import { uploadRoutes } from '../rest/routes.ts'
 import type { UploadRow } from '../rest/routes.ts'
 
+/** Bytes of a field beside the file, which none of ours has: the parser of forms reads them as JSON where they say so. */
+const fieldSize = 1_024
+
 /** A file as the only one of a form, in a scope of its own, as other calls take JSON only. */
-export async function acceptUploads(app: FastifyInstance, services: Services) {
+export async function acceptUploads(app: FastifyInstance, services: Services, turns: LargeTurns) {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', refuseCompressed)
-  await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 5, parts: 6 } })
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 5, parts: 6, fieldSize } })
   for (const row of uploadRoutes) {
-    const options = { onRequest: admitFirst(services, row.procedure) }
-    app.post(row.url, options, (request, reply) => take(row, services, request, reply))
+    const options = { onRequest: admitFirst(services, row.procedure, { turns, most: limits.largeBodies.files }) }
+    app.post(row.url, options, (request, reply) => inLargeTurn(request, () => take(row, services, request, reply)))
   }
 }
 
@@ -28,14 +33,13 @@ async function take(row: UploadRow, services: Services, request: FastifyRequest,
   return call(row.procedure, { file: await fileOf(row, request) }, context)
 }
 
-async function fileOf({ maxBytes, isForThread, missing }: UploadRow, request: FastifyRequest) {
+async function fileOf({ maxBytes, isStreamed, missing }: UploadRow, request: FastifyRequest) {
   if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE')
   // one byte more than is taken, so that the procedure is the one to say that a file is too large
-  const fileSize = maxBytes + 1
-  const parts = request.parts({ limits: { fileSize } })
+  const parts = request.parts({ limits: { fileSize: maxBytes + 1 } })
   try {
     for await (const part of parts) {
-      if (part.type === 'file') return await (isForThread ? gathered(part.file, fileSize) : part.toBuffer())
+      if (part.type === 'file') return isStreamed ? arriving(part.file) : await part.toBuffer()
     }
   } catch {
     // cut short, more parts than a form of ours has, no boundary
@@ -44,8 +48,11 @@ async function fileOf({ maxBytes, isForThread, missing }: UploadRow, request: Fa
   return fail(missing)
 }
 
-async function gathered(file: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const content = growingBytes(maxBytes)
-  for await (const part of file) content.add(part)
-  return content.bytes()
+/** A file that its procedure takes in as it comes. */
+async function* arriving(file: AsyncIterable<Uint8Array>) {
+  try {
+    yield* file
+  } catch {
+    fail('MALFORMED_FORM')
+  }
 }

@@ -36,8 +36,8 @@ export function countTogether({ send, onMessage }: Wire): { buckets: Buckets; pl
   return {
     buckets: {
       ...own,
-      take(who, rate) {
-        own.take(who, rate)
+      take(who, rate, message) {
+        own.take(who, rate, message)
         taken.set(who, (taken.get(who) ?? 0) + 60_000 / rate.perMinute)
       },
     },

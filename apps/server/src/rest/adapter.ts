@@ -4,9 +4,11 @@ import type { RequestContext } from '@animeteca/api/context'
 import type { Services } from '@animeteca/api/context'
 import { JsonText, KeptJson } from '@animeteca/api/json-text'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
+import { limits } from '@animeteca/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitFirst } from '../before-body.ts'
-import type { LargeCalls } from '../large-calls.ts'
+import type { LargeBodies, LargeCalls } from '../large-calls.ts'
+import { inLargeTurn } from '../large-turns.ts'
 import type { Headers } from '../plugins/security-headers.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
@@ -15,7 +17,13 @@ import { routes } from './routes.ts'
 import type { RestRow } from './routes.ts'
 
 /** Serves the table: each documented URL calls the procedure of its row and answers with what that gives. */
-export function serveRoutes(app: FastifyInstance, services: Services, largeCalls: LargeCalls, sendJson: SendJson) {
+export function serveRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { largeCalls, turns }: LargeBodies,
+  sendJson: SendJson,
+) {
+  const most = limits.largeBodies.person
   for (const row of routes) {
     const { bodyLimit, tooLarge } = factsOf(row.procedure)
     app.route({
@@ -23,10 +31,12 @@ export function serveRoutes(app: FastifyInstance, services: Services, largeCalls
       url: row.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       config: { tooLarge },
-      ...(largeProcedures.includes(row.procedure) && { onRequest: admitFirst(services, row.procedure) }),
+      ...(largeProcedures.includes(row.procedure) && {
+        onRequest: admitFirst(services, row.procedure, { turns, most }),
+      }),
       handler: (request, reply) =>
         Buffer.isBuffer(request.body)
-          ? answerLarge(row, largeCalls, sendJson, request, reply)
+          ? inLargeTurn(request, () => answerLarge(row, largeCalls, sendJson, request, reply))
           : serve(row, services, sendJson, request, reply),
     })
   }

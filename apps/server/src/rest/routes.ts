@@ -296,8 +296,8 @@ export const routes = [...documentedRoutes, ...extensionRoutes]
 export interface UploadRow extends RestRow {
   procedure: 'profiles.uploadPicture' | 'admin.uploadCover' | 'tracking.imports.start'
   maxBytes: number
-  /** Whether it goes on to a thread of its own, which would have it a second time otherwise. */
-  isForThread: boolean
+  /** Whether the procedure takes it in as it comes: it is too large to be held in memory. */
+  isStreamed: boolean
   /** What a form without a file is told. */
   missing: ErrorKey
   /** What the form says of the file. */
@@ -306,13 +306,13 @@ export interface UploadRow extends RestRow {
 
 const picture = {
   maxBytes: limits.picture.maxBytes,
-  isForThread: false,
+  isStreamed: false,
   missing: 'PICTURE_INVALID',
   hint: pictureHint,
 } as const
 const history = {
   maxBytes: historyLimits.maxBytes,
-  isForThread: true,
+  isStreamed: true,
   missing: 'HISTORY_FILE_UNREADABLE',
   hint: historyHint,
 } as const

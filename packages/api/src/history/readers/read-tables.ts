@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { decodeText } from './decode-text.ts'
 import { episodeColumns, readEpisodeTable } from './episode-table.ts'
 import { readOtherTable } from './other-table.ts'
+import { checkCells, checkColumns } from './table-extent.ts'
 import type { TableRow } from './table-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import type { NamedBytes } from './unzip.ts'
@@ -14,6 +15,7 @@ import { isYamtrack, readYamtrack } from './yamtrack.ts'
 /** The history in a table: only of one of Letterboxd does its name say what it is about. */
 export function readTable({ name, bytes }: NamedBytes): HistoryFile {
   const [header, ...records] = recordsOf(decodeText(bytes).trim())
+  checkColumns(header ?? [])
   const columns = (header ?? []).map(columnOf)
   const rows = records.map((record) => rowOf(columns, record))
   if (isYamtrack(columns)) return readYamtrack(rows)
@@ -33,10 +35,12 @@ function rowOf(columns: string[], record: string[]): TableRow {
 const armed = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 function recordsOf(text: string): string[][] {
+  const delimiter = delimiterOf(text)
+  checkCells(text, delimiter)
   try {
     return parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
 import { createContext } from '@animeteca/api/auth/actor'
 import { call } from '@animeteca/api/call'
 import type { RequestContext, ServiceOptions } from '@animeteca/api/context'
@@ -8,17 +8,17 @@ import { describeError } from '@animeteca/api/describe-error'
 import { measuredCalls } from '@animeteca/api/measured-calls'
 import type { MeasuredCall } from '@animeteca/api/measured-calls'
 import { createServices } from '@animeteca/api/services'
-import type { FromThread, LargeAnswer, LargeCall } from './large-calls.ts'
-import { parseJson } from './parse-json.ts'
+import pLimit from 'p-limit'
+import type { FromProcess, LargeAnswer, LargeCall } from './large-calls.ts'
+import { checkExtent, parseJson } from './parse-json.ts'
 import { isBatch, readCalls } from './plugins/trpc-calls.ts'
 import { dispatch, headersOf, refuse } from './plugins/trpc-dispatch.ts'
 import { problemFor } from './problem-reply.ts'
 import { bodyOf } from './rest/input.ts'
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-const post = (message: FromThread) => parentPort!.postMessage(message)
+const post = (message: FromProcess) => void process.send!(message)
 
-/** What changes is told by the thread that started this one, to itself and to others. */
+/** Changes are published by the server that forked this process, to itself and to others. */
 const bus: EventBus = {
   publish: (change) => post({ change }),
   subscribe: () => () => false,
@@ -26,15 +26,20 @@ const bus: EventBus = {
   close: async () => {},
 }
 
-const options = workerData as ServiceOptions
+process.once('disconnect', () => process.exit())
+const [options] = (await once(process, 'message')) as [ServiceOptions]
 const { databaseUrl, pooledUrl } = options
 const database = connect({ url: pooledUrl ?? databaseUrl, isPooled: pooledUrl !== undefined, poolSize: 2 })
 const services = await createServices({ ...options, isPipelined: false, database, bus })
 
-// a thread has channels of its own: the one that started it is where calls are measured
+// calls are measured in the server that forked this process
 measuredCalls.subscribe((message) => post({ measured: message as MeasuredCall }))
 
-parentPort!.on('message', async (sent: LargeCall) => post({ number: sent.number, answer: await answerTo(sent) }))
+// the parsed bodies of two at a time fit into the heap, and there are two connections
+const inTurn = pLimit(2)
+process.on('message', async (sent: LargeCall) =>
+  post({ number: sent.number, answer: await inTurn(() => answerTo(sent)) }),
+)
 
 async function answerTo(sent: LargeCall): Promise<LargeAnswer> {
   const ctx = createContext(services, sent.request)
@@ -43,11 +48,20 @@ async function answerTo(sent: LargeCall): Promise<LargeAnswer> {
 }
 
 async function overTrpc(request: Parameters<typeof readCalls>[0], path: string, ctx: RequestContext) {
-  const calls = readCalls(request, path)
-  const { status, body, errors } = calls ? await dispatch(calls, ctx) : refuse(path, isBatch(request), ctx)
+  const { status, body, errors } = await answerOverTrpc(request, path, ctx)
   const failures = errors.filter((error) => describeError(error).key === 'INTERNAL')
   const text = typeof body === 'string' ? body : body.text
   return { status, text, headers: headersOf(ctx, errors), failures: failures.map(stackOf) }
+}
+
+async function answerOverTrpc(request: Parameters<typeof readCalls>[0], path: string, ctx: RequestContext) {
+  try {
+    checkExtent(String(request.body))
+    const calls = readCalls(request, path)
+    return calls ? await dispatch(calls, ctx) : refuse(path, isBatch(request), ctx)
+  } catch (error) {
+    return refuse(path, isBatch(request), ctx, error)
+  }
 }
 
 async function overRest(text: string, path: string, ctx: RequestContext) {
