@@ -15,7 +15,7 @@ test('a session elsewhere is seen and ended in the settings', async ({ asNewcome
   await enter(elsewhere, username)
   await expect(elsewhere.getByRole('link', { name: 'Mis Listas' }).first()).toBeVisible()
 
-  await page.goto('/profile')
+  await page.goto('/settings/account')
   const sessions = page.getByRole('list', { name: 'Tus sesiones' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await expect(sessions.first()).toContainText('Esta sesión')
@@ -25,7 +25,7 @@ test('a session elsewhere is seen and ended in the settings', async ({ asNewcome
     .click()
   await expect(page.getByText(/^Sesión cerrada: Chrome/)).toBeVisible()
   await expect(sessions).toHaveCount(1)
-  await elsewhere.goto('/profile')
+  await elsewhere.goto('/settings/account')
   await expect(elsewhere.getByRole('heading', { name: 'Acceso Requerido' })).toBeVisible()
   await context.close()
 })
@@ -60,7 +60,7 @@ test('an account is deleted, asked about at the next sign-in, and taken back', a
   page: visitor,
 }) => {
   const { page, username } = await asNewcomer()
-  await page.goto('/profile')
+  await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Eliminar la cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Eliminar la cuenta' })
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill(password)

@@ -124,7 +124,7 @@ test('two people do not see each other after a block, and do again once it is ta
   await theirs.goto(`/profile/${username}`)
   await expect(theirs.getByText('Perfil privado')).toBeVisible()
 
-  await page.goto('/profile#bloqueos')
+  await page.goto('/settings/privacy')
   const people = page.getByRole('list', { name: 'Personas bloqueadas' })
   await expectAccessible(page, 'whom one has blocked', { isLong: true })
   await press(people, `Desbloquear a ${blocked}`)

@@ -38,7 +38,8 @@ test('a passkey is added in the settings, signs in without a name, and is taken 
   test.slow()
   const { page } = await asNewcomer()
   await withAuthenticator(page)
-  await page.goto('/profile')
+  await page.goto('/profile#seguridad')
+  await expect(page).toHaveURL('/settings/account#seguridad')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys.getByText('Todavía no tienes ninguna.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Añadir passkey' }).click()
@@ -55,9 +56,9 @@ test('a passkey is added in the settings, signs in without a name, and is taken 
   await expect(own.getByText('Sin usar')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/login?redirect=%2Fprofile')
+  await page.goto('/login?redirect=%2Fsettings%2Faccount')
   await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/settings/account')
   await expect(own.getByText('Usada')).toBeVisible()
 
   await own.getByRole('button', { name: 'Cambiar el nombre de Mi móvil' }).click()

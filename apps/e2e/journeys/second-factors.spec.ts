@@ -21,7 +21,7 @@ test('an app is set up in the settings, and signing in asks for its code, or for
 }) => {
   test.slow()
   const { page, username } = await asNewcomer()
-  await page.goto('/profile')
+  await page.goto('/settings/account')
   const security = page.getByRole('region', { name: 'Seguridad' })
   const state = security.getByRole('region', { name: 'Verificación en dos pasos' })
   await expect(state.getByText('Desactivada')).toBeVisible()

@@ -36,8 +36,8 @@ test('everything of the settings is accessible @phone', async ({ as }) => {
   await openSettings(page)
   await expectAccessible(page, 'the settings')
   await page.getByRole('button', { name: 'Elegir marco' }).click()
-  // and the three of the antispoiler, behind
-  await expect(page.getByRole('radio')).toHaveCount(16 + 16 + 3)
+  // the colours of the tag are behind
+  await expect(page.getByRole('radio')).toHaveCount(16 + 16)
   await expect(page.getByText('Vista previa').last()).toBeVisible()
   await expectAccessible(page, 'the choice of a frame')
   await page.getByRole('button', { name: 'Cancelar' }).click()
@@ -53,6 +53,36 @@ test('everything of the settings is accessible @phone', async ({ as }) => {
   await save(page)
   await expect(page.getByText('El email no es válido')).toBeVisible()
   await expectAccessible(page, 'a refused form')
+})
+
+test('the settings have five pages, the first with the documented sections in their order @phone', async ({ as }) => {
+  test.slow()
+  const page = await as('jet')
+  await openSettings(page)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Foto de perfil',
+    'Personalización avanzada',
+    'Información personal',
+    'Notificaciones',
+    'Privacidad',
+    'Estado',
+    'Tema',
+    'Tag de administrador',
+  ])
+  await expect(page.getByRole('main').locator('[type=submit]')).toHaveText(['Guardar cambios'])
+  const pages = page.getByRole('navigation', { name: 'Páginas de la configuración' })
+  const others: [name: string, sections: string[]][] = [
+    ['Cuenta y seguridad', ['Contraseña', 'Seguridad', 'Sesiones', 'Teclado', 'Eliminar la cuenta']],
+    ['Privacidad', ['Quién ve qué', 'Personas bloqueadas']],
+    ['Seguimiento', ['Spoilers', 'Marcas y listas', 'Reproductores', 'Tu historial']],
+    ['Desarrolladores', ['Tokens', 'Webhooks']],
+  ]
+  for (const [name, sections] of others) {
+    await pages.getByRole('link', { name }).click()
+    await expect(pages.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections)
+    await expectAccessible(page, name)
+  }
 })
 
 test('visitors are asked to sign in, and come back @phone', async ({ page }) => {
@@ -103,22 +133,16 @@ test('what is changed is saved by both calls, and is there the next time @phone'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a new name, address and password need the current one', async ({ asNewcomer, baseURL }) => {
+test('a new name and address need the current password', async ({ asNewcomer }) => {
   const { page, username } = await asNewcomer()
   await openSettings(page)
   const current = page.getByRole('textbox', { name: 'Contraseña actual' })
   await expect(current).toBeHidden()
   await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill(`${username}x`)
   await page.getByRole('textbox', { name: 'Email' }).fill(`${username}x@bebop.example`)
-  await page.getByRole('textbox', { name: 'Nueva contraseña', exact: true }).fill('corta')
-  await page.getByRole('textbox', { name: 'Repite la nueva contraseña' }).fill('otra')
   await save(page)
-  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
-  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
   await expect(page.getByText('Escribe tu contraseña actual')).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Nueva contraseña', exact: true }).fill('see you')
-  await page.getByRole('textbox', { name: 'Repite la nueva contraseña' }).fill('see you')
   await current.fill('not theirs')
   await bio(page).fill('Se queda escrito')
   await save(page)
@@ -132,9 +156,32 @@ test('a new name, address and password need the current one', async ({ asNewcome
   await expect(current).toBeHidden()
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByText(`${username}x@bebop.example`)).toBeVisible()
-  const login = await page.request.post(`${baseURL}/api/auth/login`, {
-    data: { username: `${username}x`, password: 'see you' },
-  })
+})
+
+test('a password is changed on Cuenta y seguridad with the current one', async ({ asNewcomer, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  await page.goto('/settings/account')
+  const section = page.getByRole('region', { name: 'Contraseña' })
+  const change = section.getByRole('button', { name: 'Cambiar contraseña' })
+  const current = section.getByRole('textbox', { name: 'Contraseña actual' })
+  await section.getByRole('textbox', { name: 'Nueva contraseña', exact: true }).fill('corta')
+  await section.getByRole('textbox', { name: 'Repite la nueva contraseña' }).fill('otra')
+  await change.click()
+  await expect(section.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
+  await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible()
+  await expect(section.getByText('Escribe tu contraseña actual')).toBeVisible()
+
+  await section.getByRole('textbox', { name: 'Nueva contraseña', exact: true }).fill('see you')
+  await section.getByRole('textbox', { name: 'Repite la nueva contraseña' }).fill('see you')
+  await current.fill('not theirs')
+  await change.click()
+  await expect(current).toHaveAccessibleDescription(/La contraseña actual no es correcta/)
+  await expect(current).toBeFocused()
+  await current.fill(password)
+  await change.click()
+  await expect(page.getByText('Contraseña cambiada. Hemos cerrado tus demás sesiones')).toBeVisible()
+  await expect(current).toHaveValue('')
+  const login = await page.request.post(`${baseURL}/api/auth/login`, { data: { username, password: 'see you' } })
   expect(login.ok()).toBe(true)
 })
 
@@ -328,7 +375,7 @@ test('whoever closes every session goes home, also when the page hears of it bef
 }) => {
   const { page } = await asNewcomer()
   const stream = page.waitForResponse(/profiles\.live/)
-  await openSettings(page)
+  await page.goto('/settings/account')
   await stream
   const heardOfIt = page.waitForResponse(
     (response) => /auth\.refresh/.test(response.url()) && response.status() === 401,
@@ -347,7 +394,7 @@ test('whoever closes every session goes home, also when the page hears of it bef
 
 test('single-key shortcuts are switched off, and every session is closed, from here', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
-  await openSettings(page)
+  await page.goto('/settings/account')
   await page.getByText('Atajos de una sola tecla').click()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')

@@ -72,8 +72,8 @@ test('what one has not seen stays behind the veil until it is marked, and a comm
   const words = `Destripe para ${username}`
   const { comment: told } = await ed.episodes.comment.mutate({ id: third.id, content: words, tellsUpTo: fourth.id })
 
-  await page.goto('/profile#antispoiler')
-  const all = page.getByRole('radio', { name: /^Velar todo lo que no he visto/ })
+  await page.goto('/settings/tracking')
+  const all = page.getByRole('radio', { name: /^Ocultar todo lo que no he visto/ })
   // a forced press waits for nothing, and what is chosen now is not there yet
   await expect(all).toBeEnabled()
   await all.check({ force: true })

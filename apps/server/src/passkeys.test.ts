@@ -197,7 +197,7 @@ describe('a passkey', () => {
     expect(letter).toMatchObject({
       subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
       to: 'edward@bebop.example',
-      text: expect.stringContaining('https://animeteca.example/profile#seguridad'),
+      text: expect.stringContaining('https://animeteca.example/settings/account#seguridad'),
     })
     await close()
   })

@@ -30,6 +30,10 @@ import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username'
+import { Route as SettingsAccountRouteImport } from './routes/settings.account'
+import { Route as SettingsDevelopersRouteImport } from './routes/settings.developers'
+import { Route as SettingsPrivacyRouteImport } from './routes/settings.privacy'
+import { Route as SettingsTrackingRouteImport } from './routes/settings.tracking'
 import { Route as StatsUsernameRouteImport } from './routes/stats.$username'
 
 const IndexRoute = IndexRouteImport.update({
@@ -137,6 +141,26 @@ const ProfileUsernameRoute = ProfileUsernameRouteImport.update({
   path: '/profile/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsAccountRoute = SettingsAccountRouteImport.update({
+  id: '/settings/account',
+  path: '/settings/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsDevelopersRoute = SettingsDevelopersRouteImport.update({
+  id: '/settings/developers',
+  path: '/settings/developers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsPrivacyRoute = SettingsPrivacyRouteImport.update({
+  id: '/settings/privacy',
+  path: '/settings/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsTrackingRoute = SettingsTrackingRouteImport.update({
+  id: '/settings/tracking',
+  path: '/settings/tracking',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StatsUsernameRoute = StatsUsernameRouteImport.update({
   id: '/stats/$username',
   path: '/stats/$username',
@@ -164,6 +188,10 @@ export interface FileRoutesByFullPath {
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
+  '/settings/account': typeof SettingsAccountRoute
+  '/settings/developers': typeof SettingsDevelopersRoute
+  '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
@@ -188,6 +216,10 @@ export interface FileRoutesByTo {
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
+  '/settings/account': typeof SettingsAccountRoute
+  '/settings/developers': typeof SettingsDevelopersRoute
+  '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile': typeof ProfileIndexRoute
 }
@@ -213,6 +245,10 @@ export interface FileRoutesById {
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
   '/profile/$username': typeof ProfileUsernameRoute
+  '/settings/account': typeof SettingsAccountRoute
+  '/settings/developers': typeof SettingsDevelopersRoute
+  '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
 }
@@ -239,6 +275,10 @@ export interface FileRouteTypes {
     | '/episode/$id'
     | '/list/$id'
     | '/profile/$username'
+    | '/settings/account'
+    | '/settings/developers'
+    | '/settings/privacy'
+    | '/settings/tracking'
     | '/stats/$username'
     | '/profile/'
   fileRoutesByTo: FileRoutesByTo
@@ -263,6 +303,10 @@ export interface FileRouteTypes {
     | '/episode/$id'
     | '/list/$id'
     | '/profile/$username'
+    | '/settings/account'
+    | '/settings/developers'
+    | '/settings/privacy'
+    | '/settings/tracking'
     | '/stats/$username'
     | '/profile'
   id:
@@ -287,6 +331,10 @@ export interface FileRouteTypes {
     | '/episode/$id'
     | '/list/$id'
     | '/profile/$username'
+    | '/settings/account'
+    | '/settings/developers'
+    | '/settings/privacy'
+    | '/settings/tracking'
     | '/stats/$username'
     | '/profile/'
   fileRoutesById: FileRoutesById
@@ -312,6 +360,10 @@ export interface RootRouteChildren {
   EpisodeIdRoute: typeof EpisodeIdRoute
   ListIdRoute: typeof ListIdRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
+  SettingsAccountRoute: typeof SettingsAccountRoute
+  SettingsDevelopersRoute: typeof SettingsDevelopersRoute
+  SettingsPrivacyRoute: typeof SettingsPrivacyRoute
+  SettingsTrackingRoute: typeof SettingsTrackingRoute
   StatsUsernameRoute: typeof StatsUsernameRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
 }
@@ -465,6 +517,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/account': {
+      id: '/settings/account'
+      path: '/settings/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof SettingsAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/developers': {
+      id: '/settings/developers'
+      path: '/settings/developers'
+      fullPath: '/settings/developers'
+      preLoaderRoute: typeof SettingsDevelopersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/privacy': {
+      id: '/settings/privacy'
+      path: '/settings/privacy'
+      fullPath: '/settings/privacy'
+      preLoaderRoute: typeof SettingsPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/tracking': {
+      id: '/settings/tracking'
+      path: '/settings/tracking'
+      fullPath: '/settings/tracking'
+      preLoaderRoute: typeof SettingsTrackingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stats/$username': {
       id: '/stats/$username'
       path: '/stats/$username'
@@ -496,6 +576,10 @@ const rootRouteChildren: RootRouteChildren = {
   EpisodeIdRoute: EpisodeIdRoute,
   ListIdRoute: ListIdRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
+  SettingsAccountRoute: SettingsAccountRoute,
+  SettingsDevelopersRoute: SettingsDevelopersRoute,
+  SettingsPrivacyRoute: SettingsPrivacyRoute,
+  SettingsTrackingRoute: SettingsTrackingRoute,
   StatsUsernameRoute: StatsUsernameRoute,
   ProfileIndexRoute: ProfileIndexRoute,
 }

@@ -19,7 +19,7 @@ export function Switch({ children, description, className, ...field }: SwitchPro
         </span>
       </SwitchButton>
       {description && (
-        <Text slot="description" className="-mt-1.5 max-w-[46ch] pr-16 text-xs text-dim">
+        <Text slot="description" className="-mt-1.5 max-w-[64ch] pr-16 text-xs text-dim">
           {description}
         </Text>
       )}

@@ -28,3 +28,11 @@ export function toastFailure(failure: Failure, error: unknown): void {
 }
 
 const withPeriod = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+/** The topic of an error toast: it is dismissed once the same mutation succeeds, of the same row where the input names one. */
+export function failureTopic(name: string, input: unknown): string {
+  const { id, animeId, episodeId } = (input ?? {}) as { id?: number; animeId?: number; episodeId?: number }
+  return `${name} failed ${id ?? animeId ?? episodeId ?? ''}`
+}
+
+export const asFailure = (failure: Failure) => (typeof failure === 'string' ? { words: failure } : failure)

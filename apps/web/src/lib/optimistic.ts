@@ -2,7 +2,7 @@ import { toast, toasts } from '@animeteca/ui/toast'
 import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type RefObject, useCallback, useInsertionEffect, useMemo, useRef } from 'react'
 import { isPassing } from './errors.ts'
-import { type Failure, toastFailure } from './failure.ts'
+import { asFailure, type Failure, failureTopic, toastFailure } from './failure.ts'
 import { applyNow, confirm, currentSession, type Layer, rollBack } from './pending-acts.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
@@ -136,14 +136,6 @@ function mutationOf<Input, Answer, Applied>(
     },
   }
 }
-
-/** An error toast goes once the same is done after all, of the same thing where the input names one. */
-function failureTopic(name: string, input: unknown): string {
-  const { id, animeId, episodeId } = (input ?? {}) as { id?: number; animeId?: number; episodeId?: number }
-  return `${name} failed ${id ?? animeId ?? episodeId ?? ''}`
-}
-
-const asFailure = (failure: Failure) => (typeof failure === 'string' ? { words: failure } : failure)
 
 export type AppliedLayer<Applied> = Layer & {
   applied: () => { is: Applied } | undefined

@@ -1,6 +1,8 @@
 import { late } from '@animeteca/ui/late'
-import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '../features/account/profile/SettingsScreen.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ProfileScreen } from '../features/account/profile/ProfileScreen.tsx'
+import { pathOfSection } from '../features/account/settings-pages.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
@@ -33,11 +35,22 @@ export const Route = createFileRoute('/profile/')({
 function Settings() {
   const viewer = useViewer()
   const account = Route.useLoaderData()
+  useMovedSection()
   if (!viewer) return <MembersOnly>Inicia sesión para ver y cambiar la configuración de tu cuenta.</MembersOnly>
   return (
     <>
       <PageTitle>Configuración</PageTitle>
-      {account?.user.id === viewer.id ? <SettingsScreen key={viewer.id} account={account} /> : <SettingsSkeleton />}
+      {account?.user.id === viewer.id ? <ProfileScreen key={viewer.id} account={account} /> : <SettingsSkeleton />}
     </>
   )
+}
+
+/** Security emails and bookmarks lead to sections that have pages of their own by now: `/profile#seguridad`. */
+function useMovedSection() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const hash = window.location.hash.slice(1)
+    const to = pathOfSection(hash)
+    if (to && to !== '/profile') void navigate({ to, hash, replace: true })
+  }, [navigate])
 }

@@ -105,7 +105,7 @@ export const closingLetter = (siteUrl: string, until: string): Letter =>
   })
 
 /** The settings, where it says who can sign in and how. */
-const securityOf = (siteUrl: string) => `${siteUrl}/profile#seguridad`
+const securityOf = (siteUrl: string) => `${siteUrl}/settings/account#seguridad`
 
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))

@@ -5,8 +5,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormField } from '../../lib/FormField.tsx'
-import { useOptimistic } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { withToasts } from '../../lib/with-toasts.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { useRefusal } from './use-refusal.ts'
@@ -20,11 +20,10 @@ const back = (
 /** Asks for a letter with a link. What it says afterwards is the same whether or not there is such an account. */
 export function ForgotPasswordScreen() {
   const form = useForm({ resolver: zodResolver(requestPasswordReset), defaultValues: { username: '' } })
-  const ask = useOptimistic({
-    name: 'auth.requestPasswordReset',
-    send: trpcClient.auth.requestPasswordReset.mutate,
-    ...useRefusal(form, 'No se pudo pedir otra contraseña'),
-  })
+  const { failed } = useRefusal(form, 'No se pudo pedir otra contraseña')
+  const ask = trpc.auth.requestPasswordReset.useMutation(
+    withToasts({ failure: (error, given) => failed(given, error) }),
+  )
   const { control, formState } = form
   if (ask.isSuccess) {
     return (

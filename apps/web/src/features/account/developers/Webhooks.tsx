@@ -17,7 +17,7 @@ export default function Webhooks() {
   return (
     <>
       {!data && !error && <Skeleton className="h-20" />}
-      {webhooks?.length === 0 && <p className="text-sm text-dim">Todavía no avisamos a ninguna dirección.</p>}
+      {webhooks?.length === 0 && <p className="text-sm text-dim">Todavía no has creado ningún webhook.</p>}
       {webhooks && webhooks.length > 0 && (
         <ul aria-label="Tus webhooks" className="flex flex-col gap-3">
           {webhooks.map((webhook) => (

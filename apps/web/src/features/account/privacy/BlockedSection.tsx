@@ -10,7 +10,7 @@ export function BlockedSection() {
     <SettingsSection
       id="bloqueos"
       title="Personas bloqueadas"
-      lead="No ves nada de ellas, ni ellas de ti, y nadie se lo dice. Se bloquea desde un perfil o desde el menú de un comentario."
+      lead="No os veréis entre vosotros. No les avisaremos. Puedes bloquear a alguien desde su perfil o desde el menú de un comentario."
     >
       <Suspense fallback={<Skeleton className="h-16" />}>
         <BlockedPeople />

@@ -17,7 +17,7 @@ export function OwnCard({ form }: { form: SettingsForm }) {
   const tag =
     viewer.isAdmin && tagText?.trim() && isTagColor(tagColor) ? { text: tagText.trim(), color: tagColor } : null
   return (
-    <figure className="relative shrink-0 overflow-hidden rounded-panel border border-line bg-surface">
+    <figure className="relative shrink-0 overflow-hidden rounded-panel border border-line bg-surface max-lg:hidden">
       <div aria-hidden className="screentone h-16 bg-raised [--tone-dot:1.5px]" />
       <div className="-mt-12 flex flex-col items-center px-5 pb-4 text-center">
         <FramedAvatar

@@ -1,15 +1,16 @@
 import { limits } from '@animeteca/contracts/limits'
 import { TextArea } from '@animeteca/ui/TextArea'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
 import { untouched } from '../../../lib/untouched.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
-import { usePasswordPlace } from './use-password-place.ts'
+import { changesAccount, type SavedSettings } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 export function PersonalSection({ form }: { form: SettingsForm }) {
-  const { control } = form
+  const { control, formState } = form
+  const [username, email] = useWatch({ control, name: ['username', 'email'] })
   const bio = useController({ control, name: 'bio' })
   return (
     <SettingsSection
@@ -35,7 +36,7 @@ export function PersonalSection({ form }: { form: SettingsForm }) {
           spellCheck="false"
         />
       </div>
-      {usePasswordPlace(form) === 'personal' && (
+      {changesAccount({ username, email }, formState.defaultValues as SavedSettings) && (
         <CurrentPassword form={form} why="Confirma que eres tú: hace falta para cambiar tu usuario o tu email." />
       )}
       <TextArea

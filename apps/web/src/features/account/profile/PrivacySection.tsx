@@ -7,12 +7,12 @@ export function PrivacySection({ form }: { form: SettingsForm }) {
     <SettingsSection
       id="privacidad"
       title="Privacidad"
-      lead="Qué ven los demás de ti. Los administradores lo ven siempre todo."
+      lead="Qué ven los demás de ti. Los administradores ven tu perfil siempre; lo que guardas en privado, solo tú."
     >
       <FormSwitch
         form={form}
         name="profilePublic"
-        description="Si lo apagas, quien no seas tú solo ve tu nombre, tu foto y tu marco."
+        description="Si lo desactivas, los demás solo ven tu nombre, tu foto y tu marco."
       >
         Perfil público
       </FormSwitch>
@@ -22,7 +22,7 @@ export function PrivacySection({ form }: { form: SettingsForm }) {
       <FormSwitch
         form={form}
         name="showActivity"
-        description="Si lo apagas, nadie ve tus cifras y siempre pareces desconectado."
+        description="Si lo desactivas, no se ven tus cifras ni tus listas, y siempre apareces desconectado."
       >
         Mostrar mi actividad
       </FormSwitch>

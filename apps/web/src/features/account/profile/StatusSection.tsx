@@ -15,7 +15,7 @@ export function StatusSection({ form }: { form: SettingsForm }) {
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        description="Cuando llevas un rato sin pasar, todos te ven desconectado."
+        description="Tras dos minutos sin actividad apareces como desconectado."
         className="max-w-80"
       >
         {userStatuses.map((status) => (

@@ -14,11 +14,7 @@ const looks = {
 export function ThemeSection({ form }: { form: SettingsForm }) {
   const { field } = useController({ control: form.control, name: 'theme' })
   return (
-    <SettingsSection
-      id="tema"
-      title="Tema"
-      lead="Lo ves al momento; se queda cuando guardas. Se guarda en este navegador."
-    >
+    <SettingsSection id="tema" title="Tema" lead="Se ve al instante; guarda para conservarlo en este navegador.">
       <Select
         label="Tema de la interfaz"
         value={field.value}

@@ -17,8 +17,6 @@ export function savedValues({ user, settings }: Account): SettingsValues {
     username: settings.username,
     email: settings.email,
     bio: user.bio ?? '',
-    newPassword: '',
-    repeatedPassword: '',
     currentPassword: '',
     userStatus: user.userStatus,
     notifyEmail: notifications.email,

@@ -7,8 +7,6 @@ const saved: SettingsValues = {
   username: 'spike',
   email: 'spike@animeteca.example',
   bio: 'Whatever happens, happens.',
-  newPassword: '',
-  repeatedPassword: '',
   currentPassword: '',
   userStatus: 'online',
   notifyEmail: true,
@@ -62,8 +60,6 @@ test('what stays in the browser is sent to nobody', () => {
 test('a draft holds what was typed, but never a password', () => {
   const values = changed({
     bio: 'Bang.',
-    newPassword: 'secreta',
-    repeatedPassword: 'secreta',
     currentPassword: 'animeteca',
   })
   expect(draftOf(values, saved)).toEqual({ bio: 'Bang.' })

@@ -1,5 +1,5 @@
 import type { Inputs } from '@animeteca/api-client/client'
-import { passwordFields, type SettingsValues } from './settings-form.ts'
+import type { SettingsValues } from './settings-form.ts'
 
 type Name = keyof SettingsValues
 
@@ -9,7 +9,7 @@ export const hereNames = ['theme', 'tagText', 'tagColor'] as const satisfies Nam
 export const accountNames = [
   'username',
   'email',
-  ...passwordFields,
+  'currentPassword',
   'notifyEmail',
   'notifyPush',
   'notifyMarketing',
@@ -41,7 +41,7 @@ export function accountChanges(
     ),
   )
   const privacy = orNull(pick(values, saved, ['profilePublic', 'showEmail', 'showActivity']))
-  const account = pick(values, saved, ['username', 'email', 'newPassword'])
+  const account = pick(values, saved, ['username', 'email'])
   return orNull({
     ...account,
     ...(Object.keys(account).length > 0 && { currentPassword: values.currentPassword }),
@@ -50,9 +50,9 @@ export function accountChanges(
   })
 }
 
-/** What a draft may keep: everything typed but the passwords. */
+/** What a draft stores: everything typed but the password. */
 export function draftOf(values: SettingsValues, saved: SettingsValues): Partial<SettingsValues> {
-  const names = changedNames(values, saved).filter((name) => !passwordFields.some((password) => password === name))
+  const names = changedNames(values, saved).filter((name) => name !== 'currentPassword')
   return pick(values, saved, names)
 }
 

@@ -1,4 +1,4 @@
-import { email, newPasswordOf, type Policy, username, usualPolicy } from '@animeteca/contracts/auth'
+import { email, username } from '@animeteca/contracts/auth'
 import { errors } from '@animeteca/contracts/errors'
 import { themes, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
@@ -10,15 +10,13 @@ import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 export type SavedSettings = { username: string; email: string }
 
 /** Every field of the screen. What has not been touched was accepted before and is not judged again. */
-export const settingsForm = (saved: SavedSettings, policy: Policy = usualPolicy) =>
+export const settingsForm = (saved: SavedSettings) =>
   z
     .object({
       profilePicture: z.string().max(limits.picture.maxCharacters, errors.PICTURE_TOO_LARGE.message).nullable(),
       username: unlessSaved(username, saved.username),
       email: unlessSaved(email, saved.email),
       bio: updateProfile.shape.bio.unwrap().unwrap(),
-      newPassword: unlessSaved(newPasswordOf(policy), ''),
-      repeatedPassword: z.string(),
       currentPassword: z.string(),
       userStatus: z.enum(userStatuses),
       notifyEmail: z.boolean(),
@@ -31,12 +29,7 @@ export const settingsForm = (saved: SavedSettings, policy: Policy = usualPolicy)
       tagText: z.string().trim().max(limits.tag.max, `Como mucho ${limits.tag.max} caracteres`),
       tagColor: z.string().refine(isTagColor, 'Elige un color'),
     })
-    .refine((form) => form.newPassword === form.repeatedPassword, {
-      error: 'Las contraseñas no coinciden',
-      path: ['repeatedPassword'],
-      when: () => true,
-    })
-    .refine((form) => form.currentPassword !== '' || !asksForPassword(form, saved), {
+    .refine((form) => form.currentPassword !== '' || !changesAccount(form, saved), {
       error: errors.CURRENT_PASSWORD_REQUIRED.message,
       path: ['currentPassword'],
       when: () => true,
@@ -44,16 +37,9 @@ export const settingsForm = (saved: SavedSettings, policy: Policy = usualPolicy)
 
 export type SettingsValues = z.output<ReturnType<typeof settingsForm>>
 
-type Guarded = SavedSettings & { newPassword: string }
-
+/** Username and email change only with the current password. */
 export const changesAccount = (form: SavedSettings, saved: SavedSettings) =>
   form.username.trim() !== saved.username || form.email.trim() !== saved.email
-
-/** Who you are and how you sign in changes only with the current password. */
-const asksForPassword = (form: Guarded, saved: SavedSettings) => changesAccount(form, saved) || form.newPassword !== ''
-
-/** Never kept anywhere. */
-export const passwordFields = ['newPassword', 'repeatedPassword', 'currentPassword'] as const
 
 function unlessSaved(schema: z.ZodType<string, string>, saved: string) {
   return z.string().transform((value, check) => {

@@ -6,15 +6,10 @@ import { keptHere } from '../../../nouns/person/kept-here.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import { accountChanges, accountNames, changedNames, hereNames, profileChanges, profileNames } from './changes.ts'
 import { showFailure } from './save-failure.ts'
-import { passwordFields, type SettingsValues } from './settings-form.ts'
+import type { SettingsValues } from './settings-form.ts'
 import { type Progress, rebase, type Settings, typeIn } from './use-settings-form.ts'
 
 type Name = keyof SettingsValues
-
-const blankPasswords = Object.fromEntries(passwordFields.map((name) => [name, ''])) as Pick<
-  SettingsValues,
-  (typeof passwordFields)[number]
->
 
 /**
  * Saves everything that was changed: the account, the profile, and what stays in this browser. The account goes first,
@@ -54,7 +49,7 @@ export function useSaveSettings(settings: Settings) {
     const user = session.get()?.user
     if (user) session.update({ user: { ...user, username, email } })
     const { email: notifyEmail, push: notifyPush, marketing: notifyMarketing } = notifications
-    return { ...saved, ...blankPasswords, username, email, notifyEmail, notifyPush, notifyMarketing, ...privacy }
+    return { ...saved, currentPassword: '', username, email, notifyEmail, notifyPush, notifyMarketing, ...privacy }
   }
 
   async function saveProfile(values: SettingsValues, saved: SettingsValues): Promise<SettingsValues> {

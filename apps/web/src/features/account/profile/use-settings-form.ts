@@ -2,7 +2,6 @@ import { applyTheme } from '@animeteca/ui/theme'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { usePolicy } from '../../../nouns/person/policy.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import { type Account, savedValues } from './account.ts'
 import { changedNames, draftOf } from './changes.ts'
@@ -19,11 +18,10 @@ export function useSettingsForm(account: Account): Settings {
   const userId = account.user.id
   const [opened] = useState(() => ({ saved: savedValues(account), draft: settingsDraft.of(userId) }))
   const saved = useRef(opened.saved)
-  const policy = usePolicy()
   const form = useForm<SettingsValues>({
     defaultValues: opened.saved,
     mode: 'onTouched',
-    resolver: (values, context, options) => zodResolver(settingsForm(saved.current, policy))(values, context, options),
+    resolver: (values, context, options) => zodResolver(settingsForm(saved.current))(values, context, options),
   })
   useEffect(() => typeIn(form, { ...opened.saved, ...opened.draft }), [form, opened])
   useDraft({ form, saved }, userId)

@@ -1,6 +1,5 @@
 import { closeOwnAccount } from '@animeteca/contracts/closing'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { longDate } from '../../../lib/dates.ts'
@@ -20,7 +19,6 @@ const forms = {
 
 /** Asks for all that signing in asks for; whoever has gone through is signed out everywhere. */
 export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
-  const navigate = useNavigate()
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   const form = useForm({
     resolver: zodResolver(isCodeAsked ? forms.both : forms.one),
@@ -30,11 +28,9 @@ export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void;
     name: 'auth.closing.begin',
     endsSession: true,
     send: closeOwn,
-    onSuccess() {
-      onLeave()
-      void navigate({ to: '/', ignoreBlocker: true })
-    },
-    done: ({ erasedAfter }) => `Tu cuenta se eliminará el ${longDate(erasedAfter)}. Hasta entonces basta con entrar`,
+    onSuccess: onLeave,
+    done: ({ erasedAfter }) =>
+      `Tu cuenta se eliminará el ${longDate(erasedAfter)}. Hasta entonces, inicia sesión para recuperarla`,
     failed: (_, error) => proofFailure(form, error, 'No se pudo eliminar la cuenta'),
   })
   return (

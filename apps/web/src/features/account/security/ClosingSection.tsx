@@ -13,11 +13,11 @@ export function ClosingSection({ onLeave }: { onLeave: () => void }) {
     <SettingsSection
       id="cuenta"
       title="Eliminar la cuenta"
-      lead={`Tienes ${closingDays} días para pensarlo: si entras antes, puedes recuperarla como estaba.`}
+      lead={`Tienes ${closingDays} días para cambiar de idea: inicia sesión antes y la recuperas como estaba.`}
     >
       <p className="max-w-[60ch] text-sm text-pretty text-dim">
         Tu perfil deja de verse al momento. Pasados esos días se borra todo menos tus comentarios, que quedan a nombre
-        de «Usuario eliminado». Puedes llevarte antes tus datos desde «Tu historia».
+        de «Usuario eliminado». Antes puedes descargar tus datos en «Seguimiento».
       </p>
       <Button
         variant="danger"

@@ -7,7 +7,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 export function KeyboardSection() {
   const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn)
   return (
-    <SettingsSection id="teclado" title="Teclado" lead="Cambia al momento. Se guarda en este navegador.">
+    <SettingsSection id="teclado" title="Teclado" lead="Se guarda en este navegador.">
       <Switch
         isSelected={isOn}
         onChange={shortcutSetting.set}

@@ -30,8 +30,8 @@ export default function Passkeys() {
         Passkeys
       </h3>
       <p className="max-w-[60ch] text-sm text-pretty text-dim">
-        Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir nada. Una passkey vale por la contraseña y
-        por el código, y nadie puede robártela con una página falsa.
+        Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir nada. Sustituye a la contraseña y al
+        código, y es inmune al phishing.
       </p>
       {!passkeys && !error && <Skeleton className="h-11" />}
       {passkeys?.length === 0 && <p className="text-sm">Todavía no tienes ninguna.</p>}

@@ -1,41 +1,76 @@
+import { Button } from '@animeteca/ui/Button'
 import { PasswordField } from '@animeteca/ui/PasswordField'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { fieldErrors } from '../../../lib/errors.ts'
 import { FormField } from '../../../lib/FormField.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { passwordAdvice } from '../../../nouns/person/password-advice.ts'
 import { usePolicy } from '../../../nouns/person/policy.ts'
-import { CurrentPassword } from '../profile/CurrentPassword.tsx'
-import { usePasswordPlace } from '../profile/use-password-place.ts'
-import type { SettingsForm } from '../profile/use-settings-form.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
+import { changePassword } from './change-password.ts'
+import { proofFailure } from './proof-failure.ts'
 
-export function PasswordSection({ form }: { form: SettingsForm }) {
-  const { control } = form
+const failed = 'No se pudo cambiar la contraseña'
+
+export function PasswordSection({ username }: { username: string }) {
   const policy = usePolicy()
+  const form = useForm({
+    resolver: (values, context, options) => zodResolver(changePassword(policy))(values, context, options),
+    defaultValues: { currentPassword: '', newPassword: '', repeatedPassword: '' },
+    mode: 'onTouched',
+  })
+  const change = trpc.profiles.updateSettings.useMutation(
+    withToasts({
+      success: 'Contraseña cambiada. Hemos cerrado tus demás sesiones',
+      failure(error) {
+        const { newPassword: message } = fieldErrors(error)
+        if (!message) return proofFailure(form, error, failed)
+        form.setError('newPassword', { message })
+        form.setFocus('newPassword')
+        return undefined
+      },
+      onSuccess: () => form.reset(),
+    }),
+  )
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate({ currentPassword, newPassword }),
+  )
   return (
-    <SettingsSection
-      id="contrasena"
-      title="Contraseña"
-      lead="Déjala en blanco para no cambiarla. Al cambiarla se cierran tus demás sesiones."
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
+    <SettingsSection id="contrasena" title="Contraseña" lead="Al cambiarla se cierran tus demás sesiones.">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {/* password managers read from it whose password this is */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FormField
           as={PasswordField}
-          control={control}
-          name="newPassword"
-          label="Nueva contraseña"
-          description={passwordAdvice(policy)}
-          autoComplete="new-password"
+          control={form.control}
+          name="currentPassword"
+          label="Contraseña actual"
+          autoComplete="current-password"
+          className="max-w-96"
         />
-        <FormField
-          as={PasswordField}
-          control={control}
-          name="repeatedPassword"
-          label="Repite la nueva contraseña"
-          autoComplete="new-password"
-        />
-      </div>
-      {usePasswordPlace(form) === 'password' && (
-        <CurrentPassword form={form} why="Confirma que eres tú: hace falta para cambiar tu contraseña." />
-      )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField
+            as={PasswordField}
+            control={form.control}
+            name="newPassword"
+            label="Nueva contraseña"
+            description={passwordAdvice(policy)}
+            autoComplete="new-password"
+          />
+          <FormField
+            as={PasswordField}
+            control={form.control}
+            name="repeatedPassword"
+            label="Repite la nueva contraseña"
+            autoComplete="new-password"
+          />
+        </div>
+        <Button type="submit" isPending={change.isPending} className="self-start">
+          Cambiar contraseña
+        </Button>
+      </form>
     </SettingsSection>
   )
 }

@@ -20,7 +20,7 @@ export function SessionRow({ held }: { held: HeldSession }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-panel border border-line bg-surface py-3 pr-3.5 pl-4">
       <Icon aria-hidden size={20} className="flex-none text-dim" />
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
           {isThis && <Badge tone="success">Esta sesión</Badge>}

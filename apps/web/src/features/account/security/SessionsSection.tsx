@@ -1,7 +1,6 @@
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { Skeleton } from '@animeteca/ui/Skeleton'
-import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { signOutEverywhere } from '../../../lib/identity.ts'
@@ -10,26 +9,20 @@ import { SettingsSection } from '../SettingsSection.tsx'
 
 const Sessions = lazy(() => import('./Sessions.tsx'))
 
-type SessionsSectionProps = { isDirty: boolean; onLeave: () => void }
-
-export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
+export function SessionsSection({ onLeave }: { onLeave: () => void }) {
   const confirm = useConfirm()
-  const navigate = useNavigate()
   const logoutAll = useOptimistic({
     name: 'auth.logoutAll',
     endsSession: true,
     send: signOutEverywhere,
-    onSuccess() {
-      onLeave()
-      void navigate({ to: '/', ignoreBlocker: true })
-    },
+    onSuccess: onLeave,
     done: 'Has cerrado la sesión en todos los dispositivos',
     failed: { words: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' },
   })
   const ask = async () => {
     const isSure = await confirm({
       title: 'Cerrar sesión en todos los dispositivos',
-      message: `Saldrás de aquí y de cualquier otro sitio donde hayas entrado.${isDirty ? ' Los cambios sin guardar se pierden.' : ''}`,
+      message: 'Saldrás de aquí y de cualquier otro sitio donde hayas entrado.',
       confirmLabel: 'Cerrar todas las sesiones',
       isDanger: true,
     })
@@ -39,7 +32,7 @@ export function SessionsSection({ isDirty, onLeave }: SessionsSectionProps) {
     <SettingsSection
       id="sesiones"
       title="Sesiones"
-      lead="Dónde has entrado. Cierra lo que no reconozcas, o lo que hayas perdido; no guardamos desde dónde."
+      lead="Los dispositivos en los que has iniciado sesión. Cierra la de cualquiera que no reconozcas o hayas perdido."
     >
       <Suspense fallback={<Skeleton className="h-32" />}>
         <Sessions />

@@ -11,14 +11,15 @@ export function HistorySection() {
   return (
     <SettingsSection
       id="historia"
-      title="Tu historia"
-      lead="Lo que has visto, votado y escrito es tuyo: puedes traerlo de otro sitio, y llevártelo cuando quieras."
+      title="Tu historial"
+      lead="Lo que has visto, valorado y escrito es tuyo: tráelo de otro sitio o descárgalo cuando quieras."
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border border-line bg-surface py-4 pr-4 pl-5">
         <p className="min-w-[min(100%,15rem)] flex-1 text-sm">
-          <span className="block font-semibold">Traer mi historia</span>
+          <span className="block font-semibold">Importa tu historial</span>
           <span className="mt-0.5 block max-w-[58ch] text-xs text-pretty text-dim">
-            De MyAnimeList, AniList, Kitsu, Trakt y otros. Ves qué cambia antes de que entre, y se puede deshacer.
+            De MyAnimeList, AniList, Kitsu, Trakt y otros. Antes de guardar nada ves qué cambia, y después puedes
+            deshacerlo.
           </span>
         </p>
         <Link to="/import" className={buttonStyles({ size: 'sm' })}>

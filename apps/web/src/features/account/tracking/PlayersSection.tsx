@@ -10,7 +10,7 @@ export function PlayersSection() {
     <SettingsSection
       id="reproductores"
       title="Reproductores"
-      lead="Lo que ves en tu reproductor se marca aquí solo. Dale a cada uno su propia dirección: con ella puede contar lo que ves, y nada más."
+      lead="Lo que ves en tu reproductor se marca aquí como visto. Cada reproductor tiene su propia dirección, que solo sirve para eso."
     >
       <Suspense fallback={<Skeleton className="h-96" />}>
         <Players />

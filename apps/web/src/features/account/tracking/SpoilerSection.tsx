@@ -7,15 +7,16 @@ import { SettingsSection } from '../SettingsSection.tsx'
 
 const choices: Record<Veil, { label: string; description: string }> = {
   unseen: {
-    label: 'Velar todo lo que no he visto',
+    label: 'Ocultar todo lo que no he visto',
     description:
       'Sin comentarios de un episodio hasta que lo marques como visto, y sin título ni descripción de los que vienen después del siguiente.',
   },
   told: {
-    label: 'Velar solo lo que avisa',
-    description: 'Los comentarios que cuentan de episodios posteriores esperan a que llegues a ellos.',
+    label: 'Ocultar solo los spoilers avisados',
+    description:
+      'Los comentarios que avisan de spoilers de episodios posteriores se quedan ocultos hasta que llegues a ellos.',
   },
-  off: { label: 'Sin velo', description: 'Lo ves todo, cuente lo que cuente.' },
+  off: { label: 'No ocultar nada', description: 'Ves todos los comentarios, títulos y descripciones.' },
 }
 
 /** Acts at once: what is veiled is not even sent here. */
@@ -31,12 +32,12 @@ export function SpoilerSection() {
       return before
     },
     invert: (_, before) => utils.episodes.veil.setData(undefined, before),
-    failed: 'No se pudo guardar el antispoiler',
+    failed: 'No se pudo guardar la protección contra spoilers',
   })
   return (
-    <SettingsSection id="antispoiler" title="Antispoiler" lead="Cambia al momento, en todos tus dispositivos.">
+    <SettingsSection id="antispoiler" title="Spoilers" lead="Vale para todos tus dispositivos.">
       <RadioGroup
-        label="Qué prefieres no saber todavía"
+        label="Protección contra spoilers"
         value={data?.veil ?? null}
         isDisabled={!data}
         onChange={(veil) => mutate(veil as Veil)}

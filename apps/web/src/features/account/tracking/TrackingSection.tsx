@@ -21,7 +21,7 @@ export function TrackingSection() {
     failed: 'No se pudo guardar el cambio',
   })
   return (
-    <SettingsSection id="seguimiento" title="Marcas y listas" lead="Cambia al momento, en todos tus dispositivos.">
+    <SettingsSection id="seguimiento" title="Marcas y listas" lead="Vale para todos tus dispositivos.">
       <Switch
         isSelected={data?.listsFollowMarks ?? false}
         isDisabled={!data}

@@ -33,7 +33,7 @@ export default function Veil({ episode }: { episode: Episode }) {
       </PlainButton>
       <p className="text-sm text-dim">
         Lo has elegido en{' '}
-        <Link to="/profile" hash="antispoiler" className={linkStyles()}>
+        <Link to="/settings/tracking" hash="antispoiler" className={linkStyles()}>
           tu configuración
         </Link>
         .

@@ -42,10 +42,10 @@ export default function Players() {
           Crear dirección
         </Button>
         <DialogTrigger>
-          <Button variant="ghost">Dónde se pega</Button>
-          <Dialog title="Dónde se pega">
+          <Button variant="ghost">Cómo configurarlo</Button>
+          <Dialog title="Cómo configurarlo">
             <p className="text-sm text-dim">
-              La dirección solo se enseña al crearla. Si ya no la tienes, revócala y crea otra.
+              La dirección solo se muestra al crearla. Si ya no la tienes, revócala y crea otra.
             </p>
             <HowTo />
           </Dialog>

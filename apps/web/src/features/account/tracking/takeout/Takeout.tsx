@@ -19,18 +19,18 @@ const own: Offer[] = [
     file: 'animeteca.json',
     title: 'Todo, en JSON',
     about:
-      'Perfil, listas, marcas con su fecha, las veces que volviste a ver algo, votos, notas, comentarios y amigos. Animeteca lo lee de vuelta.',
+      'Perfil, listas, episodios vistos con su fecha, revisionados, valoraciones, notas, comentarios y amigos. Se puede volver a importar aquí.',
   },
   {
     file: 'animes.csv',
     title: 'Tus animes, en una tabla',
     about:
-      'Un CSV con una fila por anime: lista, progreso, votos, fechas y notas. Se abre en cualquier hoja de cálculo.',
+      'Un CSV con una fila por anime: lista, progreso, valoraciones, fechas y notas. Se abre en cualquier hoja de cálculo.',
   },
   {
     file: 'episodes.csv',
     title: 'Tus episodios, en una tabla',
-    about: 'Un CSV con una fila por episodio: cuándo lo viste, qué voto le diste, dónde lo dejaste.',
+    about: 'Un CSV con una fila por episodio: cuándo lo viste, cómo lo valoraste y dónde lo dejaste.',
   },
 ]
 
@@ -38,17 +38,17 @@ const elsewhere: Offer[] = [
   {
     file: 'myanimelist.xml',
     title: 'Para MyAnimeList',
-    about: 'El XML que pide su página de importar. AniList y Kitsu también lo leen.',
+    about: 'El XML que se importa en MyAnimeList. AniList y Kitsu también lo leen.',
   },
   {
     file: 'anilist.json',
     title: 'Para programas de AniList',
-    about: 'Tu lista en JSON como la da AniList, para programas que la leen así.',
+    about: 'Tu lista en el formato JSON de AniList.',
   },
   {
     file: 'myanimelist-left-out.csv',
     title: 'Lo que no cabe en esas listas',
-    about: 'Lo que MyAnimeList no conoce, o conoce por un nombre que no sabemos, y lo que guardas en privado.',
+    about: 'Títulos que no existen o no hemos identificado en MyAnimeList, y los privados.',
   },
 ]
 
@@ -59,15 +59,14 @@ export default function Takeout() {
     <section aria-labelledby="llevar-titulo" className="flex flex-col gap-4">
       <div>
         <h3 id="llevar-titulo" className="text-base">
-          Llévate tu historia
+          Descarga tu historial
         </h3>
         <p className="mt-1 max-w-[60ch] text-sm text-pretty text-dim">
-          Cada archivo se prepara en el momento y solo puedes descargarlo tú. Va dentro también lo que guardas en
-          privado.
+          Cada archivo se prepara en el momento y solo puedes descargarlo tú. Incluye también lo que guardas en privado.
         </p>
       </div>
       <Offers offers={own} isPrivateToo={isPrivateToo} />
-      <h4 className="mt-3 text-sm">A otros sitios</h4>
+      <h4 className="mt-3 text-sm">Para otros sitios</h4>
       <Switch
         isSelected={isPrivateToo}
         onChange={setPrivateToo}

@@ -1,0 +1,45 @@
+import { classNames } from '@animeteca/ui/class-names'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useViewer } from '../../lib/session.ts'
+import { SectionLinks } from './SectionLinks.tsx'
+import { sectionsOf, settingsPages, type SettingsPath } from './settings-pages.ts'
+
+/** The pages of the settings: a column with the sections of the current page, or a row that scrolls on narrow screens. */
+export function SettingsNav({ current }: { current: SettingsPath }) {
+  const viewer = useViewer()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const page = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row.current && page) row.current.scrollLeft = page.offsetLeft - (row.current.clientWidth - page.offsetWidth) / 2
+  }, [])
+  return (
+    <nav aria-label="Páginas de la configuración" className="max-lg:-mx-(--gutter)">
+      <ul
+        ref={row}
+        className="relative flex [scrollbar-width:none] max-lg:snap-x max-lg:gap-1 max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:px-(--gutter) max-lg:[box-shadow:inset_0_-1px_0_var(--line)] lg:flex-col lg:gap-0.5"
+      >
+        {settingsPages.map((page) => (
+          <li key={page.to} className="max-lg:shrink-0 max-lg:snap-center">
+            <Link
+              to={page.to}
+              activeOptions={{ exact: true, includeHash: false }}
+              className={classNames(
+                'relative flex min-h-11 items-center gap-2.5 font-display text-base font-bold tracking-snug no-underline transition-colors focus-visible:-outline-offset-3 max-lg:min-h-12 max-lg:px-3 lg:rounded-control lg:px-3',
+                page.to === current
+                  ? 'text-text max-lg:after:absolute max-lg:after:inset-x-2 max-lg:after:bottom-0 max-lg:after:h-[3px] max-lg:after:rounded-t-full max-lg:after:bg-accent lg:bg-raised'
+                  : 'text-dim hover:text-text',
+              )}
+            >
+              <page.Icon aria-hidden size={17} className="shrink-0 max-lg:hidden" />
+              {page.name}
+            </Link>
+            {page.to === current && page.sections.length > 1 && viewer && (
+              <SectionLinks sections={sectionsOf(page, viewer)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import { useViewer } from '../../../lib/session.ts'
+import { SettingsFrame } from '../SettingsFrame.tsx'
+import { BlockedSection } from './BlockedSection.tsx'
+import { VisibilitySection } from './VisibilitySection.tsx'
+
+export function PrivacyScreen() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <SettingsFrame current="/settings/privacy">
+      <VisibilitySection username={viewer.username} />
+      <BlockedSection />
+    </SettingsFrame>
+  )
+}

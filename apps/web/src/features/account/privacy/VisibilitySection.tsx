@@ -1,0 +1,45 @@
+import { buttonStyles } from '@animeteca/ui/button-styles'
+import { linkStyles } from '@animeteca/ui/link-styles'
+import { Link } from '@tanstack/react-router'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+/** What hides what: the switches themselves are among the documented sections of Perfil. */
+export function VisibilitySection({ username }: { username: string }) {
+  return (
+    <SettingsSection
+      id="visibilidad"
+      title="Quién ve qué"
+      lead="Los interruptores de tu perfil deciden qué enseñas. Lo que guardas en privado no lo ve nadie más."
+    >
+      <dl className="divide-y divide-line rounded-panel border border-line bg-surface text-sm [&_dd]:mt-0.5 [&_dd]:max-w-[62ch] [&_dd]:text-pretty [&_dd]:text-dim [&_dt]:font-semibold [&>div]:px-5 [&>div]:py-3.5">
+        <div>
+          <dt>Perfil, email y actividad</dt>
+          <dd>
+            Los ves tú, los administradores y quien tú decidas en{' '}
+            <Link to="/profile" hash="privacidad" className={linkStyles()}>
+              Perfil
+            </Link>
+            .
+          </dd>
+        </div>
+        <div>
+          <dt>Animes en privado y notas</dt>
+          <dd>
+            Solo tú, tampoco los administradores. Un anime se guarda en privado desde sus detalles en{' '}
+            <Link to="/my-lists" className={linkStyles()}>
+              Mis Listas
+            </Link>
+            .
+          </dd>
+        </div>
+        <div>
+          <dt>Colecciones</dt>
+          <dd>Cada una dice si es solo para ti, para tus amigos o para cualquiera.</dd>
+        </div>
+      </dl>
+      <Link to="/profile/$username" params={{ username }} className={buttonStyles({ className: 'self-start' })}>
+        Ver mi perfil como otros
+      </Link>
+    </SettingsSection>
+  )
+}

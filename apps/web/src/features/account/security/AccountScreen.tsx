@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useViewer } from '../../../lib/session.ts'
+import { settingsDraft } from '../profile/settings-draft.ts'
+import { SettingsFrame } from '../SettingsFrame.tsx'
+import { ClosingSection } from './ClosingSection.tsx'
+import { KeyboardSection } from './KeyboardSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** How a person signs in and out. Every section saves on its own. */
+export function AccountScreen() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  if (!viewer) return null
+  const leave = () => {
+    settingsDraft.forget(viewer.id)
+    void navigate({ to: '/', ignoreBlocker: true })
+  }
+  return (
+    <SettingsFrame current="/settings/account">
+      <PasswordSection username={viewer.username} />
+      <SecuritySection />
+      <SessionsSection onLeave={leave} />
+      <KeyboardSection />
+      <ClosingSection onLeave={leave} />
+    </SettingsFrame>
+  )
+}

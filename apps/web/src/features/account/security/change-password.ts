@@ -1,0 +1,17 @@
+import { newPasswordOf, type Policy, usualPolicy } from '@animeteca/contracts/auth'
+import { errors } from '@animeteca/contracts/errors'
+import { z } from 'zod'
+
+/** The form that changes the password: `repeatedPassword` never leaves the browser. */
+export const changePassword = (policy: Policy = usualPolicy) =>
+  z
+    .object({
+      currentPassword: z.string().min(1, errors.CURRENT_PASSWORD_REQUIRED.message),
+      newPassword: newPasswordOf(policy),
+      repeatedPassword: z.string(),
+    })
+    .refine((form) => form.newPassword === form.repeatedPassword, {
+      error: 'Las contraseñas no coinciden',
+      path: ['repeatedPassword'],
+      when: () => true,
+    })

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { pathOfSection, sectionsOf, settingsPages } from './settings-pages.ts'
+
+const titlesOf = (isAdmin: boolean) => sectionsOf(settingsPages[0], { isAdmin }).map(({ title }) => title)
+
+describe('settingsPages', () => {
+  test('lists the documented sections on Perfil in their order, the tag only for administrators', () => {
+    const documented = [
+      'Foto de perfil',
+      'Personalización avanzada',
+      'Información personal',
+      'Notificaciones',
+      'Privacidad',
+      'Estado',
+      'Tema',
+    ]
+    expect(titlesOf(false)).toEqual(documented)
+    expect(titlesOf(true)).toEqual([...documented, 'Tag de administrador'])
+  })
+
+  test('gives every section an id of its own, so that an old link finds its page', () => {
+    const ids = settingsPages.flatMap(({ sections }) => sections.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('pathOfSection', () => {
+  test('leads from the hash in a security email to Cuenta y seguridad', () => {
+    expect(pathOfSection('seguridad')).toBe('/settings/account')
+    expect(pathOfSection('privacidad')).toBe('/profile')
+    expect(pathOfSection('')).toBeUndefined()
+    expect(pathOfSection('unknown')).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import { Code, Eye, ListChecks, LockKeyhole, UserRound } from 'lucide-react'
+
+/** The pages of the settings in order, each with its sections as they follow one another on it. */
+export const settingsPages = [
+  {
+    to: '/profile',
+    name: 'Perfil',
+    Icon: UserRound,
+    sections: [
+      { id: 'foto', title: 'Foto de perfil' },
+      { id: 'personalizacion', title: 'Personalización avanzada' },
+      { id: 'personal', title: 'Información personal' },
+      { id: 'notificaciones', title: 'Notificaciones' },
+      { id: 'privacidad', title: 'Privacidad' },
+      { id: 'estado', title: 'Estado' },
+      { id: 'tema', title: 'Tema' },
+      { id: 'tag', title: 'Tag de administrador', isForAdmins: true },
+    ],
+  },
+  {
+    to: '/settings/account',
+    name: 'Cuenta y seguridad',
+    Icon: LockKeyhole,
+    sections: [
+      { id: 'contrasena', title: 'Contraseña' },
+      { id: 'seguridad', title: 'Seguridad' },
+      { id: 'sesiones', title: 'Sesiones' },
+      { id: 'teclado', title: 'Teclado' },
+      { id: 'cuenta', title: 'Eliminar la cuenta' },
+    ],
+  },
+  {
+    to: '/settings/privacy',
+    name: 'Privacidad',
+    Icon: Eye,
+    sections: [
+      { id: 'visibilidad', title: 'Quién ve qué' },
+      { id: 'bloqueos', title: 'Personas bloqueadas' },
+    ],
+  },
+  {
+    to: '/settings/tracking',
+    name: 'Seguimiento',
+    Icon: ListChecks,
+    sections: [
+      { id: 'antispoiler', title: 'Spoilers' },
+      { id: 'seguimiento', title: 'Marcas y listas' },
+      { id: 'reproductores', title: 'Reproductores' },
+      { id: 'historia', title: 'Tu historial' },
+    ],
+  },
+  {
+    to: '/settings/developers',
+    name: 'Desarrolladores',
+    Icon: Code,
+    sections: [
+      { id: 'programas', title: 'Tokens' },
+      { id: 'webhooks', title: 'Webhooks' },
+    ],
+  },
+] as const
+
+export type SettingsPath = (typeof settingsPages)[number]['to']
+
+export const sectionsOf = (page: (typeof settingsPages)[number], { isAdmin }: { isAdmin: boolean }) =>
+  page.sections.filter((section) => isAdmin || !('isForAdmins' in section))
+
+/** The page that a section moved to: letters and bookmarks lead to `/profile#seguridad`. */
+export const pathOfSection = (hash: string): SettingsPath | undefined =>
+  settingsPages.find(({ sections }) => sections.some(({ id }) => id === hash))?.to

@@ -1,0 +1,17 @@
+import { SettingsFrame } from '../SettingsFrame.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { PlayersSection } from './PlayersSection.tsx'
+import { SpoilerSection } from './SpoilerSection.tsx'
+import { TrackingSection } from './TrackingSection.tsx'
+
+/** How what a person watches is recorded, comes in and goes out. Every section saves on its own. */
+export function TrackingScreen() {
+  return (
+    <SettingsFrame current="/settings/tracking">
+      <SpoilerSection />
+      <TrackingSection />
+      <PlayersSection />
+      <HistorySection />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivacyScreen } from '../features/account/privacy/PrivacyScreen.tsx'
+import { PageTitle } from '../lib/PageTitle.tsx'
+import { useViewer } from '../lib/session.ts'
+import { MembersOnly } from '../shell/MembersOnly.tsx'
+
+export const Route = createFileRoute('/settings/privacy')({ component: Page })
+
+function Page() {
+  const viewer = useViewer()
+  if (!viewer) return <MembersOnly>Inicia sesión para decidir quién ve lo tuyo.</MembersOnly>
+  return (
+    <>
+      <PageTitle>Privacidad · Configuración</PageTitle>
+      <PrivacyScreen key={viewer.id} />
+    </>
+  )
+}
