@@ -28,6 +28,43 @@ const test = base.extend<Fixtures>({
 })
 
 describe('a program with a token', () => {
+  test('reads nothing about sessions, passkeys, tokens, webhooks, players and calendars (security.md 64)', async ({
+    address,
+    rest,
+    cast,
+    tokenOf,
+  }) => {
+    const { secret } = await tokenOf('todo')
+    const hook = { url: 'https://bebop.example/secreto', events: ['anime.moved'], currentPassword: password }
+    expect((await rest(cast.spike, 'POST /auth/webhooks', hook)).status).toBe(201)
+    expect((await rest(cast.spike, 'POST /tracking/players', { name: 'Salón', playerUser: '' })).status).toBe(201)
+    const headers = { authorization: `Bearer ${secret}` }
+    const data = await fetch(`${address}/api/profiles/me/data`, { headers })
+    expect(await data.json()).toMatchObject({
+      sessions: [],
+      apiTokens: [],
+      passkeys: [],
+      secondFactorSince: null,
+      webhooks: [],
+      calendarAddressSince: null,
+      players: [],
+    })
+    const { webhooks } = (await rest(cast.spike, 'GET /profiles/me/data')).body
+    expect(webhooks).toMatchObject([{ url: hook.url }])
+    for (const path of [
+      'auth/sessions',
+      'auth/passkeys',
+      'auth/second-factor',
+      'auth/tokens',
+      'auth/webhooks',
+      'tracking/players',
+      'tracking/calendar/address',
+    ]) {
+      const answer = await fetch(`${address}/api/${path}`, { headers })
+      expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, 'PERSON_REQUIRED'])
+    }
+  })
+
   test('calls REST, and hears in Spanish what it may not do', async ({ address, tokenOf }) => {
     const { secret } = await tokenOf('leer')
     const ask = async (method: string, path: string, body?: object) => {

@@ -6,6 +6,7 @@ import type { UserContext } from '../context.ts'
 import { addInPlace, addingInPlace } from '../database/places.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
 import { fail } from '../fail.ts'
 import { tokenColumns } from './api-tokens.queries.ts'
 import { confirmOwner } from './confirm-password.ts'
@@ -35,6 +36,7 @@ export async function createApiToken(ctx: UserContext, input: contract.CreateApi
     const made = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
     const target = { targetType: 'api_token', targetId: made.id, detail: { scope: made.scope } }
     await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)
+    await queueMail(client, ctx.actor.id, 'access_created')
     return made
   })
   return { success: true as const, secret, token }

@@ -164,7 +164,7 @@ export const authRouter = router({
     restore: openProcedure
       .meta({ fails: ['EMAIL_LINK_EXPIRED', 'ACCOUNT_TAKEN'] })
       .input(email.byEmailLink)
-      .output(success)
+      .output(email.emailRestored)
       .mutation(({ ctx, input }) => emails.restoreEmail(ctx, input)),
   }),
 

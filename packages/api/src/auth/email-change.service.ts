@@ -5,7 +5,7 @@ import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../fail.ts'
 import { endChallenges, lookAtChallenge, takeChallenge } from './challenges.ts'
-import { endGivenAccess } from './given-access.ts'
+import { countEnded, endGivenAccess } from './given-access.ts'
 import { countAttempt } from './login-failures.ts'
 import { endPasswordResets } from './password-resets.ts'
 import { createSecret } from './secrets.ts'
@@ -50,7 +50,7 @@ export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
   // whoever has no link lets nothing be hashed
   if (!(await lookAtChallenge(ctx.pool, token, 'restore_email'))) fail('EMAIL_LINK_EXPIRED')
   const nobodysPassword = await ctx.passwords.hash(createSecret().secret)
-  const userId = await transaction(ctx.pool, async (client) => {
+  const { userId, ended } = await transaction(ctx.pool, async (client) => {
     const userId = (await takeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
     const { since } =
       (await rowOf<{ since: string }>(client, restore, [userId, nobodysPassword])) ?? fail('EMAIL_LINK_EXPIRED')
@@ -59,11 +59,11 @@ export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
     await countOf(client, forgetLetters, [userId])
     await endPasswordResets(client, userId)
     await endSessions(client, userId)
-    const detail = await endGivenAccess(client, userId, since)
-    await audit(ctx, { action: 'auth.email_restored', actorId: userId, detail }, client)
-    return userId
+    const ended = await endGivenAccess(client, userId, since)
+    await audit(ctx, { action: 'auth.email_restored', actorId: userId, detail: countEnded(ended) }, client)
+    return { userId, ended }
   })
   sessionsEnded(ctx.bus, userId)
   ctx.bus.publish({ topic: 'person', ids: [userId] })
-  return { success: true as const }
+  return { success: true as const, ended }
 }

@@ -133,7 +133,10 @@ describe('another address', () => {
     await pool.query(
       `update auth_challenges set expires_at = expires_at - interval '6 days' where purpose = 'restore_email'`,
     )
-    expect(await visitor.auth.email.restore({ token })).toEqual({ success: true })
+    expect(await visitor.auth.email.restore({ token })).toMatchObject({
+      success: true,
+      ended: { tokens: [], app: false },
+    })
     expect(await keyOf(thief().auth.verify())).toBe('SESSION_EXPIRED')
     const next = await fayeAs()
     const { email, emailConfirmedAt } = await calling({ authorization: next })
@@ -180,7 +183,17 @@ describe('another address', () => {
     const app = await thief.auth.secondFactor.prepare(own)
     await thief.auth.secondFactor.enable({ code: codeOf(app.secret) })
 
-    expect(await visitor.auth.email.restore({ token: link })).toEqual({ success: true })
+    expect(await visitor.auth.email.restore({ token: link })).toEqual({
+      success: true,
+      ended: {
+        passkeys: ['of the thief'],
+        tokens: ['Nuevo', 'Suyo'],
+        webhooks: ['https://ladron.example/'],
+        players: ['Salón'],
+        calendar: true,
+        app: true,
+      },
+    })
 
     for (const program of [secret, ofBefore])
       expect(await keyOf(calling({ authorization: `Bearer ${program}` }).auth.verify())).toBe('TOKEN_INVALID')

@@ -1,34 +1,41 @@
+import type { EmailRestored } from '@animeteca/contracts/email-change'
 import type { PoolClient } from 'pg'
 import { rowOf, statement } from '../database/statement.ts'
 import { removeFactor } from './remove-factor.ts'
 
 const end = statement(
   'auth.endGivenAccess',
-  `with keys as (delete from passkeys where user_id = $1 and created_at >= $2 returning 1),
-        tokens as (delete from api_tokens where user_id = $1 returning 1),
-        hooks as (delete from webhooks where user_id = $1 returning 1),
-        calendars as (delete from calendar_addresses where user_id = $1 returning 1),
-        players as (delete from player_addresses where user_id = $1 returning 1)
-   select (select count(*)::int from keys) as passkeys, (select count(*)::int from tokens) as tokens,
-          (select count(*)::int from hooks) as webhooks,
-          (select count(*)::int from calendars) + (select count(*)::int from players) as addresses,
+  `with keys as (delete from passkeys where user_id = $1 and created_at >= $2 returning name),
+        tokens as (delete from api_tokens where user_id = $1 returning name),
+        hooks as (delete from webhooks where user_id = $1 returning url),
+        calendars as (delete from calendar_addresses where user_id = $1 returning user_id),
+        players as (delete from player_addresses where user_id = $1 returning name)
+   select array(select name from keys order by 1) as passkeys, array(select name from tokens order by 1) as tokens,
+          array(select url from hooks order by 1) as webhooks, array(select name from players order by 1) as players,
+          exists (select from calendars) as calendar,
           exists (select from second_factors where user_id = $1 and coalesce(confirmed_at, $2) >= $2) as "isAppNew"`,
 )
 
-interface Ended {
-  passkeys: number
-  tokens: number
-  webhooks: number
-  addresses: number
-  isAppNew: boolean
-}
+type Ended = EmailRestored['ended']
 
 /**
- * Nothing that somebody has put into an account lets anybody in any more, or sends anything out. Of passkeys and of the app for codes what
- * came since then goes: a letter told of those of before, and without them who reads the mailbox alone would have all that its owner has.
- * Nobody is told of the rest when it is made, so that all of it goes. Sessions have ended before it: see `holdSession`.
+ * Ends every access that an intruder may have left in an account, and answers what there was. Passkeys and the app for codes that are older than
+ * `since` stay: a letter announced them, and without them the reader of the mailbox alone would have all that the owner has. Sessions
+ * have ended before it: see `holdSession`.
  */
-export async function endGivenAccess(client: PoolClient, userId: number, since: string) {
-  const { isAppNew, ...ended } = (await rowOf<Ended>(client, end, [userId, since]))!
+export async function endGivenAccess(client: PoolClient, userId: number, since: string): Promise<Ended> {
+  const { isAppNew, ...ended } = (await rowOf<Omit<Ended, 'app'> & { isAppNew: boolean }>(client, end, [
+    userId,
+    since,
+  ]))!
   return { ...ended, app: isAppNew && (await removeFactor(client, userId)) }
 }
+
+/** How much of each was ended, for the audit log, which holds no names that people wrote. */
+export const countEnded = ({ passkeys, tokens, webhooks, players, calendar, app }: Ended) => ({
+  passkeys: passkeys.length,
+  tokens: tokens.length,
+  webhooks: webhooks.length,
+  addresses: players.length + Number(calendar),
+  app,
+})

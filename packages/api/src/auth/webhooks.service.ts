@@ -6,6 +6,7 @@ import type { UserContext } from '../context.ts'
 import { addInPlace, addingInPlace } from '../database/places.ts'
 import { countOf, jsonOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
 import { isReachable } from '../delivery/webhook-reach.ts'
 import { fail } from '../fail.ts'
 import { confirmOwner } from './confirm-password.ts'
@@ -36,6 +37,7 @@ export async function createWebhook(ctx: UserContext, { url, events, currentPass
     const made = (await addInPlace<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
     const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
     await audit(ctx, { ...fact, targetId: made.id }, client)
+    await queueMail(client, ctx.actor.id, 'access_created')
     return made
   })
   return { success: true as const, secret: `whsec_${secret}`, webhook }

@@ -2,8 +2,10 @@ import { createEmailConfirmation, createEmailRestore } from '../auth/email-chang
 import { createPasswordReset } from '../auth/password-resets.ts'
 import type { Services } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
+import { readCreatedAccess } from './created-access.queries.ts'
 import type { DueMail } from './due-mails.queries.ts'
 import {
+  accessCreatedLetter,
   closingLetter,
   confirmLetter,
   emailLeftLetter,
@@ -54,6 +56,8 @@ export async function composeLetter(
       return { letter: passwordChangedLetter(siteUrl) }
     case 'passkey_added':
       return { letter: passkeyAddedLetter(siteUrl) }
+    case 'access_created':
+      return { letter: accessCreatedLetter(siteUrl, await readCreatedAccess(pool, userId)) }
     case 'second_factor_on':
       return { letter: secondFactorOnLetter(siteUrl) }
     case 'second_factor_off':

@@ -54,6 +54,17 @@ export const passkeyAddedLetter = (siteUrl: string): Letter =>
     why: 'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración, y elige otra contraseña.',
   })
 
+/** A token, a webhook or a player's address works without a password until it is removed, so its owner learns of each new one. */
+export const accessCreatedLetter = (siteUrl: string, created: readonly string[]): Letter =>
+  letterOf({
+    subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
+    title: 'Has creado un acceso a tu cuenta',
+    lead: 'Funciona sin contraseña hasta que lo elimines. Creados en las últimas 24 horas:',
+    items: created.map((words) => ({ words, url: accessOf(siteUrl) })),
+    button: { label: 'Ver los accesos a mi cuenta', url: accessOf(siteUrl) },
+    why: 'Si no has sido tú, alguien más conoce tu contraseña: elimina ese acceso en Configuración y elige otra contraseña.',
+  })
+
 /** Whoever has taken an account over could shut its owner out with an app of their own. */
 export const secondFactorOnLetter = (siteUrl: string): Letter =>
   letterOf({
@@ -106,6 +117,9 @@ export const closingLetter = (siteUrl: string, until: string): Letter =>
 
 /** The settings, where it says who can sign in and how. */
 const securityOf = (siteUrl: string) => `${siteUrl}/settings/account#seguridad`
+
+/** The settings with the tokens, webhooks and players. */
+const accessOf = (siteUrl: string) => `${siteUrl}/profile#desarrolladores`
 
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))

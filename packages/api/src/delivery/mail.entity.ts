@@ -9,6 +9,7 @@ export const mailKinds = [
   'reset_password',
   'password_changed',
   'passkey_added',
+  'access_created',
   'second_factor_on',
   'second_factor_off',
   'account_closing',

@@ -9,7 +9,10 @@ import * as players from './players.service.ts'
 
 /** Addresses that players write to, and what has come to them: `tracking.players`. */
 export const playersRouter = router({
-  list: userProcedure.output(contract.playerAddresses).query(({ ctx }) => readPlayers(ctx)),
+  list: userProcedure
+    .meta({ scope: 'person' })
+    .output(contract.playerAddresses)
+    .query(({ ctx }) => readPlayers(ctx)),
 
   create: userProcedure
     .meta({ fails: ['PLAYERS_FULL'], scope: 'person' })

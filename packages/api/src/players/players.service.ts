@@ -6,6 +6,8 @@ import type { UserContext } from '../context.ts'
 import { addInPlace, addingInPlace } from '../database/places.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { queueMail } from '../delivery/queue-mail.ts'
 import { fail } from '../fail.ts'
 
 const create = keyed(
@@ -18,10 +20,14 @@ const create = keyed(
   }),
 )
 
-/** Makes an address for a player. Its secret is told here and never again. */
+/** Creates an address for a player and returns it once, since only its hash is stored; the owner gets a letter. */
 export async function createPlayer({ pool, actor }: UserContext, { name, playerUser }: contract.CreatePlayer) {
   const { secret, hash } = createSecret()
-  const id = (await addInPlace<number>(pool, create, [actor.id, name, playerUser, hash])) ?? fail('PLAYERS_FULL')
+  const id = await transaction(pool, async (client) => {
+    const added = (await addInPlace<number>(client, create, [actor.id, name, playerUser, hash])) ?? fail('PLAYERS_FULL')
+    await queueMail(client, actor.id, 'access_created')
+    return added
+  })
   return { success: true as const, id, path: scrobblePath(secret) }
 }
 

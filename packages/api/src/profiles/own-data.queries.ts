@@ -3,7 +3,7 @@ import { readUser } from '../auth/auth.queries.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { jsonOf, statement } from '../database/statement.ts'
 import { otherOf } from '../friends/friendships.ts'
-import type { OwnContext } from '../read-context.ts'
+import type { Actor, OwnContext } from '../read-context.ts'
 import { nameOf } from './privacy.ts'
 import { readSettings } from './profiles.queries.ts'
 
@@ -85,12 +85,23 @@ const everything = statement(
    ) as json`,
 )
 
-/** Everything that is kept about the person who asks. */
-export async function readOwnData(ctx: OwnContext): Promise<OwnData> {
+/** What a program may not learn with a token: every other way into the account, and out of it. */
+const withoutAccess = {
+  sessions: [],
+  apiTokens: [],
+  passkeys: [],
+  secondFactorSince: null,
+  webhooks: [],
+  calendarAddressSince: null,
+  players: [],
+} satisfies Partial<OwnData>
+
+/** Everything that is stored about the person who asks; for a token without the ways into the account. */
+export async function readOwnData(ctx: OwnContext & { actor: Pick<Actor, 'token'> }): Promise<OwnData> {
   const [kept, user, settings] = await Promise.all([
     jsonOf<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),
     readUser(ctx, ctx.actor),
     readSettings(ctx),
   ])
-  return { ...kept!, user, settings }
+  return { ...kept!, user, settings, ...(ctx.actor.token && withoutAccess) }
 }

@@ -12,9 +12,9 @@ import { isHeldFrom, viewersEyes } from '../reports/held.ts'
 
 const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
 
-/** Whether the viewer may open a list `l` of `u`: who has its address needs to see nothing else of its owner. */
+/** Whether the viewer may open a list `l` of `u`, also where they may see nothing else of `u`. Lists of an account that is being closed are hidden. */
 const seesList = (isFriend: string) =>
-  `(u.id = $1::int or (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${meets('u.id')}
+  `(u.id = $1::int or u.closing_at is null and (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${meets('u.id')}
     and not ${isHeldFrom(viewersEyes, { heldAt: 'l.held_at', author: 'u.id' })})`
 
 /** From the animes of a list of `u`, in its order, as far as the viewer may see them: `a`, `t` and their place `ids.at`. */

@@ -154,7 +154,10 @@ export const trackingRouter = router({
     .output(jsonText(ownCalendar))
     .query(({ ctx, input }) => readOwnCalendar(ctx, input)),
 
-  calendarAddress: userProcedure.output(calendarAddressState).query(({ ctx }) => readCalendarAddress(ctx)),
+  calendarAddress: userProcedure
+    .meta({ scope: 'person' })
+    .output(calendarAddressState)
+    .query(({ ctx }) => readCalendarAddress(ctx)),
 
   renewCalendarAddress: userProcedure
     .meta({ scope: 'person' })

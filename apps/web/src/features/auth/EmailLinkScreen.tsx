@@ -1,11 +1,14 @@
+import type { EmailRestored } from '@animeteca/contracts/email-change'
 import { Button } from '@animeteca/ui/Button'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { problemOf } from '../../lib/errors.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { session } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
+import { EndedAccess } from './EndedAccess.tsx'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -33,11 +36,13 @@ const asks = {
 export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
   const { title, lead, act: label, doneTitle, done, send } = asks[act]
   const token = useLinkToken()
+  const [ended, setEnded] = useState<EmailRestored['ended']>()
   const follow = useOptimistic({
     name: `auth.email.${act}`,
     endsSession: true,
     send,
-    onSuccess() {
+    onSuccess(answer: { success: true } | EmailRestored) {
+      if ('ended' in answer) setEnded(answer.ended)
       // every session has ended, one in this browser too
       if (act === 'restore') session.clear()
     },
@@ -59,9 +64,12 @@ export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
     return (
       <EntranceScreen title={doneTitle} lead={done} foot={foot}>
         {act === 'restore' ? (
-          <Link to="/forgot-password" replace className={buttonStyles({ variant: 'primary', size: 'lg' })}>
-            Pedir otra contraseña
-          </Link>
+          <>
+            <EndedAccess ended={ended} />
+            <Link to="/forgot-password" replace className={buttonStyles({ variant: 'primary', size: 'lg' })}>
+              Pedir otra contraseña
+            </Link>
+          </>
         ) : null}
       </EntranceScreen>
     )

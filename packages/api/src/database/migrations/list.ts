@@ -17,6 +17,7 @@ import { Threads } from './2026-11-22-threads.ts'
 import { Push } from './2026-11-22-push.ts'
 import { CustomLists } from './2026-11-22-custom-lists.ts'
 import { ListsFollowMarks } from './2026-11-22-lists-follow-marks.ts'
+import { AccessLetter } from './2026-11-23-access-letter.ts'
 import { FollowingIsChosen } from './2026-11-23-following-is-chosen.ts'
 import { TrackingEvents } from './2026-11-22-tracking-events.ts'
 import { Browsing } from './2026-11-22-browsing.ts'
@@ -111,4 +112,5 @@ export const migrations = [
   { name: '2026-11-23-held-texts', class: HeldTexts },
   { name: '2026-11-23-letter-of-the-app', class: LetterOfTheApp },
   { name: '2026-11-23-following-is-chosen', class: FollowingIsChosen },
+  { name: '2026-11-23-access-letter', class: AccessLetter },
 ]

@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Allows the letter about a new token, webhook or player. */
+export class AccessLetter extends Migration {
+  override up() {
+    this.addSql(`alter table "mails" drop constraint "mails_kind_check"`)
+    this.addSql(`alter table "mails" add constraint "mails_kind_check" check (kind in ('confirm_address', 'notices', 'reset_password', 'password_changed', 'passkey_added', 'access_created', 'second_factor_on', 'second_factor_off', 'account_closing', 'email_new', 'email_left'))`)
+  }
+}
