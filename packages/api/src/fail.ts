@@ -28,6 +28,6 @@ export class Failure extends TRPCError {
 }
 
 /** Ends the call with an expected failure. */
-export function fail(key: ErrorKey, options?: { message?: string; retryAfter?: number; ticket?: string }): never {
+export function fail(key: ErrorKey, options?: ConstructorParameters<typeof Failure>[1]): never {
   throw new Failure(key, options)
 }

@@ -87,6 +87,6 @@ export async function createServices({
     listing: createListing(kept),
     search: createMemorySearch(bus, { pool }),
     media,
-    backups: options.backups && createBackups({ url: databaseUrl, media, log, ...options.backups }),
+    backups: options.backups && createBackups({ url: databaseUrl, media, ...options.backups }),
   }
 }

@@ -208,7 +208,11 @@ export const errors = {
   DELETION_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa eliminación ya no se puede deshacer' },
   BACKUP_FAILED: {
     code: 'SERVICE_UNAVAILABLE',
-    message: 'No se pudo empezar la copia de seguridad, así que no se ha eliminado nada',
+    message: 'No se pudo hacer la copia de seguridad, así que no se ha eliminado nada',
+  },
+  BACKUP_DISK_FULL: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'No queda espacio para la copia de seguridad, así que no se ha eliminado nada',
   },
   TRASH_PARENT_DELETED: { code: 'CONFLICT', message: 'Restaura primero el anime o la temporada a la que pertenece' },
 

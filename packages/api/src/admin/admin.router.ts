@@ -84,7 +84,10 @@ export const adminRouter = router({
     .mutation(async ({ ctx, input }) => (await trash()).deleteAnime(ctx, input)),
 
   deleteAllAnimes: adminProcedure
-    .meta({ fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'BACKUP_FAILED'], scope: 'person' })
+    .meta({
+      fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'BACKUP_FAILED', 'BACKUP_DISK_FULL'],
+      scope: 'person',
+    })
     .input(forms.deleteAllAnimes)
     .output(deletedCount)
     .mutation(async ({ ctx, input }) => (await deletions()).deleteAllAnimes(ctx, input)),

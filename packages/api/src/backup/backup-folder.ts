@@ -17,9 +17,9 @@ const named =
   /^animeteca-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(?:-(nightly|before-migration|before-deletion|before-upgrade))?\.tar$/
 
 /** A new name in a folder, which is made if it has to be. Its time is in UTC. */
-export async function newBackupPath(folder: string, reason?: Reason) {
+export async function newBackupPath(folder: string, reason?: Reason, madeAt = new Date()) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const stamp = `${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`
+  const stamp = `${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z`
   return join(folder, `animeteca-${[stamp, reason].filter(Boolean).join('-')}.tar`)
 }
 

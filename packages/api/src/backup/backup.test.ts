@@ -1,6 +1,13 @@
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdtemp, open, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -194,7 +201,7 @@ describe('a backup', () => {
     const old = await emptySite()
     await applyMigrations(old.url, ['2026-11-20-foundation', '2026-11-21-admin-panel'])
     await old.client.query(`insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
-    const backups = createBackups({ ...old, log: console, folder: join(folder, 'own'), isNightly: false })
+    const backups = createBackups({ ...old, folder: join(folder, 'own'), isNightly: false })
 
     await migrate(old.url, undefined, () => backups.make('before-migration'))
     await migrate(old.url, undefined, () => expect.fail('there was nothing to migrate'))
@@ -208,13 +215,70 @@ describe('a backup', () => {
     expect((await site.client.query('select username from users')).rows).toEqual([{ username: 'spike' }])
   })
 
-  test('holds what was there when it began, whatever happens meanwhile; of each reason fourteen are kept', async ({
-    services,
-    folder: shared,
-  }) => {
+  describe('that fails', () => {
+    const failing = test.extend<{ target: { folder: string; path: string; partial: string } }>({
+      // eslint-disable-next-line no-empty-pattern
+      target: async ({}, use) => {
+        const folder = await mkdtemp(join(tmpdir(), 'animeteca-failing-'))
+        const path = join(folder, 'site.tar')
+        await use({ folder, path, partial: `${path}.partial` })
+        expect(await readdir(folder)).toEqual([])
+        await rm(folder, { recursive: true })
+      },
+    })
+    /** A file that is read while it is written, and of which no more is read than `read` says. */
+    async function readFromPipe(path: string, read: (bytes: Readable) => Promise<unknown>) {
+      await promisify(execFile)('mkfifo', [path])
+      await read(createReadStream(path))
+    }
+
+    failing(
+      'at its start says that the disk is full, and leaves no file (security.md 60)',
+      async ({ services, target }) => {
+        // every write to it ends in ENOSPC
+        await symlink('/dev/full', target.partial)
+        const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
+        await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' })
+      },
+    )
+
+    failing(
+      'at its start says that the database is away, and leaves no file (security.md 60)',
+      async ({ services, target }) => {
+        const writing = writeBackup({ url: 'postgres://nobody@127.0.0.1:9/none', media: services.media }, target.path)
+        await expect(writing).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+      },
+    )
+
+    failing(
+      'in its middle says why the file took no more, and leaves no file (security.md 60)',
+      async ({ services, target }) => {
+        await services.media.savePicture(randomBytes(1_000_000))
+        const reading = readFromPipe(target.partial, (bytes) => once(bytes, 'data').then(() => bytes.destroy()))
+        await expect.poll(() => readdir(target.folder)).toHaveLength(1)
+        const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
+        await expect(writing).rejects.toMatchObject({ code: 'EPIPE' })
+        await reading
+      },
+    )
+
+    failing(
+      'at its end says why the file could not be flushed, and leaves no file (security.md 60)',
+      async ({ services, target }) => {
+        const reading = readFromPipe(target.partial, (bytes) => buffer(bytes))
+        await expect.poll(() => readdir(target.folder)).toHaveLength(1)
+        const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
+        // a pipe has no disk to flush to
+        await expect(writing).rejects.toMatchObject({ code: 'EINVAL' })
+        await reading
+      },
+    )
+  })
+
+  test('is made once a night, and of each reason fourteen are kept', async ({ services, folder: shared }) => {
     const folder = join(shared, 'nightly')
     const { pool, media } = services
-    const backups = createBackups({ url: services.options.databaseUrl, media, log: console, folder, isNightly: true })
+    const backups = createBackups({ url: services.options.databaseUrl, media, folder, isNightly: true })
     const housekeep = createHousekeeper(
       { pool, bus: services.bus, media, backups, options: services.options },
       { warn: (facts) => expect.fail(JSON.stringify(facts)) },
@@ -227,12 +291,6 @@ describe('a backup', () => {
       await copyFile(join(folder, first), join(folder, `animeteca-2026-10-${day}T030000Z-nightly.tar`))
     }
     await copyFile(join(folder, first), join(folder, 'animeteca-2026-10-01T030000Z.tar'))
-
-    await backups.begin('before-deletion')
-    await pool.query('truncate lifted_veils, favourites')
-    await expect.poll(async () => (await backups.newest())?.reason).toBe('before-deletion')
-    const { path } = (await backups.newest())!
-    expect((await checkArchive(path)).tables.find(({ name }) => name === 'favourites')).toMatchObject({ rows: 1 })
 
     await pool.query(`update nightly_runs set started_at = now() - interval '1 day'`)
     await housekeep(new AbortController().signal)

@@ -1,8 +1,7 @@
-import type { Log } from '../database/background.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { listBackups, newBackupPath, prune } from './backup-folder.ts'
 import type { KeptBackup, Reason } from './backup-folder.ts'
-import { beginBackup, writeSnapshot } from './write-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 export interface BackupOptions {
   folder: string
@@ -13,10 +12,8 @@ export interface BackupOptions {
 /** The backups that a site makes by itself. */
 export interface Backups {
   isNightly: boolean
-  /** Makes one and awaits it; the last 14 of the same reason are kept. */
+  /** Makes one, of the database as it is now, and awaits it; the last 14 of the same reason are kept. */
   make(reason: Reason, signal?: AbortSignal): Promise<void>
-  /** Holds the database as it is now, and answers: what is changed then no longer matters to the backup, which is written meanwhile. */
-  begin(reason: Reason): Promise<void>
   /** The last one that is whole, whoever asked for it. */
   newest(): Promise<KeptBackup | undefined>
   /** Ends what is under way, which leaves nothing behind. */
@@ -26,37 +23,29 @@ export interface Backups {
 interface Given extends BackupOptions {
   url: string
   media: MediaStore
-  log: Log
 }
 
-export function createBackups({ url, media, log, folder, isNightly }: Given): Backups {
+export function createBackups({ url, media, folder, isNightly }: Given): Backups {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  async function begun(reason: Reason, signal: AbortSignal) {
+  async function write(reason: Reason, signal: AbortSignal) {
     const path = await newBackupPath(folder, reason)
-    const backup = await beginBackup(url, path)
-    const writing = writeSnapshot(backup, { media, signal }).then(() => prune(folder, reason))
-    return { writing }
+    await writeBackup({ url, media, signal }, path)
+    await prune(folder, reason)
   }
 
   return {
     isNightly,
     async make(reason, signal = closing.signal) {
-      await (
-        await begun(reason, signal)
-      ).writing
-    },
-    async begin(reason) {
-      const { writing } = await begun(reason, closing.signal)
-      const told = writing.catch((err: unknown) => log.warn({ err, reason }, 'a backup could not be written'))
-      underWay.add(told)
-      void told.then(() => underWay.delete(told))
+      const writing = write(reason, signal)
+      underWay.add(writing)
+      await writing.finally(() => underWay.delete(writing))
     },
     newest: async () => (await listBackups(folder))[0],
     async close() {
       closing.abort()
-      await Promise.all(underWay)
+      await Promise.allSettled(underWay)
     },
   }
 }

@@ -13,8 +13,16 @@ export async function createArchive(path: string) {
   const file = await open(partial, 'w', 0o600)
   const tar = pack()
   const written = pipeline(tar, file.createWriteStream({ flush: true }))
-  // whoever adds or closes hears of it
+  // every later call rejects with it
   written.catch(() => {})
+  /** A full disk destroys the tar, which then only says that it is destroyed: the error of the disk is thrown instead. */
+  const causeOf = async (error: unknown) =>
+    tar.destroyed
+      ? written.then(
+          () => error,
+          (cause: unknown) => cause,
+        )
+      : error
   const files: ArchivedFile[] = []
 
   return {
@@ -22,13 +30,17 @@ export async function createArchive(path: string) {
     async add(name: string, content: Buffer | string) {
       const bytes = Buffer.from(content)
       const added = new Promise<void>((resolve, reject) => {
-        const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
-          error ? reject(error) : resolve(),
-        )
-        entry.end(bytes)
+        tar
+          .entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+          .on('error', reject)
+          .end(bytes)
       })
-      // a full disk ends the file, and the entry would wait for ever
-      await Promise.race([added, written])
+      try {
+        // a full disk ends the file, and the entry would wait for ever
+        await Promise.race([added, written])
+      } catch (error) {
+        throw await causeOf(error)
+      }
       files.push({ name, bytes: bytes.length, sha256: sha256(bytes) })
     },
     async close() {

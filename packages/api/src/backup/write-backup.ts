@@ -25,64 +25,51 @@ interface Source {
   signal?: AbortSignal
 }
 
-/** Writes all of a site, as it is now, into one file, while it runs. Nothing is left of one that does not come to its end. */
+/** Writes all of a site, as it is now, into one file, while it runs. The file of a backup that fails is removed. */
 export async function writeBackup({ url, ...source }: Source, path: string): Promise<Manifest> {
-  return writeSnapshot(await beginBackup(url, path), source)
-}
-
-/** A file to write to, and what is to be written: from here on it no longer matters to a backup what changes. */
-export async function beginBackup(url: string, path: string) {
   const archive = await createArchive(path)
   try {
-    return { archive, snapshot: await holdSnapshot(url) }
+    const snapshot = await holdSnapshot(url)
+    try {
+      return await writeSnapshot(archive, snapshot, source)
+    } finally {
+      await snapshot.release()
+    }
   } catch (error) {
     await archive.discard()
     throw error
   }
 }
 
-type Begun = Awaited<ReturnType<typeof beginBackup>>
-
-/** Writes a backup that was begun, and ends it. */
-export async function writeSnapshot(
-  { archive, snapshot }: Begun,
-  { media, signal }: Omit<Source, 'url'>,
-): Promise<Manifest> {
-  try {
-    const tables: ArchivedTable[] = []
-    for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, signal))
-    // one that is uploaded from now on is shown by no row of the snapshot
-    if (media) {
-      const urls = await media.listPictures(new Date(Date.now() + 1_000))
-      for await (const { url, picture } of inOrder(urls, async (url) => ({
-        url,
-        picture: await media.readPicture(url),
-      }))) {
-        signal?.throwIfAborted()
-        if (picture) await archive.add(pictureName(url), picture)
-      }
+async function writeSnapshot(archive: Archive, snapshot: Snapshot, { media, signal }: Omit<Source, 'url'>) {
+  const tables: ArchivedTable[] = []
+  for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, signal))
+  // one that is uploaded from now on is shown by no row of the snapshot
+  if (media) {
+    const urls = await media.listPictures(new Date(Date.now() + 1_000))
+    for await (const { url, picture } of inOrder(urls, async (url) => ({
+      url,
+      picture: await media.readPicture(url),
+    }))) {
+      signal?.throwIfAborted()
+      if (picture) await archive.add(pictureName(url), picture)
     }
-    const { postgres, migrations, madeAt, sequences } = snapshot
-    const manifest: Manifest = {
-      format: 1,
-      madeAt: madeAt.toISOString(),
-      postgres,
-      migrations,
-      tables,
-      sequences,
-      files: [...archive.files],
-    }
-    const text = JSON.stringify(manifest)
-    await archive.add(closing.manifest, text)
-    await archive.add(closing.hash, sha256(text))
-    await archive.close()
-    return manifest
-  } catch (error) {
-    await archive.discard()
-    throw error
-  } finally {
-    await snapshot.release()
   }
+  const { postgres, migrations, madeAt, sequences } = snapshot
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: madeAt.toISOString(),
+    postgres,
+    migrations,
+    tables,
+    sequences,
+    files: [...archive.files],
+  }
+  const text = JSON.stringify(manifest)
+  await archive.add(closing.manifest, text)
+  await archive.add(closing.hash, sha256(text))
+  await archive.close()
+  return manifest
 }
 
 async function addTable(archive: Archive, { client }: Snapshot, table: CopiedTable, signal?: AbortSignal) {

@@ -12,17 +12,23 @@ import { followAnimes } from './ref-visibility.ts'
 
 const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
 
-/** Moves all animes into the trash by one act that has an id; a backup of the site as it was is begun before. */
+/** Moves all animes into the trash by one act that has an id, once the site as it was has been saved. */
 export async function deleteAllAnimes(ctx: UserContext, { password }: contract.DeleteAllAnimes) {
   await confirmAdmin(ctx, password)
   await ctx.throttles.hit(bulkDeletes, 'everyone')
-  await ctx.backups?.begin('before-deletion').catch(() => fail('BACKUP_FAILED'))
+  await ctx.backups?.make('before-deletion').catch(refuseWithoutBackup)
   const { count } = await auditedEdit(ctx, removeAll(ctx.actor.id), ({ id, count }) => ({
     action: 'admin.all_animes_deleted',
     ...(id !== undefined && { targetType: 'deletion', targetId: id }),
     detail: { deletedCount: count },
   }))
   return { success: true as const, deletedCount: count }
+}
+
+/** The administrator is told whether it was the disk; the log has the cause. */
+function refuseWithoutBackup(cause: unknown): never {
+  const isFull = cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
+  return fail(isFull ? 'BACKUP_DISK_FULL' : 'BACKUP_FAILED', { cause })
 }
 
 const removeAll = (actor: number) => async (em: EntityManager) => {

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { trashDays } from '@animeteca/contracts/limits'
 import { describe, expect, onTestFinished } from 'vitest'
 import { createContext } from '../auth/actor.ts'
+import { newBackupPath } from '../backup/backup-folder.ts'
 import { createBackups } from '../backup/backups.ts'
 import { callerOf } from '../test/caller.ts'
 import { anonymous, test } from '../test/fixtures.ts'
@@ -71,7 +72,7 @@ describe('the deletion of every anime', () => {
     await services.pool.query('delete from throttles')
   })
 
-  test('waits for a backup to be begun, and without one deletes nothing (security.md 23)', async ({
+  test('waits for a backup to be written, and where it fails deletes nothing (security.md 23)', async ({
     authorizationOf,
     cast,
     services,
@@ -81,7 +82,7 @@ describe('the deletion of every anime', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, 'file'), '')
     const backingUpTo = (path: string) => {
-      const given = { url: services.options.databaseUrl, media: services.media, log: console, isNightly: false }
+      const given = { url: services.options.databaseUrl, media: services.media, isNightly: false }
       const backups = createBackups({ ...given, folder: join(folder, path) })
       const authorization = authorizationOf(cast.jet)
       return {
@@ -94,8 +95,21 @@ describe('the deletion of every anime', () => {
     expect(await visitor.catalogue.list({})).toMatchObject({ total })
 
     await services.pool.query('delete from throttles')
+    const full = backingUpTo('full')
+    await mkdir(join(folder, 'full'))
+    for (let second = 0; second < 30; second++) {
+      const path = await newBackupPath(join(folder, 'full'), 'before-deletion', new Date(Date.now() + second * 1_000))
+      await symlink('/dev/full', `${path}.partial`)
+    }
+    await expect(full.admin.deleteAllAnimes()).rejects.toMatchObject({
+      key: 'BACKUP_DISK_FULL',
+      message: 'No queda espacio para la copia de seguridad, así que no se ha eliminado nada',
+    })
+    expect(await visitor.catalogue.list({})).toMatchObject({ total })
+
+    await services.pool.query('delete from throttles')
     const { admin, backups } = backingUpTo('backups')
     await admin.deleteAllAnimes()
-    await expect.poll(() => backups.newest()).toMatchObject({ reason: 'before-deletion' })
+    expect(await backups.newest()).toMatchObject({ reason: 'before-deletion' })
   })
 })

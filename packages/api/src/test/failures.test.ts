@@ -372,6 +372,7 @@ const elsewhere = [
   'auth.loginWithPasskey ACCOUNT_CLOSING',
   // where a site makes backups: deletions.test.ts
   'admin.deleteAllAnimes BACKUP_FAILED',
+  'admin.deleteAllAnimes BACKUP_DISK_FULL',
   // where pictures lie in a bucket that is away: pictures-in-bucket.test.ts of the server
   'admin.uploadCover PICTURES_UNAVAILABLE',
   'profiles.updateMe PICTURES_UNAVAILABLE',
