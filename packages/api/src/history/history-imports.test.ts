@@ -114,6 +114,19 @@ describe('a history that is imported', () => {
   })
 })
 
+test('an import of more than a hundred rows analyses what it has written', async ({ as, cast, services }) => {
+  const analysed = async () => {
+    const { rows } = await services.pool.query(
+      `select from pg_stats where tablename = 'watched_episodes' and attname = 'user_id'`,
+    )
+    return rows.length > 0
+  }
+  await imported(as(cast.faye), services, bebop)
+  expect(await analysed()).toBe(false)
+  await imported(as(cast.faye), services, bebop, ...Array.from({ length: 100 }, () => unknown))
+  expect(await analysed()).toBe(true)
+})
+
 describe('imports of one person', () => {
   test('take turns, and are gone on with by whichever server is there', async ({ as, cast, services }) => {
     const spike = as(cast.spike)

@@ -20,6 +20,7 @@ const animesAtOnce = 250
 interface Claimed {
   id: number
   userId: number
+  rowCount: number
   state: ImportState
   policy: ImportPolicy
 }
@@ -27,7 +28,7 @@ interface Claimed {
 // By `history_imports_due`. Whoever has it locked does a step of it; when a server dies, its lock goes with it.
 const claim = statement(
   'history.claim',
-  `select id, user_id as "userId", state, policy from history_imports i
+  `select id, user_id as "userId", row_count as "rowCount", state, policy from history_imports i
     where state in ('reading', 'applying', 'undoing')
        or state = 'waiting' and not exists (
             select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))
@@ -122,11 +123,12 @@ async function begin(client: PoolClient, { id, userId }: Claimed) {
   return goesOn
 }
 
-async function write(client: PoolClient, { id, userId, policy }: Claimed) {
+async function write(client: PoolClient, { id, userId, rowCount, policy }: Claimed) {
   const animeIds = await nextAnimes(client, id, toWrite)
   if (animeIds.length === 0) {
     await countOf(client, settle, [id])
     await writeLists(client, { importId: id, userId, policy })
+    if (rowCount > rowsToAnalyze) await countOf(client, analyzeMarks)
     return enter(client, id, 'done')
   }
   const voted = await writeApart(client, { importId: id, userId, policy, animeIds })
@@ -134,6 +136,13 @@ async function write(client: PoolClient, { id, userId, policy }: Claimed) {
   await countDone(client, id, animeIds)
   return { isOver: false, voted }
 }
+
+// Until the next autoanalyze the planner expects one row of a person whose history has just come in.
+const analyzeMarks = statement(
+  'history.analyzeMarks',
+  'analyze watched_episodes (user_id, episode_id), list_entries (user_id, anime_id), episode_ratings (user_id, episode_id)',
+)
+const rowsToAnalyze = 100
 
 /** What can't be written of one anime ends nothing of the others. Answers the votes that went in. */
 export async function writeApart(client: PoolClient, writing: Writing): Promise<Voted[]> {

@@ -1,5 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import { otherOf } from '../../friends/friendships.ts'
+import { episodeFacts } from './episode-facts.ts'
 
 // Everything is put together by PostgreSQL, in the words of contracts/history-export.ts, and passed on as it is written.
 
@@ -18,35 +19,39 @@ const externalIds = listOf(
 const named = `a.id, a.title, a.release_year as year, ${externalIds} as ids`
 
 const place = 's.season_number as season, e.episode_number as episode'
-/** What is in the trash by itself is left out: there may be another one of its number by now. */
-const episodesHere = 'seasons s join episodes e on e.season_id = s.id and s.deleted_at is null and e.deleted_at is null'
 const inOrder = 'order by s.season_number, e.episode_number'
 
-const ofEpisodes = (table: string, columns: string) =>
-  listOf(
-    `select ${place}, ${columns} from ${episodesHere} join ${table} t on t.episode_id = e.id and t.user_id = $1
-      where s.anime_id = a.id ${inOrder}`,
-  )
+/** A list of the facts `f` of an anime that meet a condition, in the order of its episodes. */
+const factsWhere = (condition: string, columns: string) =>
+  `coalesce(json_agg((select to_json(r) from (select f.season, f.episode, ${columns}) r) order by f.season, f.episode)
+              filter (where ${condition}), '[]')`
 
-/** The animes in $2 as lines, by id. Found by their episodes: each table has an index by person and episode. */
+const factsByAnime = `${episodeFacts}, listed as materialized (
+     select f.anime_id, count(*) as "episodeCount",
+            ${factsWhere('f.is_watched', `iso(f.watched_at) as "watchedAt"`)} as watched,
+            ${factsWhere('f.rating is not null', `f.rating, iso(f.rated_at) as "ratedAt"`)} as ratings,
+            ${factsWhere('f.progress is not null', `f.progress as seconds, iso(f.played_at) as "updatedAt"`)} as progress
+       from facts f group by f.anime_id
+   )`
+
+/** The animes in $2 as lines, by id. */
 export const historiesStatement = statement(
   'exports.histories',
-  `select (select to_json(r) from (select ${named}, a.type, (select count(*) from ${episodesHere} where s.anime_id = a.id) as "episodeCount",
+  `with ${factsByAnime}
+   select (select to_json(r) from (select ${named}, a.type, coalesce(f."episodeCount", 0) as "episodeCount",
             (select to_json(l) from (select list_type as type, iso(added_at) as "addedAt" from list_entries
               where user_id = $1 and anime_id = a.id) l) as list,
             d.note, coalesce(d.is_private, false) as "isPrivate", coalesce(d.is_paused, false) as "isPaused",
             d.started_on as "startedOn", d.finished_on as "finishedOn", d.external_score as "externalScore",
             d.external_status as "externalStatus", d.external_progress as "externalProgress",
-            ${ofEpisodes('watched_episodes', `iso(t.watched_at) as "watchedAt"`)} as watched,
-            ${ofEpisodes('episode_ratings', `t.rating, iso(t.created_at) as "ratedAt"`)} as ratings,
-            ${ofEpisodes('history_entries', `t.progress as seconds, iso(t.updated_at) as "updatedAt"`)} as progress,
+            coalesce(f.watched, '[]') as watched, coalesce(f.ratings, '[]') as ratings, coalesce(f.progress, '[]') as progress,
             ${listOf(`select iso(w.started_at) as "startedAt", iso(w.ended_at) as "endedAt", w.is_finished as "isFinished",
                      ${listOf(`select ${place}, iso(m.watched_at) as "watchedAt", m.is_first as "isFirst"
                        from run_marks m join episodes e on e.id = m.episode_id and e.deleted_at is null
                        join seasons s on s.id = e.season_id and s.deleted_at is null where m.run_id = w.id ${inOrder}`)} as watched
                 from watch_runs w where w.user_id = $1 and w.anime_id = a.id and w.discarded_at is null
                order by w.started_at, w.id`)} as runs) r)::text as line
-     from animes a left join entry_details d on d.user_id = $1 and d.anime_id = a.id
+     from animes a left join entry_details d on d.user_id = $1 and d.anime_id = a.id left join listed f on f.anime_id = a.id
     where a.id = any($2::int[]) order by a.id`,
 )
 

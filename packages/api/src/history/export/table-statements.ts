@@ -1,6 +1,5 @@
 import { statement } from '../../database/statement.ts'
-
-const episodesHere = 'seasons s join episodes e on e.season_id = s.id and s.deleted_at is null and e.deleted_at is null'
+import { episodeFacts } from './episode-facts.ts'
 
 /** The id of the whole on a site, or of what begins first. */
 const idOn = (site: string) => `(select x.external_id from external_refs x left join seasons xs on xs.id = x.season_id
@@ -10,8 +9,13 @@ const idOn = (site: string) => `(select x.external_id from external_refs x left 
 /** One row for each of the animes in $2, days as in the time zone in $3. */
 export const animeTableStatement = statement(
   'exports.animeTable',
-  `select a.title, a.release_year as year, a.type, l.list_type as list,
-          to_char(l.added_at at time zone $3, 'YYYY-MM-DD') as "addedOn", m.episodes, m.watched, m.rating,
+  `with ${episodeFacts}, counted as materialized (
+     select anime_id, count(*)::int as episodes, (count(*) filter (where is_watched))::int as watched, round(avg(rating), 2)::float8 as rating
+       from facts group by anime_id
+   )
+   select a.title, a.release_year as year, a.type, l.list_type as list,
+          to_char(l.added_at at time zone $3, 'YYYY-MM-DD') as "addedOn", coalesce(m.episodes, 0) as episodes,
+          coalesce(m.watched, 0) as watched, m.rating,
           d.external_score as "externalScore", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           coalesce(d.is_paused, false) as "isPaused", coalesce(d.is_private, false) as "isPrivate",
           (select count(*)::int from watch_runs w where w.user_id = $1 and w.anime_id = a.id and w.is_finished
@@ -20,24 +24,16 @@ export const animeTableStatement = statement(
      from animes a
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
      left join entry_details d on d.user_id = $1 and d.anime_id = a.id
-    cross join lateral (
-      select count(*)::int as episodes, count(w.id)::int as watched, round(avg(v.rating), 2)::float8 as rating
-        from ${episodesHere}
-        left join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
-        left join episode_ratings v on v.user_id = $1 and v.episode_id = e.id
-       where s.anime_id = a.id) m
+     left join counted m on m.anime_id = a.id
     where a.id = any($2::int[]) and a.deleted_at is null order by a.id`,
 )
 
 /** One row for each episode of the animes in $2 that was seen, voted or begun, moments as in the time zone in $3. */
 export const episodeTableStatement = statement(
   'exports.episodeTable',
-  `select a.title, a.release_year as year, s.season_number as season, e.episode_number as episode, w.id is not null as "isWatched",
-          to_char(w.watched_at at time zone $3, 'YYYY-MM-DD HH24:MI:SS') as "watchedAt", v.rating, h.progress as seconds
-     from animes a join ${episodesHere} on s.anime_id = a.id
-     left join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
-     left join episode_ratings v on v.user_id = $1 and v.episode_id = e.id
-     left join history_entries h on h.user_id = $1 and h.episode_id = e.id
-    where a.id = any($2::int[]) and a.deleted_at is null and num_nonnulls(w.id, v.rating, h.progress) > 0
-    order by a.id, s.season_number, e.episode_number`,
+  `with ${episodeFacts}, done as materialized (select * from facts where is_watched or rating is not null or progress is not null)
+   select a.title, a.release_year as year, f.season, f.episode, f.is_watched as "isWatched",
+          to_char(f.watched_at at time zone $3, 'YYYY-MM-DD HH24:MI:SS') as "watchedAt", f.rating, f.progress as seconds
+     from done f join animes a on a.id = f.anime_id and a.deleted_at is null
+    order by a.id, f.season, f.episode`,
 )
