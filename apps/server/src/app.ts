@@ -36,6 +36,7 @@ import { replyWithProblem } from './problem-reply.ts'
 import type { Readiness } from './readiness.ts'
 import { serveRoutes } from './rest/adapter.ts'
 import { createSendJson } from './send-json.ts'
+import { reportBrokenAnswers } from './unexpected-errors.ts'
 
 export interface AppDeps {
   config: Pick<Config, 'isProduction' | 'publicUrl' | 'webOrigins' | 'trustProxy' | 'logLevel' | 'workers'>
@@ -76,6 +77,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.addHook('preClose', () => services.live.close())
   if (config.trustProxy === false) warnOfUnknownProxy(app)
 
+  reportBrokenAnswers(app)
   const always = securityHeaders(config.publicUrl)
   addHeaders(app, always)
   const sendJson = createSendJson(always, readiness)

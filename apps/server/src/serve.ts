@@ -19,6 +19,7 @@ import type { Database } from './prepare-database.ts'
 import type { Readiness } from './readiness.ts'
 import { ownSecret } from './secrets.ts'
 import { awakeFor, drainMs, graceMs } from './stopping.ts'
+import { survivedErrors, surviveUnexpectedErrors } from './unexpected-errors.ts'
 
 /** What the processes of one server count together, where there are several. */
 export interface CountedTogether {
@@ -66,8 +67,8 @@ export async function serve(config: Config, database: Database, together: Counte
   const app = await buildApp({ config, services, webRoot, readiness })
   let stopHousekeeping: (() => Promise<void>) | undefined
 
-  const grace = closeWithGrace({ delay: graceMs, logger: app.log }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'closing after an unexpected error')
+  surviveUnexpectedErrors(app.log)
+  const grace = closeWithGrace({ delay: graceMs, logger: app.log, skip: [...survivedErrors] }, async () => {
     readiness.isClosing = true
     await stopHousekeeping?.()
     if (config.isProduction || readiness.isReplaced) await awakeFor(drainMs)

@@ -72,14 +72,13 @@ export function createKeptAnswers(
     }
   }
 
-  async function build(key: string, about: About, make: Build<unknown>) {
+  function build(key: string, about: About, make: Build<unknown>) {
     const answer = make(primary).then((json) => new KeptJson(json.text))
     // however long it takes, those who ask meanwhile share it
     const entry: Entry = { answer, about, staleAt: Infinity, builtAt: Infinity, bytes: 0 }
     entries.set(key, entry)
     for (const tag of tagsOf(about)) showing.set(tag, (showing.get(tag) ?? new Set()).add(key))
-    try {
-      const { json } = await answer
+    const keep = ({ json }: KeptJson) => {
       if (entries.get(key) !== entry) return
       entry.builtAt = now()
       // as it is kept, as much for what a transport writes around it, and about as much again for both encodings
@@ -88,10 +87,9 @@ export function createKeptAnswers(
         if (bytes <= maxBytes || oldest === key) break
         forget(oldest)
       }
-    } catch {
-      // a failed build is not kept
-      if (entries.get(key) === entry) forget(key)
     }
+    // a failed build is not kept
+    answer.then(keep, () => entries.get(key) === entry && forget(key))
   }
 
   return {
@@ -103,7 +101,7 @@ export function createKeptAnswers(
         entries.set(key, entry)
       } else {
         forget(key)
-        void build(key, about, make)
+        build(key, about, make)
       }
       return entries.get(key)!.answer as Promise<KeptJson<Shape>>
     },

@@ -3,8 +3,10 @@ import type { Services } from '@animeteca/api/context'
 import { readDueWork, readNightlyRuns } from '@animeteca/api/database/background-work.queries'
 import type { Audited } from '@animeteca/api/verify/audited'
 import { audited } from '@animeteca/api/verify/audited'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'
 import type { Aggregator } from 'prom-client'
+import { unexpectedErrors } from '../unexpected-errors.ts'
+import type { UnexpectedError } from '../unexpected-errors.ts'
 import { measureDurations } from './durations.ts'
 
 type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media' | 'options'>
@@ -17,6 +19,7 @@ export function measure(services: Measured, dataDir: string) {
   const { pool, pipeline, replicas, bus, live, backups, media, options } = services
   collectDefaultMetrics()
   measureDurations()
+  measureUnexpectedErrors()
   // of several processes the one that can't reach it is worth knowing of
   gauge(
     'animeteca_storage_available',
@@ -70,6 +73,17 @@ export const measured = () => register.metrics()
 export function measuredTogether() {
   const everybody = new AggregatorRegistry()
   return () => everybody.clusterMetrics()
+}
+
+function measureUnexpectedErrors() {
+  const count = new Counter({
+    name: 'animeteca_unexpected_errors_total',
+    help: 'Errors that no caller could be told, by source: a streamed answer that was cut off, a promise or an emitter',
+    labelNames: ['source'],
+  })
+  // a rate needs a series to begin with
+  for (const source of ['answer', 'promise', 'emitter']) count.inc({ source }, 0)
+  unexpectedErrors.subscribe((message) => count.inc({ source: (message as UnexpectedError).source }))
 }
 
 /** None before the first audit of whichever process keeps house. */

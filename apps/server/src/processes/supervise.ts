@@ -6,6 +6,7 @@ import { serveMetrics } from '../metrics/serve-metrics.ts'
 import type { Database } from '../prepare-database.ts'
 import { ownSecret } from '../secrets.ts'
 import { graceOfAllMs } from '../stopping.ts'
+import { survivedErrors, surviveUnexpectedErrors } from '../unexpected-errors.ts'
 import { countForWorkers } from './count-for-workers.ts'
 import { createWorkers } from './workers.ts'
 
@@ -28,12 +29,14 @@ export async function supervise(config: Config, database: Database) {
     },
   })
 
-  closeWithGrace({ delay: graceOfAllMs, logger: log, skip: ['SIGUSR2'] }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'closing after an unexpected error')
+  surviveUnexpectedErrors(log)
+  closeWithGrace({ delay: graceOfAllMs, logger: log, skip: ['SIGUSR2', ...survivedErrors] }, async () => {
     await workers.stop()
     await database.close()
   })
-  process.on('SIGUSR2', () => void workers.replaceAll())
+  process.on('SIGUSR2', () => {
+    workers.replaceAll().catch((err: unknown) => log.error({ err }, 'the workers were not replaced'))
+  })
 
   const address = await workers.start(config)
   const metrics = await serveMetrics(config, async () => {

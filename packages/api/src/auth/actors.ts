@@ -67,7 +67,7 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
       if (asked.size > 0) setImmediate(readNext)
     }
     const held = setTimeout(goOn, patienceMs)
-    void readAsked().finally(goOn)
+    readAsked().then(goOn, goOn)
   }
 
   async function readAsked() {

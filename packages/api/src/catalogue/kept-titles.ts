@@ -39,8 +39,8 @@ export function keepTitles(bus: EventBus, primary: Connected, now = () => perfor
 
   async function read() {
     const seen = changes
-    const index = await readTitles(primary).catch(() => undefined)
-    if (seen !== changes || !index) return
+    const index = await readTitles(primary)
+    if (seen !== changes) return
     held = { ...index, found: new Map(), foundRows: 0 }
     clearTimeout(forgetting)
     forgetting = setTimeout(() => (held = undefined), keptMs).unref()
@@ -50,7 +50,8 @@ export function keepTitles(bus: EventBus, primary: Connected, now = () => perfor
     if (!bus.isConnected) return undefined
     if (!held && now() >= readFrom) {
       readFrom = now() + readEveryMs
-      void read()
+      // the database searches until a later read succeeds
+      read().catch(() => undefined)
     }
     return held
   }

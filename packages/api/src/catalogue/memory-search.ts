@@ -43,7 +43,7 @@ export function createMemorySearch(bus: EventBus, primary: Connected): MemorySea
     if (found.size >= mostSearches) forgetFound(titles)
     const finding = find(primary, titles, q)
     found.set(q, finding)
-    void count(titles, q, finding)
+    count(titles, finding).catch(() => titles.found.delete(q))
     return finding
   }
 
@@ -81,13 +81,9 @@ function forgetFound(titles: Titles) {
 }
 
 /** A failure is not kept. */
-async function count(titles: Titles, q: string, finding: Promise<Found>) {
-  try {
-    titles.foundRows += (await finding).rows.length
-    if (titles.foundRows > mostRows) forgetFound(titles)
-  } catch {
-    titles.found.delete(q)
-  }
+async function count(titles: Titles, finding: Promise<Found>) {
+  titles.foundRows += (await finding).rows.length
+  if (titles.foundRows > mostRows) forgetFound(titles)
 }
 
 // by `animes_search_trgm`

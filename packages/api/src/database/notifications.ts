@@ -37,7 +37,7 @@ export async function listenOn({ url, channel, onPayload, onListening }: ListenO
       isLost = true
       if (listening === client) listening = undefined
       // not waited for: nobody may be left to say goodbye to
-      void client.end().catch(() => {})
+      client.end().catch(() => {})
       if (!isClosed) schedule(reconnectAfterMs, tryToConnect)
     }
     const beat = async () => {
@@ -68,9 +68,9 @@ export async function listenOn({ url, channel, onPayload, onListening }: ListenO
     attempt = connect()
   }
 
-  function schedule(afterMs: number, work: () => void | Promise<void>) {
+  function schedule(afterMs: number, work: () => unknown) {
     clearTimeout(timer)
-    timer = setTimeout(() => void work(), afterMs).unref()
+    timer = setTimeout(() => work(), afterMs).unref()
   }
 
   tryToConnect()

@@ -136,7 +136,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
         // a statement that the server no longer knows: this connection has lost count, and another takes its place
         if (codeOf(error) === '26000') {
           lose(client)
-          void client.end()
+          client.end().catch(() => {})
         }
         return pool.query<Row>(config)
       } finally {

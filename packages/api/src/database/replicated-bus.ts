@@ -12,7 +12,7 @@ export function notingBus(bus: EventBus, replicas: Replicas): EventBus {
   return {
     publish(change) {
       bus.publish(change)
-      if (isOfFewPeople(change)) void replicas.noteWrites(change.ids)
+      if (isOfFewPeople(change)) replicas.noteWrites(change.ids).catch(() => undefined)
     },
     subscribe: (listener) => bus.subscribe(listener),
     get isConnected() {
@@ -34,7 +34,11 @@ export function lateBus(bus: EventBus, replicas: Replicas): EventBus {
     subscribe: (listener) =>
       bus.subscribe((change) => {
         if (change.topic === 'session') listener(change)
-        else void replicas.caughtUp().then(() => listener(change))
+        else
+          replicas.caughtUp().then(
+            () => listener(change),
+            () => listener(change),
+          )
       }),
     get isConnected() {
       return bus.isConnected

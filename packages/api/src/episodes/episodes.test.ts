@@ -204,7 +204,10 @@ describe('the poll of a page', () => {
   test('is told to whoever listens, once it is stored', async ({ as, cast, services, visitor }) => {
     const heard: (Change & { comments: number })[] = []
     const stop = services.bus.subscribe((change) => {
-      void visitor.episodes.byId({ id: 7 }).then(({ comments }) => heard.push({ ...change, comments: comments.length }))
+      visitor.episodes
+        .byId({ id: 7 })
+        .then(({ comments }) => heard.push({ ...change, comments: comments.length }))
+        .catch((error: Error) => expect.fail(error.message))
     })
     const { episodes } = as(cast.ed)
     const { comment } = await episodes.comment({ id: 7, content: 'Primera' })
