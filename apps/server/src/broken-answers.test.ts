@@ -13,7 +13,7 @@ const animeCount = 3_000
 
 describe('an answer that fails after its status was sent', () => {
   test.for(['gzip', 'identity'])(
-    'is cut off with encoding %s, counted, and leaves the server serving',
+    'is cut off with encoding %s, counted, and leaves the server serving (security.md 60)',
     async (encoding, { app, cast, services: { pool }, authorizationOf }) => {
       await pool.query(
         `with added as (insert into animes (title) select 'Anime ' || n || ' ' || md5(n::text) from generate_series(1, ${animeCount}) n returning id)

@@ -37,7 +37,7 @@ async function saveBefore({ backups, media: options }: Config, url: string) {
   console.log(`Guardando una copia en ${backups.folder} antes de migrar …`)
   try {
     const media = await openMedia(options)
-    await createBackups({ url, media, log: console, ...backups }).make('before-migration')
+    await createBackups({ url, media, ...backups }).make('before-migration')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(

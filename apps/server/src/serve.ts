@@ -55,7 +55,6 @@ export async function serve(config: Config, database: Database, together: Counte
     ...config.media,
     videoHosts: config.videoHosts,
     backups: config.backups.isBeforeChanges ? config.backups : undefined,
-    log,
     ...together,
   })
 

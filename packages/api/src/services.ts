@@ -11,7 +11,6 @@ import { createListing } from './catalogue/listing.ts'
 import { createMemorySearch } from './catalogue/memory-search.ts'
 import type { ServiceOptions, Services } from './context.ts'
 import { createContractChecks } from './contract-checks.ts'
-import type { Log } from './database/background.ts'
 import type { Database } from './database/connect.ts'
 import { createEventBus } from './database/event-bus.ts'
 import type { EventBus } from './database/event-bus.ts'
@@ -33,21 +32,10 @@ interface Given extends ServiceOptions {
   /** What is counted together with other processes, unless there are none. */
   buckets?: Buckets
   places?: Places
-  /** Where acts say what went wrong after they were answered. */
-  log?: Log
 }
 
-const terminal: Log = { warn: (facts, message) => console.warn(message, facts) }
-
 /** Everything that procedures need besides the request. */
-export async function createServices({
-  database,
-  bus: given,
-  buckets,
-  places,
-  log = terminal,
-  ...options
-}: Given): Promise<Services> {
+export async function createServices({ database, bus: given, buckets, places, ...options }: Given): Promise<Services> {
   const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
   const { policy = usualPolicy } = options
   const { pool } = database

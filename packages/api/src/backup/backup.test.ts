@@ -84,6 +84,12 @@ async function emptySite() {
   return { url, media: createMediaStore(createDiskObjects(mediaDir)), client }
 }
 
+/** A file that is read while it is written, and of which no more is read than `read` says. */
+async function readFromPipe(path: string, read: (bytes: Readable) => Promise<unknown>) {
+  await promisify(execFile)('mkfifo', [path])
+  await read(createReadStream(path))
+}
+
 type Asked = { query: (sql: string) => Promise<{ rows: any[] }> }
 
 async function tablesIn(client: Asked): Promise<string[]> {
@@ -226,12 +232,6 @@ describe('a backup', () => {
         await rm(folder, { recursive: true })
       },
     })
-    /** A file that is read while it is written, and of which no more is read than `read` says. */
-    async function readFromPipe(path: string, read: (bytes: Readable) => Promise<unknown>) {
-      await promisify(execFile)('mkfifo', [path])
-      await read(createReadStream(path))
-    }
-
     failing(
       'at its start says that the disk is full, and leaves no file (security.md 60)',
       async ({ services, target }) => {

@@ -15,14 +15,6 @@ export async function createArchive(path: string) {
   const written = pipeline(tar, file.createWriteStream({ flush: true }))
   // every later call rejects with it
   written.catch(() => {})
-  /** A full disk destroys the tar, which then only says that it is destroyed: the error of the disk is thrown instead. */
-  const causeOf = async (error: unknown) =>
-    tar.destroyed
-      ? written.then(
-          () => error,
-          (cause: unknown) => cause,
-        )
-      : error
   const files: ArchivedFile[] = []
 
   return {
@@ -39,7 +31,9 @@ export async function createArchive(path: string) {
         // a full disk ends the file, and the entry would wait for ever
         await Promise.race([added, written])
       } catch (error) {
-        throw await causeOf(error)
+        // a full disk destroys the tar, which only says that it is destroyed: the error of the disk is thrown
+        if (tar.destroyed) await written
+        throw error
       }
       files.push({ name, bytes: bytes.length, sha256: sha256(bytes) })
     },
