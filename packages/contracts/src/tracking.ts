@@ -58,6 +58,14 @@ export const listActivity = z.object({
 })
 export type ListActivity = z.output<typeof listActivity>
 
+/** An episode near the next unseen one. */
+const upNextEpisode = z.object({
+  episodeId: id,
+  seasonNumber: z.int(),
+  episodeNumber: z.int(),
+  isWatched: z.boolean(),
+})
+
 /** How far a person is with each anime of Viendo that has episodes, and with each in a list that they are watching again. */
 export const listProgress = z.object({
   progress: z.array(
@@ -66,9 +74,7 @@ export const listProgress = z.object({
       episodeCount: z.int(),
       watchedCount: z.int(),
       /** The last one before the first unwatched one, and a few from there on, in number order. */
-      upNext: z.array(
-        z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int(), isWatched: z.boolean() }),
-      ),
+      upNext: z.array(upNextEpisode),
       /** Where it is watched again: the run that is open, which all of this is about. */
       runId: rowId.optional(),
     }),
@@ -134,20 +140,18 @@ export type History = z.output<typeof history>
 export const historyEntries = z.object({ history: z.array(historyEntry) })
 export type HistoryEntries = z.output<typeof historyEntries>
 
-/** What there is to go on with, one of each anime: the episode that was left, or the next unseen one if that has been seen. */
-export const continuation = historyEntry.extend({
-  /** It was not this one that was opened last, but one before it, which has been seen since. */
-  isNext: z.boolean(),
-})
-export const continuing = z.object({ limit: history.shape.limit.unwrap().default(limits.history.shown) })
-export type Continuing = z.output<typeof continuing>
-export const continuations = z.object({ continuing: z.array(continuation) })
-export type Continuations = z.output<typeof continuations>
-/** Everything that was opened of some animes, or of all: what undoes its erasure. */
-export const historyRows = z.object({
-  animeIds: z.array(id).min(1, 'Elige al menos un anime').max(limits.history.max).optional(),
-})
-export type HistoryRows = z.output<typeof historyRows>
+/** The next unseen episodes of an anime that was begun, in the order in which they are to be seen: what "Siguiente episodio" shows. */
+export const nextEpisodesOfAnime = placedEpisode
+  .pick({ animeId: true, animeTitle: true, animeCoverImage: true, hasEarlyAccess: true })
+  .extend({
+    upNext: z.array(upNextEpisode),
+    /** The rewatch whose marks count; null where the anime is watched for the first time. */
+    runId: rowId.nullable(),
+  })
+export const nextEpisodes = z.object({ limit: history.shape.limit.unwrap().default(limits.animeRow.shown) })
+export type NextEpisodes = z.output<typeof nextEpisodes>
+export const nextEpisodeList = z.object({ animes: z.array(nextEpisodesOfAnime) })
+export type NextEpisodeList = z.output<typeof nextEpisodeList>
 
 export const recordProgress = z.object({
   episodeId: id,

@@ -198,7 +198,7 @@ const extensionRoutes: RestRow[] = [
   del('/tracking/calendar/address', 'tracking.withdrawCalendarAddress'),
   get('/tracking/anime/{animeId}', 'tracking.forAnime'),
   get('/tracking/anime/{animeId}/friends', 'tracking.friendsOnAnime'),
-  get('/tracking/continue', 'tracking.continuing'),
+  get('/tracking/episodes/next', 'tracking.nextEpisodes'),
   get('/tracking/history/rows', 'tracking.historyRows'),
   post('/tracking/history/restore', 'tracking.putBack'),
   get('/tracking/episodes/watched/animes', 'tracking.watchedAnimes'),

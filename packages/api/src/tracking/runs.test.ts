@@ -358,24 +358,28 @@ describe('a run that is open', () => {
     expect(progress).not.toHaveProperty('runId')
   })
 
-  test('is what one goes on with: from its beginning, then where one is', async ({ as, cast, services }) => {
+  test('decides which episode is next: the first, then the one after the last opened or marked since it began', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     await spike.tracking.record({ episodeId: 5, animeId: bebop, progress: 1_300 })
     await services.pool.query(`update history_entries set updated_at = '2019-03-05' where user_id = $1`, [
       cast.spike.id,
     ])
-    const card = async () => (await spike.tracking.continuing({})).continuing
-    expect(await card()).toEqual([])
+    const next = async () =>
+      (await spike.tracking.nextEpisodes({})).animes.map(({ runId, upNext }) => [runId, upNext[0]!.episodeId])
+    expect(await next()).toEqual([])
     const runId = await open(spike)
-    expect(await card()).toMatchObject([{ episodeId: 1, progress: 0, isNext: true }])
+    expect(await next()).toEqual([[runId, 1]])
     await spike.tracking.record({ episodeId: 2, animeId: bebop, progress: 200 })
-    expect(await card()).toMatchObject([{ episodeId: 2, progress: 200, isNext: false }])
+    expect(await next()).toEqual([[runId, 2]])
     await spike.tracking.markInRun({ runId, marks: marksOf(1, 2, 3, 4) })
-    // left in 2019, which is another time
-    expect(await card()).toMatchObject([{ episodeId: 5, progress: 0, isNext: true }])
+    expect(await next()).toEqual([[runId, 5]])
     await spike.tracking.markInRun({ runId, marks: marksOf(5) })
-    expect(await card()).toEqual([])
+    expect(await next()).toEqual([])
   })
 
   test('goes with its person, and is among what they take along', async ({ as, cast, services }) => {

@@ -41,6 +41,18 @@ const history = keyed(
 export const readHistory = async ({ pool, actor }: OwnContext, { limit }: contract.History) =>
   jsonUnder<contract.HistoryEntries>('history', await textOf(pool, history, [actor.id, limit]))
 
+const historyRows = statement(
+  'tracking.historyRows',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select e.id as "episodeId", h.progress, iso(h.updated_at) as "updatedAt"
+       from ${visibleEpisodes} join history_entries h on h.episode_id = e.id
+      where h.user_id = $1 order by h.updated_at desc, e.id desc limit ${limits.restoredHistory.max}) r`,
+)
+
+/** A person's whole history, or as much of it as one call can restore, newest first. */
+export const readHistoryRows = async ({ pool, actor }: OwnContext) =>
+  new JsonText<contract.HistoryRowList>(`{"entries":${await textOf(pool, historyRows, [actor.id])}}`)
+
 // Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
 const watchedWhere = (kind: typeof statement, name: string, marks: string, condition = '') =>
   kind(

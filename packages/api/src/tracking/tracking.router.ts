@@ -17,7 +17,6 @@ import { redo, takeBack } from './activity.service.ts'
 import { readCalendarAddress } from './calendar-address.queries.ts'
 import * as address from './calendar-address.service.ts'
 import { readOwnCalendar } from './calendar.queries.ts'
-import { readContinuing, readHistoryRows } from './continuing.queries.ts'
 import { readCustomList, readCustomLists, readFavourites } from './custom-lists.queries.ts'
 import * as customLists from './custom-lists.service.ts'
 import { readEntryDetails } from './entry-details.queries.ts'
@@ -26,6 +25,7 @@ import * as favourites from './favourites.service.ts'
 import { readFriendsOnAnime } from './friends-on-anime.queries.ts'
 import { readListActivity } from './list-activity.queries.ts'
 import { readListProgress } from './list-progress.queries.ts'
+import { readNextEpisodes } from './next-episodes.queries.ts'
 import { readOwnStates } from './own-states.queries.ts'
 import { setPreferences } from './preferences.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
@@ -35,6 +35,7 @@ import * as runs from './runs.service.ts'
 import {
   readForAnime,
   readHistory,
+  readHistoryRows,
   readLists,
   readPreferences,
   readWatched,
@@ -181,15 +182,12 @@ export const trackingRouter = router({
     .output(jsonText(contract.historyEntries))
     .query(({ ctx, input }) => readHistory(ctx, input)),
 
-  continuing: userProcedure
-    .input(contract.continuing)
-    .output(jsonText(contract.continuations))
-    .query(({ ctx, input }) => readContinuing(ctx, input)),
+  historyRows: userProcedure.output(jsonText(contract.historyRowList)).query(({ ctx }) => readHistoryRows(ctx)),
 
-  historyRows: userProcedure
-    .input(contract.historyRows)
-    .output(jsonText(contract.historyRowList))
-    .query(({ ctx, input }) => readHistoryRows(ctx, input)),
+  nextEpisodes: userProcedure
+    .input(contract.nextEpisodes)
+    .output(jsonText(contract.nextEpisodeList))
+    .query(({ ctx, input }) => readNextEpisodes(ctx, input)),
 
   record: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })

@@ -19,7 +19,7 @@ const WatchRunSchema = defineEntity({
     discardedAt: timestamp().strictNullable(),
   },
   indexes: [
-    // one is open at most; continuing, listProgress: the open ones of one person
+    // one is open at most; tracking.nextEpisodes, listProgress: the open ones of one person
     {
       name: 'watch_runs_open',
       expression: `create unique index watch_runs_open on watch_runs (user_id, anime_id) where ended_at is null and discarded_at is null`,

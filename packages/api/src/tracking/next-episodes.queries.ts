@@ -1,0 +1,84 @@
+import type * as contract from '@animeteca/contracts/tracking'
+import { animeNamed } from '../catalogue/cover-card.ts'
+import { statement, textOf } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { OwnContext } from '../read-context.ts'
+import { isOpen } from './run-state.ts'
+
+/** The newest rows of history, and the newest marks, that say which animes a person has begun. */
+const newest = 500
+/** Unseen episodes of each anime: the card goes through them while "+1" is pressed faster than the server answers. */
+const following = 5
+
+const episodesOfAnime = `seasons s join episodes e on e.season_id = s.id and s.deleted_at is null and e.deleted_at is null`
+
+// `touched` reads the newest rows by history_entries_newest and watched_episodes_newest, so that its cost does not grow with what a person
+// has seen. Viendo is added for marks older than that. `last` and `next` run anime by anime, newest first, only until there are enough.
+const nextEpisodes = statement(
+  'tracking.nextEpisodes',
+  `with open_runs as materialized (
+     select r.id, r.anime_id, r.started_at from watch_runs r where r.user_id = $1 and ${isOpen('r')}
+   ), touched as (
+     select s.anime_id, t.at from (
+       (select episode_id, updated_at as at from history_entries where user_id = $1 order by updated_at desc limit ${newest})
+       union all
+       (select episode_id, watched_at from watched_episodes
+         where user_id = $1 order by watched_at desc nulls last, id desc limit ${newest})
+       union all
+       select m.episode_id, m.watched_at from open_runs r join run_marks m on m.run_id = r.id
+     ) t join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id
+     union all
+     select anime_id, started_at from open_runs
+     union all
+     select anime_id, null from list_entries where user_id = $1 and list_type = 'watching'
+   ), begun as materialized (
+     select t.anime_id, r.id as run_id, r.started_at, max(t.at) as touched_at
+       from touched t left join open_runs r on r.anime_id = t.anime_id
+      where not exists (
+              select from list_entries l where l.user_id = $1 and l.anime_id = t.anime_id
+                 and (l.list_type = 'dropped' or l.list_type = 'completed' and r.id is null))
+        and not exists (select from entry_details d where d.user_id = $1 and d.anime_id = t.anime_id and d.is_paused)
+      group by t.anime_id, r.id, r.started_at
+   )
+   select coalesce(json_agg(c), '[]') as json from (
+     select ${animeNamed}, a.has_early_access as "hasEarlyAccess", b.run_id as "runId", next.episodes as "upNext"
+       from (select * from begun order by touched_at desc nulls last, anime_id desc) b
+       join animes a on a.id = b.anime_id and a.deleted_at is null
+       left join lateral (
+         select p.season_number, p.episode_number from (
+           select s.season_number, e.episode_number, h.updated_at as at
+             from ${episodesOfAnime} join history_entries h on h.user_id = $1 and h.episode_id = e.id
+            where s.anime_id = b.anime_id and (b.run_id is null or h.updated_at >= b.started_at)
+           union all
+           select s.season_number, e.episode_number, w.watched_at
+             from ${episodesOfAnime} join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
+            where s.anime_id = b.anime_id and b.run_id is null
+           union all
+           select s.season_number, e.episode_number, m.watched_at
+             from ${episodesOfAnime} join run_marks m on m.run_id = b.run_id and m.episode_id = e.id
+            where s.anime_id = b.anime_id
+         ) p order by p.at desc nulls last, p.season_number desc, p.episode_number desc limit 1) last on true
+       cross join lateral (
+         select json_agg(json_build_object('episodeId', u.id, 'seasonNumber', u.season_number,
+                                           'episodeNumber', u.episode_number, 'isWatched', false)
+                         order by u.is_before, u.season_number, u.episode_number) as episodes
+           from (
+             select e.id, s.season_number, e.episode_number,
+                    (s.season_number, e.episode_number) < (last.season_number, last.episode_number) as is_before
+               from ${episodesOfAnime}
+              where s.anime_id = b.anime_id and (e.aired_on is null or e.aired_on <= current_date)
+                and case when b.run_id is null
+                    then not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
+                    else not exists (select from run_marks m where m.run_id = b.run_id and m.episode_id = e.id) end
+              order by is_before, s.season_number, e.episode_number limit ${following}) u) next
+      where next.episodes is not null and (last.season_number is not null or b.run_id is not null)
+      order by b.touched_at desc nulls last, b.anime_id desc limit $2) c`,
+)
+
+/**
+ * The next unseen episodes of each anime that a person has begun, by opening episodes or by marking them: from the one they opened or
+ * marked last, then those that were left out before it. An anime that is being rewatched counts the marks of that rewatch alone. Animes
+ * in Abandonado or Completado, paused ones, and episodes that have not aired are left out.
+ */
+export const readNextEpisodes = async ({ pool, actor }: OwnContext, { limit }: contract.NextEpisodes) =>
+  new JsonText<contract.NextEpisodeList>(`{"animes":${await textOf(pool, nextEpisodes, [actor.id, limit])}}`)
