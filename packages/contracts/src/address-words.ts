@@ -8,5 +8,5 @@ export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'canc
 /** Which people: those who are kept out, and those whose account is being closed. */
 export const userStates = ['suspended', 'closing'] as const
 
-/** The rows of the home page that are the same for everybody. */
-export const publicRows = ['best', 'week', 'undiscovered'] as const
+/** The rows of /descubrir that are the same for everybody. */
+export const publicRows = ['popular', 'best', 'week', 'undiscovered'] as const

@@ -51,6 +51,8 @@ export const limits = {
    * many on a row is worth its place.
    */
   animeRow: { read: 24, shown: 12, min: 4 },
+  /** Genres, seasons and years on /descubrir: the largest genres, the newest of the others. */
+  discover: { genres: 18, seasons: 6, years: 12 },
   /**
    * Animes that a day of the calendar names, days before and after a week in which one's own next one is looked for, and days back
    * that a calendar program is told of.

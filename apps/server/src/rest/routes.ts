@@ -186,6 +186,7 @@ const extensionRoutes: RestRow[] = [
   get('/tracking/lists/details', 'tracking.entryDetails'),
   put('/tracking/lists/{animeId}/details', 'tracking.describeEntry'),
   get('/anime/rows/{row}', 'catalogue.row'),
+  get('/anime/discover', 'catalogue.discover'),
   get('/anime/{id}/also-seen', 'catalogue.alsoSeen'),
   get('/anime/{id}/related', 'catalogue.related'),
   get('/tracking/rows/friends', 'tracking.friendsRow'),

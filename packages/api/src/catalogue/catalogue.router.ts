@@ -1,6 +1,7 @@
 import { animeRow, publicRow } from '@animeteca/contracts/anime-rows'
 import { calendar, calendarWeek } from '@animeteca/contracts/calendar'
 import * as contract from '@animeteca/contracts/catalogue'
+import { discover } from '@animeteca/contracts/discover'
 import { byId } from '@animeteca/contracts/fields'
 import { commonNames, namedAnimes, namedAs, related } from '@animeteca/contracts/relations'
 import { jsonText } from '../json-text.ts'
@@ -34,6 +35,8 @@ export const catalogueRouter = router({
     .input(publicRow)
     .output(jsonText(animeRow))
     .query(({ ctx, input }) => catalogue.row(ctx, input)),
+
+  discover: publicProcedure.output(jsonText(discover)).query(({ ctx }) => catalogue.discover(ctx)),
 
   alsoSeen: publicProcedure
     .input(byId)

@@ -8,6 +8,7 @@ import { veiledAnime } from '../episodes/veiling.ts'
 import type { Connected } from '../read-context.ts'
 import { mondayIn, readCalendar } from './calendar.queries.ts'
 import { readAnime, readFoundPage, readMatches, readPage, readTotal } from './catalogue.queries.ts'
+import { readDiscover } from './discover.queries.ts'
 import { readCommonNames } from './named-animes.queries.ts'
 import { readRelated } from './related.queries.ts'
 import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
@@ -38,9 +39,12 @@ export const index = ({ listing }: PublicContext) => listing.index()
 /** What the browser filters and sorts by. */
 export const facets = ({ listing }: PublicContext) => listing.facets()
 
-/** A row of the home page: kept for a minute, as nobody waits for a vote to change it. */
+/** A row of /descubrir: cached for a minute, since a vote need not change it sooner. */
 export const row = (ctx: PublicContext, { row }: PublicRow) =>
   ctx.kept.get(`catalogue.row ${row}`, { catalogue: 'any' }, (primary) => readPublicRow(primary, { row }))
+
+/** The genres, seasons and years that /descubrir leads into the catalogue with. */
+export const discover = (ctx: PublicContext) => ctx.kept.get('catalogue.discover', { catalogue: 'any' }, readDiscover)
 
 /** Ids of everything that holds a text, best first. */
 export async function search(ctx: PublicContext, { q }: contract.SearchIds) {

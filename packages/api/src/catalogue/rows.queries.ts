@@ -29,6 +29,14 @@ const best = statement(
                 where a.deleted_at is null order by b.weight desc, a.id limit ${read}`)}`,
 )
 
+// The narrow anime_stats is read whole here too.
+const popular = statement(
+  'catalogue.popularRow',
+  animesOf(`select ${rowColumns} from anime_stats s join animes a on a.id = s.anime_id
+             where a.deleted_at is null and (s.follower_count > 0 or s.rating_count > 0)
+             order by ${followers} desc, s.rating_count desc, a.id limit ${read}`),
+)
+
 const week = statement(
   'catalogue.weekRow',
   animesOf(`select ${rowColumns} from week_followers w join animes a on a.id = w.anime_id left join anime_stats s on s.anime_id = a.id
@@ -53,9 +61,9 @@ const undiscovered = statement(
                 order by coalesce(s.rating_count, 0) = 0, hashint8extended(a.id, extract(doy from now())::bigint) limit ${read}`)}`,
 )
 
-const rows: Record<contract.PublicRow['row'], Statement> = { best, week, undiscovered }
+const rows: Record<contract.PublicRow['row'], Statement> = { popular, best, week, undiscovered }
 
-/** A row of the home page that is the same for everybody. */
+/** A row of /descubrir that is the same for everybody. */
 export const readPublicRow = async ({ pool }: Connected, { row }: contract.PublicRow) =>
   new JsonText<contract.AnimeRow>(`{"animes":${await textOf(pool, rows[row])}}`)
 

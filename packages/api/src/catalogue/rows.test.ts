@@ -112,6 +112,24 @@ describe('a row for everybody', () => {
     await expect(visitor.catalogue.row({ row: 'worst' as 'best' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test('popular puts the most followed first, then the most voted, and leaves out what has neither', async ({
+    services,
+    visitor,
+  }) => {
+    const { pool } = services
+    await pool.query(`update anime_stats set follower_count = 0, rating_count = 0, rating_sum = 0`)
+    const known = (id: number, followers: number, votes: number) =>
+      pool.query(
+        `insert into anime_stats (anime_id, follower_count, rating_count) values ($1, $2, $3) on conflict (anime_id)
+         do update set follower_count = excluded.follower_count, rating_count = excluded.rating_count`,
+        [id, followers, votes],
+      )
+    await known(akira, 4, 0)
+    await known(corazon, 4, 2)
+    await known(bebop, 9, 0)
+    expect(await row(services, visitor, 'popular')).toEqual([bebop, corazon, akira])
+  })
+
   test('of the week counts who has seen something in it, three at least', async ({ services, visitor }) => {
     const { pool } = services
     await addPeople(services, 6)

@@ -146,6 +146,7 @@ export const permissions: Row[] = [
   ['catalogue.named', anyone, { studio: 'Sunrise' }],
   ['catalogue.commonNames', anyone],
   ['catalogue.row', anyone, { row: 'best' }],
+  ['catalogue.discover', anyone],
   ['catalogue.alsoSeen', anyone, { id: 1 }],
 
   ['tracking.lists', user, {}],

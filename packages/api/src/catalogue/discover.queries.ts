@@ -1,0 +1,40 @@
+import type { Discover } from '@animeteca/contracts/discover'
+import { countByGenreName } from '@animeteca/contracts/genre-counts'
+import { releaseSeasons, yearSeasons } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { rowOf, statement } from '../database/statement.ts'
+import { JsonText } from '../json-text.ts'
+import type { Connected } from '../read-context.ts'
+
+const { genres, seasons, years } = limits.discover
+const words = (list: readonly string[]) => `array[${list.map((word) => `'${word}'`).join(', ')}]`
+
+// The season of an anime is decided as the filter of the catalogue decides it: a chip leads to as many animes as it says.
+const discover = statement(
+  'catalogue.discover',
+  `with shown as (
+     select a.genres, a.release_year as year,
+            coalesce(extract(quarter from a.aired_from)::int, array_position(${words(releaseSeasons)}, a.release_season)) as quarter
+       from animes a where a.deleted_at is null
+   )
+   select (select coalesce(json_agg(g), '[]') from (
+             select genre, count(*)::int as count from shown, unnest(genres) as genre group by genre) g) as genres,
+          (select coalesce(json_agg(q), '[]') from (
+             select (${words(yearSeasons)})[quarter] as season, year, count(*)::int as count from shown
+              where quarter is not null and year is not null
+              group by year, quarter order by year desc, quarter desc limit ${seasons}) q) as seasons,
+          (select coalesce(json_agg(y), '[]') from (
+             select year, count(*)::int as count from shown where year is not null
+              group by year order by year desc limit ${years}) y) as years`,
+)
+
+interface Read extends Omit<Discover, 'genres'> {
+  genres: { genre: string; count: number }[]
+}
+
+/** The largest genres, and the newest seasons and years, of the catalogue. */
+export async function readDiscover({ pool }: Connected) {
+  const read = await rowOf<Read>(pool, discover, [])
+  const found: Discover = { ...read!, genres: countByGenreName(read!.genres).slice(0, genres) }
+  return new JsonText<Discover>(JSON.stringify(found))
+}
