@@ -7,20 +7,39 @@ test('a visitor sees at once where to sign up, and comes back to the page they w
   await expect(page).toHaveURL('/register?redirect=%2Fanime%2F1')
 })
 
-test('a visitor registers, finds their e-mail in the menu, and leaves again @phone', async ({ page, isMobile }) => {
+test('a visitor registers, taps an anime they have seen, finds themselves in the menu, and leaves again @phone', async ({
+  page,
+}) => {
   const username = `julia_${Date.now().toString(36)}`
-  await page.goto('/register')
+  await page.goto('/register?redirect=/my-lists?tab=completed')
   await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Email').fill(`${username}@animeteca.example`)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByLabel('Repite la contraseña').fill(password)
   await page.getByRole('button', { name: 'Registrarse' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/bienvenida?redirect=%2Fmy-lists%3Ftab%3Dcompleted')
+  await expect(page.getByRole('link', { name: 'Importar historial' })).toHaveAttribute('href', '/import')
+  const akira = page.getByRole('button', { name: 'He visto Akira' })
+  const count = page.getByRole('status').filter({ hasText: 'en tu estantería' })
+  await akira.click()
+  await expect(akira).toHaveAttribute('aria-pressed', 'true')
+  await akira.click()
+  await expect(count).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Buscar animes' }).fill('bebop')
+  await page.getByRole('button', { name: 'He visto Cowboy Bebop' }).click()
+  await expect(count).toHaveText('1 anime en tu estantería')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/my-lists?tab=completed')
+  await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveText(['Cowboy Bebop'])
+  await expect(page.getByRole('tab', { name: 'Episodios Vistos' })).toContainText('26')
 
-  await page.getByRole('button', { name: isMobile ? 'Perfil' : 'Menú de usuario' }).click()
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByText(`${username}@animeteca.example`)).toBeVisible()
+  const entries = page.getByRole('menuitem')
+  await expect(entries.first()).toHaveText('Mi Perfil')
+  await expect(entries.first()).toHaveAttribute('href', `/profile/${username}`)
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-  await page.getByRole('button', { name: isMobile ? 'Perfil' : 'Menú de usuario' }).click()
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByRole('menuitem', { name: 'Iniciar Sesión' })).toBeVisible()
 })
 

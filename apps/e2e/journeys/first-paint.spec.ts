@@ -149,23 +149,6 @@ test('where somebody has scrolled before the page came to life they stay, and a 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
 })
 
-test('covers that no phone shows at first are fetched once somebody moves the page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
-  await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  const row = page.getByRole('region', { name: 'Mejor valorados' }).locator('img')
-  const areDrawn = () => row.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
-  await expect.poll(async () => (await areDrawn()).slice(0, 3)).toEqual([true, true, true])
-  const front = await page.locator('img[fetchpriority="high"], img[loading="eager"]').evaluateAll(pathsOf)
-  const waiting = (await row.evaluateAll(pathsOf)).slice(3).filter((path) => !front.includes(path))
-  expect(waiting.length).toBeGreaterThan(3)
-  expect(waiting.filter((path) => requested.has(path))).toEqual([])
-  await page.evaluate(() => scrollBy(0, 40))
-  await expect.poll(areDrawn).not.toContain(false)
-})
-
 test('faces below the first screen of an episode are fetched once somebody moves the page, which is not styled anew for it', async ({
   page,
   request,

@@ -474,7 +474,7 @@ test('what was begun can be gone on with, chosen with Shift and deleted; Escape 
     route.continue({ url: decodeURIComponent(route.request().url()).replace('"limit":6', '"limit":0') }),
   )
   await page.reload()
-  await expect(page.getByText('No hemos podido traer lo que estabas viendo')).toBeVisible()
+  await expect(page.getByText('No hemos podido cargar tu historial')).toBeVisible()
   // whatever asks again by itself, once the session has been verified, is refused too
   await page.waitForLoadState('networkidle')
   await page.unroute(/tracking\.history/)
@@ -482,35 +482,43 @@ test('what was begun can be gone on with, chosen with Shift and deleted; Escape 
   await expect(row.getByRole('link')).toHaveCount(4)
 })
 
-test('an anime has one card that goes on to the next episode, and goes with all that was opened of it @phone', async ({
+test('Continuar Viendo shows each opened episode, and Siguiente episodio the next one of what was marked, with +1 @phone', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
   const client = await clientOf(page)
   const [bebop, other] = await shelfOf(client, 2)
-  const episodes = bebop!.seasons[0]!.episodes.slice(0, 2)
-  await client.tracking.record.mutate({
-    episodeId: other!.seasons[0]!.episodes[0]!.id,
-    animeId: other!.id,
-    progress: 300,
-  })
-  for (const { id } of episodes)
+  const episodes = bebop!.seasons[0]!.episodes
+  await client.tracking.markWatched.mutate({ id: other!.seasons[0]!.episodes[0]!.id })
+  for (const { id } of episodes.slice(0, 2))
     await client.tracking.record.mutate({ episodeId: id, animeId: bebop!.id, progress: 90 })
   await client.tracking.markWatched.mutate({ id: episodes[1]!.id })
+  await client.tracking.setList.mutate({ animeId: bebop!.id, listType: 'dropped' })
   await page.goto('/')
-  const cards = page.getByRole('list', { name: 'Continuar Viendo' }).getByRole('listitem')
-  await expect(cards).toHaveCount(2)
-  await expect(cards.first()).toContainText(/Cowboy Bebop.*Siguiente: T1 E3/)
-  await expect(cards.last()).toContainText(/T1 E1 · quedan/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Continuar Viendo',
+    'Siguiente episodio',
+    'Catálogo',
+  ])
+  const opened = page.getByRole('list', { name: 'Continuar Viendo' }).getByRole('listitem')
+  await expect(opened).toHaveText([/Cowboy Bebop.*T1 E2/, /Cowboy Bebop.*T1 E1/])
+  await expect(opened.first().getByRole('link')).toHaveAttribute('href', `/episode/${episodes[1]!.id}`)
+  await expect(page.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/my-lists')
+  await opened.first().hover()
+  await page.getByRole('button', { name: 'Eliminar del historial: Cowboy Bebop, T1 E2' }).click()
+  await expect(opened).toHaveText([/T1 E1/])
+  await undo(page, 'Episodio eliminado del historial').click()
+  await expect(opened).toHaveCount(2)
 
-  await cards.first().hover()
-  await page.getByRole('button', { name: 'Eliminar del historial: Cowboy Bebop, T1 E3' }).click()
-  await expect(cards).toHaveCount(1)
-  await undo(page, '2 episodios eliminados del historial').click()
-  await expect(cards.first()).toContainText('Siguiente: T1 E3')
+  const next = page.getByRole('list', { name: 'Siguiente episodio' }).getByRole('listitem')
+  await expect(next).toHaveText([new RegExp(`${other!.title}.*T1 E2`)])
+  await next.getByRole('button', { name: /^\+1: ver T1 E2/ }).click()
+  await expect(next).toContainText('T1 E3')
+  await undo(page, 'Episodio marcado como visto').click()
+  await expect(next).toContainText('T1 E2')
 
-  await cards.first().getByRole('link').click()
-  await expect(page).toHaveURL(`/episode/${bebop!.seasons[0]!.episodes[2]!.id}`)
+  await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill('bebop')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Catálogo'])
 })
 
 test('friends on a series are named with how far they are, and lead to their profile @phone', async ({ as }) => {

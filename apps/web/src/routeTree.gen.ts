@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as BienvenidaRouteImport } from './routes/bienvenida'
 import { Route as CalendarioRouteImport } from './routes/calendario'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as DescubrirRouteImport } from './routes/descubrir'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as FriendsRouteImport } from './routes/friends'
@@ -46,6 +48,11 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BienvenidaRoute = BienvenidaRouteImport.update({
+  id: '/bienvenida',
+  path: '/bienvenida',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CalendarioRoute = CalendarioRouteImport.update({
   id: '/calendario',
   path: '/calendario',
@@ -54,6 +61,11 @@ const CalendarioRoute = CalendarioRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DescubrirRoute = DescubrirRouteImport.update({
+  id: '/descubrir',
+  path: '/descubrir',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavouritesRoute = FavouritesRouteImport.update({
@@ -170,8 +182,10 @@ const StatsUsernameRoute = StatsUsernameRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/friends': typeof FriendsRoute
@@ -198,8 +212,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/friends': typeof FriendsRoute
@@ -227,8 +243,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/friends': typeof FriendsRoute
@@ -257,8 +275,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/bienvenida'
     | '/calendario'
     | '/confirm-email'
+    | '/descubrir'
     | '/favourites'
     | '/forgot-password'
     | '/friends'
@@ -285,8 +305,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
+    | '/bienvenida'
     | '/calendario'
     | '/confirm-email'
+    | '/descubrir'
     | '/favourites'
     | '/forgot-password'
     | '/friends'
@@ -313,8 +335,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/bienvenida'
     | '/calendario'
     | '/confirm-email'
+    | '/descubrir'
     | '/favourites'
     | '/forgot-password'
     | '/friends'
@@ -342,8 +366,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
+  BienvenidaRoute: typeof BienvenidaRoute
   CalendarioRoute: typeof CalendarioRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  DescubrirRoute: typeof DescubrirRoute
   FavouritesRoute: typeof FavouritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   FriendsRoute: typeof FriendsRoute
@@ -384,6 +410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bienvenida': {
+      id: '/bienvenida'
+      path: '/bienvenida'
+      fullPath: '/bienvenida'
+      preLoaderRoute: typeof BienvenidaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/calendario': {
       id: '/calendario'
       path: '/calendario'
@@ -396,6 +429,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/descubrir': {
+      id: '/descubrir'
+      path: '/descubrir'
+      fullPath: '/descubrir'
+      preLoaderRoute: typeof DescubrirRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favourites': {
@@ -558,8 +598,10 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  BienvenidaRoute: BienvenidaRoute,
   CalendarioRoute: CalendarioRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  DescubrirRoute: DescubrirRoute,
   FavouritesRoute: FavouritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   FriendsRoute: FriendsRoute,

@@ -66,7 +66,8 @@ function aboutOf(path: string): About {
 function graceOf({ kind, id }: About, { topic, ids }: Change): number {
   const isAbout = ids.length === 0 || ids.includes(id)
   if (topic === 'missed' || topic === 'catalogue') return 0
-  if (topic === 'ratings') return kind === '' || (kind === 'anime' && isAbout) ? votesMs : Infinity
+  if (topic === 'ratings')
+    return kind === '' || kind === 'descubrir' || (kind === 'anime' && isAbout) ? votesMs : Infinity
   if (topic === 'episode') return kind === 'episode' && isAbout ? 0 : Infinity
   // comments carry their authors' card
   if (topic === 'person') return kind === 'episode' || kind === 'profile' ? 0 : Infinity

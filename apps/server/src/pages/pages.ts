@@ -7,7 +7,7 @@ import { type DrawPage, pageDrawer } from './page-drawer.ts'
 import { createPageHtml, type Page } from './page-html.ts'
 
 /** What is drawn on the server. Everything else is the browser's: it is for one person, or a search. */
-const drawn = /^\/$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
+const drawn = /^\/$|^\/descubrir$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
 /** What links in letters and on other sites carry along: no page reads it, and so it is no part of the address that pages are kept by. */
 const ofCampaigns = /^(?:utm_[a-z_]{1,30}|fbclid|gclid|gbraid|wbraid|msclkid|dclid|igshid|mc_[ce]id|ref)$/
 /** Somebody is signed in there: a visitor's page would be of no use. The browser sets it; it says of nobody who they are. */

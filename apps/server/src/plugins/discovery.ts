@@ -22,6 +22,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
         [
           '/admin',
           '/api/',
+          '/bienvenida',
           '/confirm-email',
           '/feeds/calendar/',
           '/forgot-password',
@@ -58,8 +59,8 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
     if (!isKind(kind) || !(page <= most)) return fail('ROUTE_NOT_FOUND')
     const ids = await readSitemap({ pool }, { kind, page })
     const pages = ids.map((id) => `${origin(request)}/${pathOf[kind]}/${id}`)
-    // the home page belongs to the first file
-    const home = kind === 'animes' && page === 1 ? [`${origin(request)}/`] : []
+    // The pages that lead to all others belong to the first file.
+    const home = kind === 'animes' && page === 1 ? [`${origin(request)}/`, `${origin(request)}/descubrir`] : []
     return sendXml(reply, 'urlset', 'url', [...home, ...pages])
   })
 }

@@ -1,17 +1,16 @@
 import { late } from '@animeteca/ui/late'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
-import { HomeShelves } from '../features/catalogue/HomeShelves.tsx'
 import { PendingHome } from '../features/catalogue/PendingHome.tsx'
-import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
-import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useBrowseChange } from '../features/catalogue/use-browse-change.ts'
 import { useSearchTerm } from '../features/catalogue/use-search-term.ts'
 import { useShelf } from '../features/catalogue/use-shelf.ts'
 import { ContinueWatching } from '../features/tracking/history/late-continue-watching.ts'
-import { ensureHistory } from '../features/tracking/history/shown-history.ts'
+import { shownHistory } from '../features/tracking/history/shown-history.ts'
+import { NextEpisodes } from '../features/tracking/next/late-next-episodes.ts'
 import { useFollow } from '../lib/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { searchOf, words } from '../lib/search-params.ts'
@@ -26,15 +25,19 @@ const PendingContinue = late(() =>
 
 export const Route = createFileRoute('/')({
   validateSearch: searchOf({ q: words(), ...browseReaders }),
-  async loader({ context }) {
-    // What the viewer was watching stands above the catalogue: it has to be there first, or the catalogue would jump.
-    const continuing =
+  async loader({ context: { utils } }) {
+    const { tracking, catalogue } = utils
+    // The viewer's own sections stand above the catalogue: they are loaded first, so that the catalogue does not jump.
+    const own =
       session.get() &&
-      Promise.allSettled([ContinueWatching.preload?.(), FriendsActs.preload?.(), ensureHistory(context.utils)])
-    const list = context.utils.catalogue.list.ensureData(firstPage)
-    const rows = [ensurePublicRows(context.utils), session.get() && ensureOwnRows(context.utils)]
-    await list
-    await Promise.all([continuing, ...rows])
+      Promise.allSettled([
+        ContinueWatching.preload?.(),
+        NextEpisodes.preload?.(),
+        tracking.history.ensureData(shownHistory),
+        tracking.nextEpisodes.ensureData({}),
+      ])
+    await catalogue.list.ensureData(firstPage)
+    await own
   },
   pendingComponent: Pending,
   component: Home,
@@ -53,7 +56,7 @@ function Home() {
 
 type SearchedHomeProps = { q: string; browse: BrowseState; first: Parameters<typeof useShelf>[0] }
 
-/** What a key draws anew: neither filters nor what was asked for with the page. */
+/** The part of the page that a key in the search box renders again. */
 function SearchedHome({ q, browse, first }: SearchedHomeProps) {
   const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
@@ -73,9 +76,10 @@ function SearchedHome({ q, browse, first }: SearchedHomeProps) {
       {viewer && term.trim() === '' && (
         <Suspense>
           <ContinueWatching />
+          {!browse.isActive && <NextEpisodes />}
         </Suspense>
       )}
-      <HomeShelves ref={catalogue} shelf={shelf} browse={browse} first={first.animes} onClear={clear} />
+      <Catalogue ref={catalogue} shelf={shelf} browse={browse} onClear={clear} />
     </>
   )
 }

@@ -21,11 +21,15 @@ export type PageFacts = {
 const ofTheSite =
   'Animeteca es un catálogo de anime y un diario de lo que ves: sigue cada episodio, puntúa y comenta con tus amigos.'
 
+const ofDiscover =
+  'Descubre qué anime ver: los mejor valorados, los más seguidos de la semana y los más populares, por género, temporada y año.'
+
 /** @param html of the drawn page, whose title is the one that the browser shows. */
 export function factsOf(routeId: string, queryClient: QueryClient, html: string): PageFacts {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Animeteca'
   const plain: PageFacts = { title, description: ofTheSite, image: null, type: 'website', linkedData: null, feed: null }
   if (routeId === '/') return { ...plain, linkedData: siteData, feed: '/feeds/episodes.atom' }
+  if (routeId === '/descubrir') return { ...plain, description: ofDiscover }
   if (routeId === '/anime/$id') {
     const anime = answerTo<Anime>(queryClient, 'catalogue', 'byId')
     return anime ? { ...plain, ...animeFacts(anime) } : plain

@@ -1,15 +1,17 @@
 import { useRootMark } from '@animeteca/ui/use-root-mark'
 import { Link } from '@tanstack/react-router'
 import { House, ListVideo, Search, UserRound, UsersRound } from 'lucide-react'
+import { useViewer } from '../lib/session.ts'
 import { FriendsPlace } from './FriendsPlace.tsx'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 type BottomNavProps = { onSearch: () => void; onHelp: () => void }
 
-/** The navigation of a phone, at the foot; hidden while its keyboard is open. */
+/** The navigation of a phone, at the foot; hidden while its keyboard is open. Visitors find signing in under Perfil. */
 export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
   const isKeyboardOpen = useKeyboardOpen()
+  const viewer = useViewer()
   useRootMark('bare', isKeyboardOpen)
   if (isKeyboardOpen) return null
   return (
@@ -31,10 +33,17 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
         Mis Listas
       </Link>
       <FriendsPlace className={place} icon={<UsersRound aria-hidden size={22} />} />
-      <UserMenu onHelp={onHelp} placement="top end" className={place}>
-        <UserRound aria-hidden size={22} />
-        Perfil
-      </UserMenu>
+      {viewer ? (
+        <Link to="/profile/$username" params={{ username: viewer.username }} className={place}>
+          <UserRound aria-hidden size={22} />
+          Perfil
+        </Link>
+      ) : (
+        <UserMenu onHelp={onHelp} placement="top end" className={place}>
+          <UserRound aria-hidden size={22} />
+          Perfil
+        </UserMenu>
+      )}
     </nav>
   )
 }

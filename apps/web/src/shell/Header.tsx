@@ -12,7 +12,7 @@ const NoticesBell = lazy(() => import('./NoticesBell.tsx'))
 
 type HeaderProps = { onSearch: () => void; onHelp: () => void }
 
-/** On phones the places are in the bar at the foot; here stay the logo and the menu. */
+/** On phones the bar at the foot has five places; the header keeps the logo, Descubrir and the menu. */
 export function Header({ onSearch, onHelp }: HeaderProps) {
   const isSignedIn = useViewer() !== null
   const redirect = useReturnPath()
@@ -29,6 +29,9 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>
             Catálogo
           </Link>
+          <Link to="/descubrir" className={place}>
+            Descubrir
+          </Link>
           <Link to="/my-lists" className={place}>
             Mis Listas
           </Link>
@@ -38,6 +41,9 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           {isSignedIn && <FriendsPlace className={place} />}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">
+          <Link to="/descubrir" className={`${place} sm:hidden`}>
+            Descubrir
+          </Link>
           <SearchButton onPress={onSearch} />
           {isSignedIn && (
             <Suspense fallback={<span className="size-11 shrink-0" />}>

@@ -3,6 +3,7 @@ import { can } from '@animeteca/contracts/can'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
 import {
   CalendarDays,
+  Compass,
   Keyboard,
   ListVideo,
   LogIn,
@@ -10,6 +11,7 @@ import {
   Settings,
   ShieldCheck,
   UserPlus,
+  UserRound,
   UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
@@ -30,7 +32,7 @@ type UserMenuEntriesProps = {
   onHelp: () => void
 }
 
-/** The entries and their order are the specification's; the theme, the calendar and the keys follow after them. */
+/** The specification's entries in its order, after the viewer's own profile; then the theme, further pages and the keys. */
 export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChange, onHelp }: UserMenuEntriesProps) {
   const viewer = useViewer()
   return (
@@ -48,6 +50,9 @@ export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChan
         <MenuSeparator />
         <ThemeSection />
         <MenuSeparator />
+        <MenuItem href="/descubrir" icon={<Compass aria-hidden size={18} />}>
+          Descubrir
+        </MenuItem>
         <MenuItem href="/calendario" icon={<CalendarDays aria-hidden size={18} />}>
           Calendario
         </MenuItem>
@@ -65,6 +70,9 @@ function SignedInEntries({ viewer }: { viewer: User }) {
   const signOut = useSignOut()
   return (
     <MenuSection title={<OwnName viewer={viewer} />} aria-label={email}>
+      <MenuItem href={`/profile/${encodeURIComponent(viewer.username)}`} icon={<UserRound aria-hidden size={18} />}>
+        Mi Perfil
+      </MenuItem>
       <MenuItem href="/my-lists" icon={<ListVideo aria-hidden size={18} />}>
         Mis Listas
       </MenuItem>

@@ -9,6 +9,7 @@ import { FormField } from '../../lib/FormField.tsx'
 import { useOptimistic } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
+import { expectWelcome } from './entrance.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -23,10 +24,15 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
     defaultValues: blank,
     mode: 'onTouched',
   })
+  const credentials = useCredentials(form, 'Error al registrarse')
   const register = useOptimistic({
     name: 'auth.register',
     send: trpcClient.auth.register.mutate,
-    ...useCredentials(form, 'Error al registrarse'),
+    ...credentials,
+    onSuccess(signedIn) {
+      expectWelcome()
+      credentials.onSuccess(signedIn)
+    },
   })
   const { control, formState } = form
   const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))

@@ -8,14 +8,20 @@ import { TitlesOnly } from '../../nouns/anime/search/TitlesOnly.tsx'
 import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
 import { StarSticker } from './StarSticker.tsx'
+import { useDrawnShelf } from './use-drawn-shelf.ts'
 import type { Shelf } from './use-shelf.ts'
 
 const EmptyState = late(() => import('@animeteca/ui/EmptyState').then((part) => part.EmptyState))
 
 type CatalogueProps = { shelf: Shelf; browse: BrowseState; onClear: () => void; ref?: Ref<HTMLElement> }
 
-/** Everything there is, or what was found of it. A key that has not reached the shelf yet draws nothing here. */
-export const Catalogue = memo(function Catalogue({ shelf, browse, onClear, ref }: CatalogueProps) {
+/** The whole catalogue, or what was found of it. */
+export const Catalogue = ({ shelf, ...catalogue }: CatalogueProps) => (
+  <DrawnCatalogue {...catalogue} shelf={useDrawnShelf(shelf)} />
+)
+
+/** Memoised, since a key reaches the search box before it reaches the shelf. */
+const DrawnCatalogue = memo(function DrawnCatalogue({ shelf, browse, onClear, ref }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const clear = () => {
     // The button is about to go: the focus must not go with it.

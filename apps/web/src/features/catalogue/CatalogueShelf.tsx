@@ -4,21 +4,17 @@ import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
 import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import { firstPage } from './first-page.ts'
-import { useWhole } from './first-visit.ts'
 import type { Shelf } from './use-shelf.ts'
 
-/** Cards that a first visit draws before all others: more than any screen holds. */
-const atFirst = 12
 /** Covers above the fold: of the first row on a phone, and on a wide screen. */
 const [onAnyScreen, onWideScreens] = [2, 6]
 
 /** The catalogue, or what a search has left of it. */
 export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
   const list = useRef<HTMLUListElement>(null)
-  const isWhole = useWhole()
   // Also for the few that a search finds among many: at each key other cards come and go.
   const isVirtual = shelf.total >= virtualFrom
-  const beginning = isWhole ? (isVirtual ? firstPage.limit : count) : atFirst
+  const beginning = isVirtual ? firstPage.limit : count
   return (
     <ShelfGrid list={list} count={count} isVirtual={isVirtual} beginning={beginning} idAt={shelf.idAt}>
       {(id, position) =>

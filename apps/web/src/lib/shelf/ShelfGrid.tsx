@@ -1,4 +1,5 @@
 import { type CSSProperties, type Key, type ReactNode, type RefObject, useCallback } from 'react'
+import { useWholePictures } from '../use-whole-pictures.ts'
 import { captionRem, type ShelfLayout, shelfLayout } from './shelf-layout.ts'
 import type { Place } from './use-place.ts'
 import { useSeenRows } from './use-seen-rows.tsx'
@@ -26,6 +27,8 @@ export function ShelfGrid(props: ShelfGridProps) {
   const positions = seen
     ? seen.rows.flatMap((row) => positionsIn(row, seen.layout.columns, count))
     : Array.from({ length: isNear ? 0 : Math.min(count, beginning) }, (_, position) => position)
+  // A phone would load megabytes for cards that are never scrolled to.
+  useWholePictures(list, { count: !isVirtual && !isPhone() ? positions.length : 0 })
   return (
     <div className="@container">
       <ul
@@ -44,7 +47,7 @@ export function ShelfGrid(props: ShelfGridProps) {
               {...(seen && { 'data-row': Math.floor(position / seen.layout.columns) })}
               aria-setsize={count}
               aria-posinset={position + 1}
-              className={`group rounded-panel text-xs text-dim outline-offset-4 has-[a:focus-visible]:outline-2 ${seen ? 'absolute contain-layout' : 'relative drawn-in-sight'}`}
+              className={`group rounded-panel text-xs text-dim outline-offset-4 has-[a:focus-visible]:outline-2 ${seen ? 'absolute contain-layout' : 'relative'}`}
               style={seen ? placeOf(position, seen.layout) : undefined}
             >
               {children(id, position)}
@@ -56,6 +59,8 @@ export function ShelfGrid(props: ShelfGridProps) {
     </div>
   )
 }
+
+const isPhone = () => !import.meta.env.SSR && matchMedia('(pointer: coarse)').matches
 
 const placeOf = (position: number, { columns, gap, rowHeight }: ShelfLayout): CSSProperties => ({
   top: Math.floor(position / columns) * rowHeight,

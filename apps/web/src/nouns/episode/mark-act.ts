@@ -4,6 +4,7 @@ import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { plural } from '../../lib/plural.ts'
 import { trpcClient, utils } from '../../lib/trpc.ts'
+import { cacheNextEpisodes } from '../list/next-episodes-cache.ts'
 import { cacheProgress } from '../list/progress-cache.ts'
 import { markedToasts } from './marked-toasts.ts'
 import { setInRun } from './set-in-run.ts'
@@ -73,10 +74,11 @@ async function send({ id, animeId, isWatched, watchedAt, runId }: Mark): Promise
   return { watchedAt: episodes.find(({ episodeId }) => episodeId === id)?.watchedAt }
 }
 
-/** Shows episodes as seen or not, on the anime's page and in Viendo; returns those that were not so before. */
+/** Shows episodes as seen or not on the anime's page, in Viendo and in "Siguiente episodio"; returns those that were not so before. */
 export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
   const inViendo = cacheProgress(animeId, ids, isWatched, runId)
-  return [...new Set([...cacheOnPage(animeId, ids, isWatched, runId), ...inViendo])]
+  const inNext = cacheNextEpisodes(animeId, ids, isWatched, runId)
+  return [...new Set([...cacheOnPage(animeId, ids, isWatched, runId), ...inViendo, ...inNext])]
 }
 
 function cacheOnPage(animeId: number, ids: readonly number[], isWatched: boolean, runId: number | undefined) {

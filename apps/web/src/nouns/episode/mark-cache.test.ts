@@ -7,6 +7,7 @@ vi.hoisted(() => {
 
 const { utils } = await import('../../lib/trpc.ts')
 const { cacheMarks } = await import('./mark-act.ts')
+const { nextOf } = await import('../list/progress-cache.ts')
 
 const open = {
   id: 7,
@@ -42,6 +43,27 @@ test('a mark of the run that is open changes that alone, on the page and in the 
   cacheMarks(1, [2], false, 7)
   expect(shown()).toEqual([[1, 2], [1]])
   expect(inLists()).toBe(1)
+})
+
+test('cacheMarks moves "Siguiente episodio" on to the next unseen episode, and back when the mark is undone', () => {
+  const upNext = [2, 3].map((at) => ({ episodeId: at, seasonNumber: 1, episodeNumber: at, isWatched: false }))
+  const anime = {
+    animeId: 1,
+    animeTitle: 'Cowboy Bebop',
+    animeCoverImage: null,
+    hasEarlyAccess: false,
+    runId: null,
+    upNext,
+  }
+  utils.tracking.nextEpisodes.setData({}, { animes: [anime] })
+  const next = () => nextOf(utils.tracking.nextEpisodes.getData({})!.animes[0]!)?.episodeId
+  // The page already shows episode 2 as seen.
+  expect(cacheMarks(1, [2], true)).toEqual([2])
+  expect(next()).toBe(3)
+  cacheMarks(1, [2], true, 7)
+  expect(next()).toBe(3)
+  cacheMarks(1, [2], false)
+  expect(next()).toBe(2)
 })
 
 test('a mark of the first time, or of another run, leaves it alone', () => {

@@ -23,4 +23,4 @@ export function cacheProgress(animeId: number, ids: readonly number[], isWatched
   return changed
 }
 
-export const nextOf = ({ upNext }: AnimeProgress) => upNext.find(({ isWatched }) => !isWatched)
+export const nextOf = ({ upNext }: Pick<AnimeProgress, 'upNext'>) => upNext.find(({ isWatched }) => !isWatched)

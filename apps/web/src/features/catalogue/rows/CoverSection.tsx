@@ -3,9 +3,9 @@ import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Cover } from '@animeteca/ui/Cover'
 import { Star } from '@animeteca/ui/star-shape'
 import { type ReactNode, useRef } from 'react'
+import { useWholePictures } from '../../../lib/use-whole-pictures.ts'
 import { CardLink } from '../CardLink.tsx'
 import { useCoverTravel } from '../use-cover-travel.ts'
-import { useNear } from './use-near.ts'
 
 type CoverSectionProps<Card extends RowCard> = {
   /** Of its heading, in the page. */
@@ -16,30 +16,24 @@ type CoverSectionProps<Card extends RowCard> = {
   factsOf?: (card: Card) => string
 }
 
-/** Covers in one line under a heading, to be leafed through sideways: about a screen of them, and a bit of the next. */
+/** A row of covers under a heading, which scrolls sideways. All of it is in the page, so that printing and find-in-page reach it. */
 export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf }: CoverSectionProps<Card>) {
   const list = useRef<HTMLUListElement>(null)
-  const leftHeight = useNear(list)
+  useWholePictures(list, { count: animes.length })
   return (
-    <section aria-labelledby={id} className="cover-row page-width pt-9">
+    <section aria-labelledby={id} className="page-width pt-9">
       <h2 id={id} className="mb-5 text-xl">
         {title}
       </h2>
-      <ul
-        ref={list}
-        aria-labelledby={id}
-        style={leftHeight === null ? undefined : { height: leftHeight }}
-        className="flex snap-x gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:scroll-px-(--gutter) max-sm:px-(--gutter) max-sm:[scrollbar-width:none]"
-      >
-        {leftHeight === null &&
-          animes.map((card) => (
-            <li
-              key={card.id}
-              className="group relative w-32 shrink-0 snap-start rounded-panel has-[a:focus-visible]:outline-2"
-            >
-              <RowFace card={card} facts={factsOf?.(card)} />
-            </li>
-          ))}
+      <ul ref={list} aria-labelledby={id} className="cover-row">
+        {animes.map((card) => (
+          <li
+            key={card.id}
+            className="group relative w-32 shrink-0 snap-start rounded-panel has-[a:focus-visible]:outline-2"
+          >
+            <RowFace card={card} facts={factsOf?.(card)} />
+          </li>
+        ))}
       </ul>
     </section>
   )

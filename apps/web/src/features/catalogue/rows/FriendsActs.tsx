@@ -5,11 +5,9 @@ import { displayName } from '@animeteca/contracts/display-name'
 import { Cover } from '@animeteca/ui/Cover'
 import { linkStyles } from '@animeteca/ui/link-styles'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { timeAgo } from '../../../lib/dates.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { rowOptions } from './row-queries.ts'
-import { useNear } from './use-near.ts'
 
 type FriendAct = Outputs['friends']['actsRow']['acts'][number]
 
@@ -23,8 +21,6 @@ export default function FriendsActs() {
 }
 
 function ActsRow({ acts }: { acts: readonly FriendAct[] }) {
-  const list = useRef<HTMLUListElement>(null)
-  const leftHeight = useNear(list)
   return (
     <section aria-labelledby="amigos" className="page-width pt-9">
       <div className="mb-5 flex items-baseline justify-between gap-4">
@@ -35,14 +31,10 @@ function ActsRow({ acts }: { acts: readonly FriendAct[] }) {
           Ver todo
         </Link>
       </div>
-      <ul
-        ref={list}
-        aria-labelledby="amigos"
-        style={leftHeight === null ? undefined : { height: leftHeight }}
-        className="flex snap-x gap-4 overflow-x-auto max-sm:-mx-(--gutter) max-sm:scroll-px-(--gutter) max-sm:px-(--gutter) max-sm:[scrollbar-width:none]"
-      >
-        {leftHeight === null &&
-          acts.map((act) => <ActCard key={`${act.person.id} ${act.kind} ${act.animeId} ${act.at}`} act={act} />)}
+      <ul aria-labelledby="amigos" className="cover-row">
+        {acts.map((act) => (
+          <ActCard key={`${act.person.id} ${act.kind} ${act.animeId} ${act.at}`} act={act} />
+        ))}
       </ul>
     </section>
   )

@@ -2,15 +2,11 @@ import { limits } from '@animeteca/contracts/limits'
 
 const { min, shown } = limits.animeRow
 
-/**
- * Each row without what stands on the page already, in the rows before it or in `known`, and as long as it is shown; null where
- * too little is left to be worth a row.
- */
+/** Each row without the animes of the rows before it, and as long as it is shown; null where too few are left. */
 export function distinctRows<const Rows extends readonly (readonly { id: number }[])[]>(
   rows: Rows,
-  known: Iterable<number> = [],
 ): { [At in keyof Rows]: Rows[At] | null } {
-  const seen = new Set(known)
+  const seen = new Set<number>()
   const distinct = rows.map((row) => {
     const left = row.filter(({ id }) => !seen.has(id)).slice(0, shown)
     if (left.length < min) return null

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Visitors have no friends; whoever has finds it there at once, since the loader fetches it. */
+/** Visitors have no friends. The loader of the page fetches it first, so that the rows below do not jump. */
 export const FriendsActs = lazyRouteComponent(() => import('./FriendsActs.tsx'))

@@ -1,14 +1,14 @@
 import { publicRows } from '@animeteca/contracts/address-words'
 import type { trpc, utils } from '../../../lib/trpc.ts'
 
-/** What a row shows may be some minutes old: it must not change under anybody's eyes. */
+/** A row may be some minutes old: it must not change while it is looked at. */
 export const rowOptions = { staleTime: 5 * 60_000 } satisfies Parameters<typeof trpc.catalogue.row.useQuery>[1]
 
-/** The rows that everybody sees; a page without one of them is still a page. */
+/** The rows that everybody sees. A row that fails is left out, and the page shows the others. */
 export const ensurePublicRows = ({ catalogue }: typeof utils) =>
   Promise.allSettled(publicRows.map((row) => catalogue.row.ensureData({ row }, rowOptions)))
 
-/** Those of whoever is signed in. */
+/** The rows of the signed-in viewer. */
 export const ensureOwnRows = ({ tracking, friends }: typeof utils) =>
   Promise.allSettled([
     tracking.friendsRow.ensureData(undefined, rowOptions),

@@ -9,10 +9,10 @@ import { Play, X } from 'lucide-react'
 import { useRef } from 'react'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { leftWords, minutesLeft, shareSeen } from '../../../nouns/episode/time-left.ts'
-import type { Continuation } from './history-cache.ts'
+import type { HistoryEntry } from './history-cache.ts'
 
 type ContinueCardProps = {
-  card: Continuation
+  entry: HistoryEntry
   isSelecting: boolean
   isSelected: boolean
   coverSizes: string
@@ -21,10 +21,10 @@ type ContinueCardProps = {
   onForget: () => void
 }
 
-/** An anime to go on with, at one episode. All of it is one link; while choosing, all of it is one checkbox. */
-export function ContinueCard({ card, isSelecting, isSelected, coverSizes, onPress, onForget }: ContinueCardProps) {
+/** An episode of the history. The whole card is one link; while episodes are being selected, it is one checkbox. */
+export function ContinueCard({ entry, isSelecting, isSelected, coverSizes, onPress, onForget }: ContinueCardProps) {
   const isRange = useRef(false)
-  const name = `${card.animeTitle}, ${episodeCode(card)}`
+  const name = `${entry.animeTitle}, ${episodeCode(entry)}`
   return (
     <div
       className="group relative rounded-panel outline-offset-4 has-[a:focus-visible]:outline-2"
@@ -32,22 +32,22 @@ export function ContinueCard({ card, isSelecting, isSelected, coverSizes, onPres
       onPointerDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
       onKeyDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
     >
-      <CardPicture card={card} isSelecting={isSelecting} isSelected={isSelected} coverSizes={coverSizes} />
+      <CardPicture entry={entry} isSelecting={isSelecting} isSelected={isSelected} coverSizes={coverSizes} />
       <h3 className="mt-2.5 truncate text-sm font-bold">
         {isSelecting ? (
-          card.animeTitle
+          entry.animeTitle
         ) : (
           <Link
             to="/episode/$id"
-            params={{ id: card.episodeId }}
+            params={{ id: entry.episodeId }}
             className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
           >
-            {card.animeTitle}
-            <span className="sr-only">, {episodeCode(card)}</span>
+            {entry.animeTitle}
+            <span className="sr-only">, {episodeCode(entry)}</span>
           </Link>
         )}
       </h3>
-      <CardPlace card={card} />
+      <CardPlace entry={entry} />
       {isSelecting ? (
         <Checkbox
           aria-label={name}
@@ -72,18 +72,18 @@ export function ContinueCard({ card, isSelecting, isSelected, coverSizes, onPres
 }
 
 function CardPicture({
-  card,
+  entry,
   isSelecting,
   isSelected,
   coverSizes,
-}: Pick<ContinueCardProps, 'card' | 'isSelecting' | 'isSelected' | 'coverSizes'>) {
-  const left = minutesLeft(card)
+}: Pick<ContinueCardProps, 'entry' | 'isSelecting' | 'isSelected' | 'coverSizes'>) {
+  const left = minutesLeft(entry)
   return (
     <div className={`relative overflow-hidden rounded-panel ${isSelected ? 'outline-3 outline-accent' : ''}`}>
       <Cover
-        {...coverSource(card.animeCoverImage)}
+        {...coverSource(entry.animeCoverImage)}
         sizes={coverSizes}
-        title={card.animeTitle}
+        title={entry.animeTitle}
         shape="wide"
         hasPrintedTitle={false}
       />
@@ -95,11 +95,11 @@ function CardPicture({
           <Play size={15} fill="currentColor" className="translate-x-px" />
         </span>
       )}
-      {card.hasEarlyAccess && <EarlyAccessBadge className="absolute right-3 bottom-3" />}
-      {card.progress > 0 && card.duration !== null && (
+      {entry.hasEarlyAccess && <EarlyAccessBadge className="absolute right-3 bottom-3" />}
+      {entry.progress > 0 && entry.duration !== null && (
         <ProgressBar
-          label={`Progreso de ${card.animeTitle}`}
-          value={shareSeen(card) * 100}
+          label={`Progreso de ${entry.animeTitle}`}
+          value={shareSeen(entry) * 100}
           {...(left !== null && { valueLabel: leftWords(left) })}
           className="absolute! inset-x-0 bottom-0 rounded-none"
         />
@@ -108,14 +108,13 @@ function CardPicture({
   )
 }
 
-/** T1 E7 · quedan 9 min, or what comes next: Siguiente: T1 E8 · 24 min */
-function CardPlace({ card }: { card: Continuation }) {
-  const left = minutesLeft(card)
-  const time = left !== null ? leftWords(left) : card.duration !== null ? `${card.duration} min` : null
+/** "T1 E7 · quedan 9 min", or "T1 E7 · 24 min" where no position is stored. */
+function CardPlace({ entry }: { entry: HistoryEntry }) {
+  const left = minutesLeft(entry)
+  const time = left !== null ? leftWords(left) : entry.duration !== null ? `${entry.duration} min` : null
   return (
     <p className="mt-0.5 truncate text-xs text-dim tabular-nums">
-      {card.isNext && 'Siguiente: '}
-      {episodeCode(card)}
+      {episodeCode(entry)}
       {time && <span> · {time}</span>}
     </p>
   )

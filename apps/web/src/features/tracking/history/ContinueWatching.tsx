@@ -7,21 +7,19 @@ import { useFocusKeeper } from '../use-focus-keeper.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import { ContinueFrame, continueGrid, continueSizes } from './ContinueFrame.tsx'
-import type { Continuation } from './history-cache.ts'
+import type { HistoryEntry } from './history-cache.ts'
 import { PendingContinue } from './PendingContinue.tsx'
 import { shownHistory } from './shown-history.ts'
 import { useHistoryActs } from './use-history-acts.ts'
 import { useSelection } from './use-selection.ts'
 
-const nothing: Continuation[] = []
+const nothing: HistoryEntry[] = []
 
-/** What the viewer has a history of and can go on with, anime by anime: nothing at all while there is none. */
+/** The episodes that the viewer opened last, newest first: no section at all while the history is empty. */
 export default function ContinueWatching() {
   const history = trpc.tracking.history.useQuery(shownHistory, { refetchOnWindowFocus: true })
-  const query = trpc.tracking.continuing.useQuery(shownHistory, { refetchOnWindowFocus: true })
-  const isHere = history.data !== undefined && query.data !== undefined
-  const cards = (history.data?.history.length && query.data?.continuing) || nothing
-  const ids = cards.map(({ animeId }) => animeId)
+  const entries = history.data?.history ?? nothing
+  const ids = entries.map(({ episodeId }) => episodeId)
   const selection = useSelection(ids)
   const { forget, forgetAll } = useHistoryActs()
   const confirm = useConfirm()
@@ -29,14 +27,11 @@ export default function ContinueWatching() {
   const list = useRef<HTMLUListElement>(null)
   useFocusKeeper(list, ids, heading)
   useCancelOnEscape(selection.isSelecting, selection.stop)
-  // Once it has failed it says so until it is here, also while trying again.
-  const failed = [history, query].filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
-  if (failed.length > 0) {
-    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
-    return <LoadFailure isRetrying={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
-  }
-  if (!isHere) return <PendingContinue />
-  if (cards.length === 0) return null
+  // The failure stays on screen while the history is requested again.
+  if (!history.data && history.errorUpdateCount > 0)
+    return <LoadFailure isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
+  if (!history.data) return <PendingContinue />
+  if (entries.length === 0) return null
 
   const stopSelecting = () => {
     // The button is about to go: the focus must not go with it.
@@ -44,14 +39,14 @@ export default function ContinueWatching() {
     selection.stop()
   }
   const forgetSelected = () => {
-    forget(cards.filter(({ animeId }) => selection.has(animeId)))
+    forget(entries.filter(({ episodeId }) => selection.has(episodeId)))
     stopSelecting()
   }
   const askToForgetAll = async () => {
     const isSure = await confirm({
       title: 'Borrar todo el historial',
       message:
-        'Olvidaremos todos los episodios que has abierto y por dónde ibas. Tus listas y lo que has visto se quedan.',
+        'Borraremos los episodios que has abierto y por dónde ibas. Tus listas y tus episodios vistos se conservan.',
       confirmLabel: 'Borrar historial',
       isDanger: true,
     })
@@ -76,16 +71,16 @@ export default function ContinueWatching() {
         />
       }
     >
-      <ul ref={list} aria-label="Continuar Viendo" className={continueGrid(cards.length)}>
-        {cards.map((card) => (
-          <li key={card.animeId} data-item={card.animeId} className="min-w-0 snap-start">
+      <ul ref={list} aria-label="Continuar Viendo" className={continueGrid(entries.length)}>
+        {entries.map((entry) => (
+          <li key={entry.episodeId} data-item={entry.episodeId} className="min-w-0 snap-start">
             <ContinueCard
-              card={card}
-              coverSizes={continueSizes(cards.length)}
+              entry={entry}
+              coverSizes={continueSizes(entries.length)}
               isSelecting={selection.isSelecting}
-              isSelected={selection.has(card.animeId)}
-              onPress={(isRange) => selection.press(card.animeId, isRange)}
-              onForget={() => forget([card])}
+              isSelected={selection.has(entry.episodeId)}
+              onPress={(isRange) => selection.press(entry.episodeId, isRange)}
+              onForget={() => forget([entry])}
             />
           </li>
         ))}
@@ -97,7 +92,7 @@ export default function ContinueWatching() {
 const LoadFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
   <ContinueFrame>
     <output className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dim">
-      No hemos podido traer lo que estabas viendo. Sigue guardado.
+      No hemos podido cargar tu historial. Sigue guardado.
       <Button size="sm" isPending={isRetrying} onPress={onRetry}>
         Reintentar
       </Button>

@@ -2,24 +2,25 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { utils } from '../../../lib/trpc.ts'
 import { shownHistory } from './shown-history.ts'
 
-/** An anime that the viewer opened, and the episode to go on with. */
-export type Continuation = Outputs['tracking']['continuing']['continuing'][number]
+/** An episode that the viewer opened, and how far they got. */
+export type HistoryEntry = Outputs['tracking']['history']['history'][number]
 
-/** Leaves animes out of what is shown; returns those that were there. */
-export function hideAnimes(isHidden: (card: Continuation) => boolean): Continuation[] {
-  const known = utils.tracking.continuing.getData(shownHistory)?.continuing ?? []
-  setCards((cards) => cards.filter((card) => !isHidden(card)))
+/** Takes episodes out of the shown history; returns those that were in it. */
+export function hideEpisodes(isHidden: (entry: HistoryEntry) => boolean): HistoryEntry[] {
+  const known = utils.tracking.history.getData(shownHistory)?.history ?? []
+  setEntries((entries) => entries.filter((entry) => !isHidden(entry)))
   return known.filter(isHidden)
 }
 
-/** Puts hidden animes back where their time says; one that is there stays as it is. */
-export function showAnimes(hidden: readonly Continuation[]): void {
-  setCards((cards) => {
-    const ids = new Set(cards.map(({ animeId }) => animeId))
-    const missing = hidden.filter(({ animeId }) => !ids.has(animeId))
-    return [...cards, ...missing].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+/** Puts hidden episodes back where their time belongs; an episode that is shown already stays as it is. */
+export function showEpisodes(hidden: readonly HistoryEntry[]): void {
+  setEntries((entries) => {
+    const ids = new Set(entries.map(({ episodeId }) => episodeId))
+    const missing = hidden.filter(({ episodeId }) => !ids.has(episodeId))
+    const all = [...entries, ...missing].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    return all.slice(0, shownHistory.limit)
   })
 }
 
-const setCards = (change: (cards: Continuation[]) => Continuation[]) =>
-  utils.tracking.continuing.setData(shownHistory, (known) => known && { continuing: change(known.continuing) })
+const setEntries = (change: (entries: HistoryEntry[]) => HistoryEntry[]) =>
+  utils.tracking.history.setData(shownHistory, (known) => known && { history: change(known.history) })

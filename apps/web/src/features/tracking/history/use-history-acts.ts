@@ -1,58 +1,53 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { limits } from '@animeteca/contracts/limits'
 import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { type Continuation, hideAnimes, showAnimes } from './history-cache.ts'
+import { hideEpisodes, type HistoryEntry, showEpisodes } from './history-cache.ts'
 
 type HistoryRow = Outputs['tracking']['historyRows']['entries'][number]
 
-/** Takes animes out of the history with every episode of them, or all of it. */
+/** Deletes episodes of the history, or all of it, and offers to restore them. */
 export function useHistoryActs() {
   const forget = useOptimistic(forgetAct)
   const forgetAll = useOptimistic(forgetAllAct)
   return { forget: forget.mutate, forgetAll: () => forgetAll.mutate() }
 }
 
-const forgetAct: Act<Continuation[], HistoryRow[], Continuation[]> = {
+const forgetAct: Act<HistoryEntry[], { deletedCount: number }, HistoryEntry[]> = {
   name: 'tracking.forget',
   scope: 'tracking',
-  async send(cards) {
-    const { entries } = await trpcClient.tracking.historyRows.query({ animeIds: cards.map(({ animeId }) => animeId) })
-    const episodeIds = entries.map(({ episodeId }) => episodeId)
-    for (let from = 0; from < episodeIds.length; from += limits.batchIds.max)
-      await trpcClient.tracking.forgetBatch.mutate({ episodeIds: episodeIds.slice(from, from + limits.batchIds.max) })
-    return entries
+  send: (entries) => trpcClient.tracking.forgetBatch.mutate({ episodeIds: entries.map(({ episodeId }) => episodeId) }),
+  apply(entries) {
+    const ids = new Set(entries.map(({ episodeId }) => episodeId))
+    return hideEpisodes(({ episodeId }) => ids.has(episodeId))
   },
-  apply(cards) {
-    const ids = new Set(cards.map(({ animeId }) => animeId))
-    return hideAnimes(({ animeId }) => ids.has(animeId))
-  },
-  invert: (_, hidden) => showAnimes(hidden),
-  done: (entries) =>
-    // another page has been faster
-    entries.length === 0
+  invert: (_, hidden) => showEpisodes(hidden),
+  done: ({ deletedCount }, entries) =>
+    // Another page may have deleted them first.
+    deletedCount === 0
       ? null
       : {
           words:
-            entries.length === 1
+            deletedCount === 1
               ? 'Episodio eliminado del historial'
-              : `${entries.length} episodios eliminados del historial`,
-          undo: () => perform(restoreAct, entries),
+              : `${deletedCount} episodios eliminados del historial`,
+          undo: () => perform(restoreAct, entries.map(toRow)),
         },
-  failed: (cards) =>
-    cards.length === 1 ? 'No se pudo eliminar el episodio' : 'No se pudieron eliminar los episodios seleccionados',
+  failed: (entries) =>
+    entries.length === 1 ? 'No se pudo eliminar el episodio' : 'No se pudieron eliminar los episodios seleccionados',
 }
 
-const forgetAllAct: Act<void, { entries: HistoryRow[]; isWhole: boolean }, Continuation[]> = {
+const toRow = ({ episodeId, progress, updatedAt }: HistoryEntry): HistoryRow => ({ episodeId, progress, updatedAt })
+
+const forgetAllAct: Act<void, { entries: HistoryRow[]; isWhole: boolean }, HistoryEntry[]> = {
   name: 'tracking.forgetAll',
   scope: 'tracking',
   async send() {
-    const { entries } = await trpcClient.tracking.historyRows.query({})
+    const { entries } = await trpcClient.tracking.historyRows.query()
     const { deletedCount } = await trpcClient.tracking.forgetAll.mutate()
     return { entries, isWhole: deletedCount === entries.length }
   },
-  apply: () => hideAnimes(() => true),
-  invert: (_, hidden) => showAnimes(hidden),
+  apply: () => hideEpisodes(() => true),
+  invert: (_, hidden) => showEpisodes(hidden),
   // The answer holds a limited number of entries: restoring only those would not be an undo.
   done: ({ entries, isWhole }) => ({
     words: 'Historial borrado',
@@ -65,5 +60,5 @@ const restoreAct: Act<HistoryRow[]> = {
   name: 'tracking.putBack',
   scope: 'tracking',
   send: (entries) => trpcClient.tracking.putBack.mutate({ entries }),
-  failed: 'No se pudo devolver al historial lo que se quitó',
+  failed: 'No se pudo restaurar el historial',
 }

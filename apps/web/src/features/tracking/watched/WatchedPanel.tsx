@@ -54,7 +54,7 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
           <li
             key={mark.id}
             data-item={mark.episodeId}
-            className="group relative rounded-panel border border-line bg-surface outline-offset-2 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] has-[a:focus-visible]:outline-2"
+            className="group relative rounded-panel border border-line bg-surface outline-offset-2 has-[a:focus-visible]:outline-2"
           >
             <WatchedCard mark={mark} onUnmark={() => unmark.mutate({ mark, filter: animeId })} />
           </li>

@@ -1,17 +1,14 @@
 import { alive, clientOf, expect, test } from '../fixtures/test.ts'
 
-test('home suggests row by row, gives way to a search, and a surprise is drawn from what was found @phone', async ({
+test('home holds the catalogue alone, gives way to a search, and a surprise is drawn from what was found @phone', async ({
   page,
 }) => {
   await page.goto('/')
   await alive(page)
   const rows = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(rows).toHaveText(['Mejor valorados', 'Lo más seguido esta semana', 'Por descubrir', 'Catálogo'])
-  const best = page.getByRole('region', { name: 'Mejor valorados' }).getByRole('link')
-  await expect(best.first()).toHaveText('Cardcaptor Sakura')
+  await expect(rows).toHaveText(['Catálogo'])
 
   await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill('bebop')
-  await expect(rows).toHaveText(['Catálogo'])
   // on a phone what was found shows above the keyboard
   await expect
     .poll(() =>
@@ -35,22 +32,47 @@ test('home suggests row by row, gives way to a search, and a surprise is drawn f
   await expect(page.getByRole('heading', { level: 1, name: 'Mononoke Hime' })).toBeVisible()
 })
 
+test('Descubrir shows every row in its HTML, and its chips lead to the filtered catalogue @phone', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/descubrir')).text()
+  for (const text of [
+    'Mejor valorados',
+    'Lo más seguido esta semana',
+    'Los más populares',
+    'Por descubrir',
+    'Mononoke Hime',
+  ])
+    expect(html).toContain(text)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Descubrir' }).click()
+  await expect(page).toHaveURL('/descubrir')
+  const best = page.getByRole('region', { name: 'Mejor valorados' }).getByRole('link')
+  await expect(best.first()).toHaveText('Cardcaptor Sakura')
+  // All covers of a row that fit beside each other are loaded without scrolling.
+  const last = page.getByRole('region', { name: 'Por descubrir' }).locator('img').first()
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await page.getByRole('region', { name: 'Temporadas' }).getByRole('link', { name: 'Otoño 2023' }).click()
+  await expect(page).toHaveURL(/\/\?estacion=otono&desde=2023&hasta=2023#catalogo$/)
+  await expect(page.getByRole('region', { name: 'Catálogo' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Catálogo' })).toBeInViewport()
+})
+
 test('members see what their people follow and what goes with what they finished, and are surprised from Por Ver @phone', async ({
   as,
   asNewcomer,
   baseURL,
 }) => {
   const spike = await as('spike')
-  await spike.goto('/')
-  await expect(spike.getByRole('heading', { level: 1, name: 'Todo el anime, en tu estantería.' })).toBeAttached()
+  await spike.goto('/descubrir')
   await expect(spike.getByRole('region', { name: 'Sigue tu gente' }).getByRole('listitem').first()).toContainText(
     /\w y \w/,
   )
   const acts = spike.getByRole('region', { name: 'Lo último de tus amigos' })
   await expect(acts.getByRole('listitem').first()).toContainText(/ ha (visto|valorado|completado|guardado) /)
   await expect(acts.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/friends')
-  // what is far from the screen is drawn when one comes near
-  await spike.getByRole('heading', { name: 'En emisión' }).scrollIntoViewIfNeeded()
   const because = spike.getByRole('region', { name: 'Porque terminaste Akira' })
   await expect(because.getByRole('link', { name: 'Akira' })).toHaveAttribute('href', '/anime/19')
   await expect(because.getByRole('link', { name: 'Mononoke Hime' })).toBeVisible()

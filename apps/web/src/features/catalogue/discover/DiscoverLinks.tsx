@@ -1,0 +1,60 @@
+import { slug } from '@animeteca/contracts/genres'
+import { yearSeasonLabels } from '@animeteca/contracts/labels'
+import { Link } from '@tanstack/react-router'
+import { count as formatted } from '../../../lib/plural.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import type { Browse } from '../../../nouns/anime/browse/browse-search.ts'
+
+type Way = { label: string; count: number; filter: Browse }
+
+/** Genres, seasons and years: each leads to the catalogue filtered by it. */
+export function DiscoverLinks() {
+  const [{ genres, seasons, years }] = trpc.catalogue.discover.useSuspenseQuery()
+  const inYear = (year: number) => ({ desde: year, hasta: year })
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <Ways
+        label="Géneros"
+        className="lg:col-span-2"
+        ways={genres.map(({ name, count }) => ({ label: name, count, filter: { genero: slug(name) } }))}
+      />
+      <Ways
+        label="Temporadas"
+        ways={seasons.map(({ season, year, count }) => ({
+          label: `${yearSeasonLabels[season]} ${year}`,
+          count,
+          filter: { estacion: slug(yearSeasonLabels[season]), ...inYear(year) },
+        }))}
+      />
+      <Ways
+        label="Años"
+        ways={years.map(({ year, count }) => ({ label: String(year), count, filter: inYear(year) }))}
+      />
+    </div>
+  )
+}
+
+function Ways({ label, ways, className = '' }: { label: string; ways: readonly Way[]; className?: string }) {
+  if (ways.length === 0) return null
+  return (
+    <section aria-label={label} className={`min-w-0 ${className}`}>
+      <h2 className="mb-2.5 text-sm text-dim">{label}</h2>
+      <ul className="cover-row gap-2 sm:flex-wrap">
+        {ways.map(({ label, count, filter }) => (
+          <li key={label} className="shrink-0 snap-start">
+            <Link
+              to="/"
+              search={filter}
+              // The results stand below the sections of the home page.
+              hash="catalogo"
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap text-text no-underline transition-colors hover:border-control hover:bg-raised pointer-coarse:min-h-11"
+            >
+              {label}
+              <span className="text-xs font-normal text-dim tabular-nums">{formatted(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

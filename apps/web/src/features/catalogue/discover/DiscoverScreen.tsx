@@ -1,0 +1,19 @@
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { DiscoverRows } from '../rows/DiscoverRows.tsx'
+import { DiscoverLinks } from './DiscoverLinks.tsx'
+
+/** Ways into the catalogue by genre, season and year, and rows of animes to watch next. */
+export function DiscoverScreen() {
+  return (
+    <div className="pb-16">
+      <PageTitle>Descubrir</PageTitle>
+      <div className="page-width pt-8 sm:pt-12">
+        <h1 tabIndex={-1} className="text-2xl">
+          Descubrir
+        </h1>
+        <DiscoverLinks />
+      </div>
+      <DiscoverRows />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { coverSource } from '@animeteca/contracts/cover-widths'
+import { episodeCode } from '@animeteca/contracts/episode-code'
+import { Cover } from '@animeteca/ui/Cover'
+import { PlainButton } from '@animeteca/ui/PlainButton'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { useMark } from '../../../nouns/episode/use-mark.ts'
+import type { NextEpisodes as Anime } from '../../../nouns/list/next-episodes-cache.ts'
+import { nextOf } from '../../../nouns/list/progress-cache.ts'
+import { useFocusKeeper } from '../use-focus-keeper.ts'
+
+type Next = NonNullable<ReturnType<typeof nextOf>>
+
+/** The next unseen episode of each anime that the viewer has begun, with "+1" to mark it: no section while there is none. */
+export default function NextEpisodes() {
+  const { data } = trpc.tracking.nextEpisodes.useQuery({}, { refetchOnWindowFocus: true })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const cards = (data?.animes ?? []).flatMap((anime) => {
+    const next = nextOf(anime)
+    return next ? [{ anime, next }] : []
+  })
+  useFocusKeeper(
+    list,
+    cards.map(({ anime }) => anime.animeId),
+    heading,
+  )
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="siguiente" className="page-width pt-9">
+      <h2 ref={heading} id="siguiente" tabIndex={-1} className="mb-5 text-xl">
+        Siguiente episodio
+      </h2>
+      <ul ref={list} aria-labelledby="siguiente" className="cover-row">
+        {cards.map(({ anime, next }) => (
+          <li
+            key={anime.animeId}
+            data-item={anime.animeId}
+            className="group relative flex w-72 shrink-0 snap-start items-center gap-3.5 rounded-panel border border-line bg-surface p-2.5 has-[a:focus-visible]:outline-2"
+          >
+            <NextCard anime={anime} next={next} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NextCard({ anime, next }: { anime: Anime; next: Next }) {
+  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, runId } = anime
+  const mark = useMark()
+  const code = episodeCode(next)
+  return (
+    <>
+      <Cover
+        {...coverSource(animeCoverImage)}
+        sizes="3.5rem"
+        title={animeTitle}
+        hasPrintedTitle={false}
+        className="w-14 shrink-0"
+      />
+      <div className="min-w-0 grow">
+        <h3 className="line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug">
+          <Link
+            to="/episode/$id"
+            params={{ id: next.episodeId }}
+            className="outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent"
+          >
+            {animeTitle}
+            <span className="sr-only">, {code}</span>
+          </Link>
+        </h3>
+        <p aria-hidden className="mt-1 font-display text-sm font-bold text-dim tabular-nums">
+          {code}
+        </p>
+        {hasEarlyAccess && <EarlyAccessBadge className="mt-1.5" />}
+      </div>
+      <PlainButton
+        aria-label={`+1: ver ${code} de ${animeTitle}`}
+        onPress={() => mark({ id: next.episodeId, animeId, isWatched: true, runId: runId ?? undefined })}
+        className="z-2 shrink-0 px-3!"
+      >
+        +1
+      </PlainButton>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
+
+type Toggle = { id: number; isSeen: boolean }
+
+/** The animes that were tapped as seen on the welcome page. A second tap takes an anime out again, with the marks that the first one made. */
+export function useSeenAnimes() {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const act = useMemo(() => seenAct(setSeen), [])
+  const { mutate } = useOptimistic(act)
+  return { seen, toggle: (id: number) => mutate({ id, isSeen: !seen.has(id) }) }
+}
+
+function seenAct(setSeen: (change: (seen: ReadonlySet<number>) => ReadonlySet<number>) => void): Act<Toggle> {
+  const markedEpisodes = new Map<number, number[]>()
+  const show = ({ id, isSeen }: Toggle) =>
+    setSeen((seen) => (isSeen ? new Set([...seen, id]) : new Set([...seen].filter((other) => other !== id))))
+  return {
+    name: 'tracking.welcome',
+    // One after another: the second tap needs to know what the first one marked.
+    scope: 'tracking',
+    async send({ id, isSeen }) {
+      if (isSeen) markedEpisodes.set(id, await addSeen(id))
+      else await removeSeen(id, markedEpisodes.get(id) ?? [])
+    },
+    apply: show,
+    invert: ({ id, isSeen }) => show({ id, isSeen: !isSeen }),
+    failed: ({ isSeen }) =>
+      isSeen ? 'No se pudo añadir el anime a tu lista' : 'No se pudo remover el anime de tu lista',
+  }
+}
+
+/** A finished anime goes to Completado with all of its episodes, at an unknown time; one that is still airing goes to Viendo. */
+async function addSeen(animeId: number): Promise<number[]> {
+  const { isCompleted, seasons } = await trpcClient.catalogue.byId.query({ id: animeId })
+  await trpcClient.tracking.setList.mutate({ animeId, listType: isCompleted ? 'completed' : 'watching' })
+  const last = seasons
+    .toSorted((one, other) => one.seasonNumber - other.seasonNumber)
+    .flatMap(({ episodes }) => episodes.toSorted((one, other) => one.episodeNumber - other.episodeNumber))
+    .at(-1)
+  if (!isCompleted || !last) return []
+  const marking = { animeId, upToEpisodeId: last.id, watchedAt: 'unknown' as const }
+  return (await trpcClient.tracking.markMany.mutate(marking)).episodeIds
+}
+
+async function removeSeen(animeId: number, episodeIds: number[]): Promise<void> {
+  if (episodeIds.length > 0) await trpcClient.tracking.unmarkMany.mutate({ episodeIds })
+  await trpcClient.tracking.removeFromList.mutate({ animeId })
+}

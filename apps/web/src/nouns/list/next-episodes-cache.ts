@@ -1,0 +1,27 @@
+import type { Outputs } from '@animeteca/api-client/client'
+import { utils } from '../../lib/trpc.ts'
+
+/** An anime that the viewer has begun, with its next unseen episodes. */
+export type NextEpisodes = Outputs['tracking']['nextEpisodes']['animes'][number]
+
+/** Shows in "Siguiente episodio" that episodes have been seen or not; returns those that change. */
+export function cacheNextEpisodes(
+  animeId: number,
+  ids: readonly number[],
+  isWatched: boolean,
+  runId: number | null = null,
+): number[] {
+  const known = utils.tracking.nextEpisodes.getData({})
+  const before = known?.animes.find((anime) => anime.animeId === animeId && anime.runId === runId)
+  if (!known || !before) return []
+  const changes = ({ episodeId, ...episode }: NextEpisodes['upNext'][number]) =>
+    ids.includes(episodeId) && episode.isWatched !== isWatched
+  const changed = before.upNext.filter(changes).map(({ episodeId }) => episodeId)
+  if (changed.length === 0) return changed
+  const upNext = before.upNext.map((episode) => (changes(episode) ? { ...episode, isWatched } : episode))
+  utils.tracking.nextEpisodes.setData(
+    {},
+    { animes: known.animes.map((anime) => (anime === before ? { ...before, upNext } : anime)) },
+  )
+  return changed
+}

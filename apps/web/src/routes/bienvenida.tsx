@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectSearch } from '../features/auth/entrance.ts'
+import { safePath } from '../features/auth/safe-path.ts'
+import { WelcomeScreen } from '../features/tracking/welcome/WelcomeScreen.tsx'
+import { session, useViewer } from '../lib/session.ts'
+import { MembersOnly } from '../shell/MembersOnly.tsx'
+
+/** Where registering leads: `?redirect=` is the page that the person registered from. */
+export const Route = createFileRoute('/bienvenida')({
+  validateSearch: redirectSearch,
+  loader({ context: { utils } }) {
+    if (session.get()) void utils.catalogue.row.prefetch({ row: 'popular' })
+  },
+  component: Page,
+})
+
+function Page() {
+  const viewer = useViewer()
+  const { redirect } = Route.useSearch()
+  if (!viewer) return <MembersOnly>Inicia sesión para empezar tu estantería.</MembersOnly>
+  return <WelcomeScreen key={viewer.id} username={viewer.username} next={safePath(redirect)} />
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DiscoverScreen } from '../features/catalogue/discover/DiscoverScreen.tsx'
+import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
+import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
+import { useFollow } from '../lib/live.ts'
+import { session } from '../lib/session.ts'
+import { PendingPage } from '../shell/PendingPage.tsx'
+
+export const Route = createFileRoute('/descubrir')({
+  async loader({ context: { utils } }) {
+    const rows: Promise<unknown>[] = [ensurePublicRows(utils)]
+    if (session.get()) rows.push(ensureOwnRows(utils), Promise.allSettled([FriendsActs.preload?.()]))
+    await utils.catalogue.discover.ensureData()
+    await Promise.all(rows)
+  },
+  component: Page,
+  pendingComponent: PendingPage,
+})
+
+function Page() {
+  useFollow('catalogue')
+  return <DiscoverScreen />
+}
