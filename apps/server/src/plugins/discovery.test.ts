@@ -24,6 +24,7 @@ describe('a search engine', () => {
     const addresses = answers.flatMap(({ body }) => addressesIn(body))
     expect(addresses).toEqual([
       '/',
+      '/descubrir',
       '/anime/1',
       '/anime/2',
       '/anime/4',
