@@ -56,7 +56,7 @@ test('Descubrir shows every row in its HTML, and its chips lead to the filtered 
 
   await page.getByRole('region', { name: 'Temporadas' }).getByRole('link', { name: 'Otoño 2023' }).click()
   await expect(page).toHaveURL(/\/\?estacion=otono&desde=2023&hasta=2023#catalogo$/)
-  await expect(page.getByRole('region', { name: 'Catálogo' }).getByRole('link')).toHaveText(['Sousou no Frieren'])
+  await expect(page.getByRole('region', { name: 'Catálogo' }).getByRole('link')).toHaveText(['Kusuriya no Hitorigoto'])
   await expect(page.getByRole('heading', { name: 'Catálogo' })).toBeInViewport()
 })
 

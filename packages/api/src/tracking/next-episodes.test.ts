@@ -24,7 +24,6 @@ describe('tracking.nextEpisodes', () => {
   test('names the episode after the last marked one for a person who marks and opens nothing', async ({
     as,
     cast,
-    shelf,
     services,
   }) => {
     const spike = as(cast.spike)

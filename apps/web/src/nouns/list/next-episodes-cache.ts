@@ -18,10 +18,10 @@ export function cacheNextEpisodes(
     ids.includes(episodeId) && episode.isWatched !== isWatched
   const changed = before.upNext.filter(changes).map(({ episodeId }) => episodeId)
   if (changed.length === 0) return changed
-  const upNext = before.upNext.map((episode) => (changes(episode) ? { ...episode, isWatched } : episode))
-  utils.tracking.nextEpisodes.setData(
-    {},
-    { animes: known.animes.map((anime) => (anime === before ? { ...before, upNext } : anime)) },
-  )
+  const after: NextEpisodes = {
+    ...before,
+    upNext: before.upNext.map((episode) => (changes(episode) ? { ...episode, isWatched } : episode)),
+  }
+  utils.tracking.nextEpisodes.setData({}, { animes: known.animes.map((anime) => (anime === before ? after : anime)) })
   return changed
 }

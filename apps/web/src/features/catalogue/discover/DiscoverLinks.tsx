@@ -5,12 +5,13 @@ import { count as formatted } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import type { Browse } from '../../../nouns/anime/browse/browse-search.ts'
 
+const inYear = (year: number) => ({ desde: year, hasta: year })
+
 type Way = { label: string; count: number; filter: Browse }
 
 /** Genres, seasons and years: each leads to the catalogue filtered by it. */
 export function DiscoverLinks() {
   const [{ genres, seasons, years }] = trpc.catalogue.discover.useSuspenseQuery()
-  const inYear = (year: number) => ({ desde: year, hasta: year })
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
       <Ways
