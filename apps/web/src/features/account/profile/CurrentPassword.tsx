@@ -1,10 +1,16 @@
 import { PasswordField } from '@animeteca/ui/PasswordField'
 import { FormField } from '../../../lib/FormField.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { CodeField } from '../security/CodeField.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-export function CurrentPassword({ form, why }: { form: SettingsForm; why: string }) {
+type CurrentPasswordProps = { form: SettingsForm; why: string; isEmailChanged: boolean }
+
+/** Asks who is at the keyboard: the password, and for another e-mail also the code of an account that signs in in two steps. */
+export function CurrentPassword({ form, why, isEmailChanged }: CurrentPasswordProps) {
+  const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   return (
-    <div className="rounded-panel border border-control/60 bg-raised px-5 pt-4 pb-5">
+    <div className="flex flex-col gap-5 rounded-panel border border-control/60 bg-raised px-5 pt-4 pb-5">
       <FormField
         as={PasswordField}
         control={form.control}
@@ -14,6 +20,7 @@ export function CurrentPassword({ form, why }: { form: SettingsForm; why: string
         autoComplete="current-password"
         className="max-w-96"
       />
+      {isCodeAsked && isEmailChanged && <CodeField control={form.control} />}
     </div>
   )
 }

@@ -37,7 +37,11 @@ export function PersonalSection({ form }: { form: SettingsForm }) {
         />
       </div>
       {changesAccount({ username, email }, formState.defaultValues as SavedSettings) && (
-        <CurrentPassword form={form} why="Confirma que eres tú: hace falta para cambiar tu usuario o tu email." />
+        <CurrentPassword
+          form={form}
+          why="Confirma que eres tú: hace falta para cambiar tu usuario o tu email."
+          isEmailChanged={email.trim() !== formState.defaultValues?.email}
+        />
       )}
       <TextArea
         {...bio.field}

@@ -18,6 +18,7 @@ export function savedValues({ user, settings }: Account): SettingsValues {
     email: settings.email,
     bio: user.bio ?? '',
     currentPassword: '',
+    code: '',
     userStatus: user.userStatus,
     notifyEmail: notifications.email,
     notifyPush: notifications.push,

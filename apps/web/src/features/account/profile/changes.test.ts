@@ -8,6 +8,7 @@ const saved: SettingsValues = {
   email: 'spike@animeteca.example',
   bio: 'Whatever happens, happens.',
   currentPassword: '',
+  code: '',
   userStatus: 'online',
   notifyEmail: true,
   notifyPush: true,
@@ -39,6 +40,12 @@ test('a changed name or address goes with the current password', () => {
   })
 })
 
+test('a changed e-mail goes with the code, a changed name does not', () => {
+  const typed = { currentPassword: 'animeteca', code: '123456' }
+  expect(accountChanges(changed({ email: 'spiegel@bebop.example', ...typed }), saved)).toMatchObject(typed)
+  expect(accountChanges(changed({ username: 'spiegel', ...typed }), saved)).not.toHaveProperty('code')
+})
+
 test('switches go without a password, each under its own name', () => {
   const values = changed({
     notifyEmail: false,
@@ -61,6 +68,7 @@ test('a draft holds what was typed, but never a password', () => {
   const values = changed({
     bio: 'Bang.',
     currentPassword: 'animeteca',
+    code: '123456',
   })
   expect(draftOf(values, saved)).toEqual({ bio: 'Bang.' })
 })

@@ -10,6 +10,7 @@ export const accountNames = [
   'username',
   'email',
   'currentPassword',
+  'code',
   'notifyEmail',
   'notifyPush',
   'notifyMarketing',
@@ -45,14 +46,15 @@ export function accountChanges(
   return orNull({
     ...account,
     ...(Object.keys(account).length > 0 && { currentPassword: values.currentPassword }),
+    ...('email' in account && values.code !== '' && { code: values.code }),
     ...(notifications && { notifications }),
     ...(privacy && { privacy }),
   })
 }
 
-/** What a draft stores: everything typed but the password. */
+/** What a draft stores: everything typed but the password and the code. */
 export function draftOf(values: SettingsValues, saved: SettingsValues): Partial<SettingsValues> {
-  const names = changedNames(values, saved).filter((name) => name !== 'currentPassword')
+  const names = changedNames(values, saved).filter((name) => name !== 'currentPassword' && name !== 'code')
   return pick(values, saved, names)
 }
 

@@ -11,6 +11,8 @@ const fieldsOf: Partial<Record<ErrorKey, Name[]>> = {
   ACCOUNT_TAKEN: ['username', 'email'],
   CURRENT_PASSWORD_WRONG: ['currentPassword'],
   CURRENT_PASSWORD_REQUIRED: ['currentPassword'],
+  CODE_REQUIRED: ['code'],
+  CODE_WRONG: ['code'],
   PICTURE_INVALID: ['profilePicture'],
   PICTURE_TOO_LARGE: ['profilePicture'],
 }
@@ -21,7 +23,9 @@ export function showFailure(form: SettingsForm, error: unknown): void {
   if (!session.get()) return
   toastFailure(saveFailure(error), error)
   const wrong = wrongFields(error).filter(([name]) => name in form.getValues())
-  const touched = wrong.filter(([name]) => name === 'currentPassword' || form.getFieldState(name).isDirty)
+  const touched = wrong.filter(
+    ([name]) => name === 'currentPassword' || name === 'code' || form.getFieldState(name).isDirty,
+  )
   const shown = touched.length > 0 ? touched : wrong
   for (const [name, message] of shown) form.setError(name, { message })
   // what was saved before the failure has reset the form: its fields come back with the next rendering

@@ -7,6 +7,7 @@ const saved: SettingsValues = {
   email: 'jet@animeteca.example',
   bio: '',
   currentPassword: '',
+  code: '',
   userStatus: 'online',
   notifyEmail: true,
   notifyPush: true,

@@ -18,6 +18,7 @@ export const settingsForm = (saved: SavedSettings) =>
       email: unlessSaved(email, saved.email),
       bio: updateProfile.shape.bio.unwrap().unwrap(),
       currentPassword: z.string(),
+      code: z.string(),
       userStatus: z.enum(userStatuses),
       notifyEmail: z.boolean(),
       notifyPush: z.boolean(),

@@ -49,7 +49,17 @@ export function useSaveSettings(settings: Settings) {
     const user = session.get()?.user
     if (user) session.update({ user: { ...user, username, email } })
     const { email: notifyEmail, push: notifyPush, marketing: notifyMarketing } = notifications
-    return { ...saved, currentPassword: '', username, email, notifyEmail, notifyPush, notifyMarketing, ...privacy }
+    return {
+      ...saved,
+      currentPassword: '',
+      code: '',
+      username,
+      email,
+      notifyEmail,
+      notifyPush,
+      notifyMarketing,
+      ...privacy,
+    }
   }
 
   async function saveProfile(values: SettingsValues, saved: SettingsValues): Promise<SettingsValues> {

@@ -10,15 +10,17 @@ import { passwordAdvice } from '../../../nouns/person/password-advice.ts'
 import { usePolicy } from '../../../nouns/person/policy.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { changePassword } from './change-password.ts'
+import { CodeField } from './CodeField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
 const failed = 'No se pudo cambiar la contraseña'
 
 export function PasswordSection({ username }: { username: string }) {
   const policy = usePolicy()
+  const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   const form = useForm({
-    resolver: (values, context, options) => zodResolver(changePassword(policy))(values, context, options),
-    defaultValues: { currentPassword: '', newPassword: '', repeatedPassword: '' },
+    resolver: (values, context, options) => zodResolver(changePassword(policy, isCodeAsked))(values, context, options),
+    defaultValues: { currentPassword: '', newPassword: '', repeatedPassword: '', code: '' },
     mode: 'onTouched',
   })
   const change = trpc.profiles.updateSettings.useMutation(
@@ -34,8 +36,8 @@ export function PasswordSection({ username }: { username: string }) {
       onSuccess: () => form.reset(),
     }),
   )
-  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
-    change.mutate({ currentPassword, newPassword }),
+  const submit = form.handleSubmit(({ currentPassword, newPassword, code }) =>
+    change.mutate({ currentPassword, newPassword, ...(code && { code }) }),
   )
   return (
     <SettingsSection id="contrasena" title="Contraseña" lead="Al cambiarla se cierran tus demás sesiones.">
@@ -67,6 +69,7 @@ export function PasswordSection({ username }: { username: string }) {
             autoComplete="new-password"
           />
         </div>
+        {isCodeAsked && <CodeField control={form.control} />}
         <Button type="submit" isPending={change.isPending} className="self-start">
           Cambiar contraseña
         </Button>

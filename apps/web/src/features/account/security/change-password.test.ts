@@ -2,11 +2,11 @@ import { usualPolicy } from '@animeteca/contracts/auth'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from './change-password.ts'
 
-type Form = { currentPassword: string; newPassword: string; repeatedPassword: string }
+type Form = { currentPassword: string; newPassword: string; repeatedPassword: string; code: string }
 
-const errorsOf = (form: Form, policy = usualPolicy) =>
+const errorsOf = (form: Form, policy = usualPolicy, isCodeAsked = false) =>
   Object.fromEntries(
-    changePassword(policy)
+    changePassword(policy, isCodeAsked)
       .safeParse(form)
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )
@@ -15,15 +15,22 @@ const change = (newPassword: string): Form => ({
   newPassword,
   repeatedPassword: newPassword,
   currentPassword: 'animeteca',
+  code: '',
 })
 
 describe('changePassword', () => {
   test('reports every wrong field of the form together', () => {
-    expect(errorsOf({ currentPassword: '', newPassword: 'corta', repeatedPassword: 'otra' })).toEqual({
+    expect(errorsOf({ currentPassword: '', newPassword: 'corta', repeatedPassword: 'otra', code: '' })).toEqual({
       currentPassword: 'Escribe tu contraseña actual',
       newPassword: 'La contraseña debe tener al menos 6 caracteres',
       repeatedPassword: 'Las contraseñas no coinciden',
     })
+  })
+
+  test('requires a code only where the account signs in in two steps', () => {
+    expect(errorsOf(change('callisto678'))).toEqual({})
+    expect(errorsOf(change('callisto678'), usualPolicy, true)).toEqual({ code: 'Escribe el código' })
+    expect(errorsOf({ ...change('callisto678'), code: '123 456' }, usualPolicy, true)).toEqual({})
   })
 
   test('names the longer minimum of a stricter site, which counts for the new password only', () => {

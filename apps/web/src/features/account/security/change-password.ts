@@ -1,14 +1,16 @@
 import { newPasswordOf, type Policy, usualPolicy } from '@animeteca/contracts/auth'
 import { errors } from '@animeteca/contracts/errors'
+import { signInCode } from '@animeteca/contracts/second-factor'
 import { z } from 'zod'
 
-/** The form that changes the password: `repeatedPassword` never leaves the browser. */
-export const changePassword = (policy: Policy = usualPolicy) =>
+/** The form that changes the password: `repeatedPassword` never leaves the browser. `isCodeAsked`: the account signs in in two steps. */
+export const changePassword = (policy: Policy = usualPolicy, isCodeAsked = false) =>
   z
     .object({
       currentPassword: z.string().min(1, errors.CURRENT_PASSWORD_REQUIRED.message),
       newPassword: newPasswordOf(policy),
       repeatedPassword: z.string(),
+      code: isCodeAsked ? signInCode : z.string(),
     })
     .refine((form) => form.newPassword === form.repeatedPassword, {
       error: 'Las contraseñas no coinciden',
