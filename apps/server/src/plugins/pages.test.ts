@@ -63,6 +63,34 @@ describe('the page at an address that somebody opens', () => {
     await services.pool.query('update users set show_activity = true where id = $1', [cast.spike.id])
   })
 
+  test('names a collection to those who link to it, while a visitor may open it', async ({
+    app,
+    services,
+    as,
+    cast,
+    shelf,
+  }) => {
+    const { tracking } = as(cast.faye)
+    const { id } = await tracking.createCustomList({ title: 'Té & <lluvia>', description: 'Para "llorar".' })
+    await tracking.placeInCustomList({ id, animeId: shelf.bebop.id })
+    await services.pool.query(`update animes set cover_image = '/media/x.webp' where id = $1`, [shelf.bebop.id])
+    const url = `/list/${id}`
+    const read = async () => (await app.inject({ url, headers: { host: 'animeteca.example' } })).body
+    expect(await read()).toBe(page)
+    await tracking.updateCustomList({ id, visibility: 'friends' })
+    expect(await read()).toBe(page)
+    await tracking.updateCustomList({ id, visibility: 'all' })
+    const body = await read()
+    expect(body).toContain('<title>Té &amp; &lt;lluvia&gt; · Animeteca</title>')
+    expect(body).toContain('<meta property="og:description" content="Para &quot;llorar&quot;.">')
+    expect(body).toContain('<meta property="og:image" content="http://animeteca.example/media/x.webp">')
+    expect(body).toContain(`<meta property="og:url" content="http://animeteca.example${url}">`)
+    await tracking.updateCustomList({ id, description: null })
+    expect(await read()).toContain('content="Una colección de faye: 1 anime."')
+    await tracking.deleteCustomList({ id })
+    expect(await read()).toBe(page)
+  })
+
   test('is there for every route that the web app has', async ({ app, as, cast }) => {
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
     const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'))

@@ -5,6 +5,7 @@ import type { Services } from '@animeteca/api/context'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitVisitor } from '../admit-visitor.ts'
+import { createCollectionPage } from '../pages/collection-page.ts'
 import { type Page, readShell, shellPage } from '../pages/page-html.ts'
 import { createPages } from '../pages/pages.ts'
 import { createStatsPage } from '../pages/stats-page.ts'
@@ -33,6 +34,7 @@ export async function serveWeb(
   }
   const shell = readShell(root)
   const emptyPage = shellPage(shell)
+  const collectionPage = drawing && createCollectionPage(shell, drawing.services)
   const statsPage = drawing && createStatsPage(shell, drawing.services)
   const pageFor = drawing && createPages({ webRoot: root, shell, services: drawing.services })
 
@@ -83,7 +85,10 @@ export async function serveWeb(
     const path = request.url.split(/[?#]/, 1)[0]!
     if (isFile(path)) return reply.callNotFound()
     // without the database it is the browser's
-    const page = (await pageFor?.(request)) ?? (await statsPage?.(request.url).catch(() => null))
+    const page =
+      (await pageFor?.(request)) ??
+      (await statsPage?.(request.url).catch(() => null)) ??
+      (await collectionPage?.(path).catch(() => null))
     if (page) return sendPage(request, reply, page)
     // without the database the page itself says what is wrong
     const isThere = await exists(path).catch(() => true)

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '@animeteca/api/context'
+import { readCustomList } from '@animeteca/api/tracking/custom-lists.queries'
+import { byCustomList } from '@animeteca/contracts/custom-lists'
+import { displayName } from '@animeteca/contracts/display-name'
+import { createLinkedShell, type Page } from './page-html.ts'
+
+const address = /^\/list\/([1-9]\d{0,14})$/
+
+/**
+ * The page of a collection, which the browser fills, with its title, description and first cover for those who link to it. Null where a
+ * visitor may not open it, and for every other address.
+ */
+export function createCollectionPage(shell: string, { pool }: Pick<Services, 'pool'>) {
+  const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
+  const linked = createLinkedShell({ shell, marks: { nonce, origin } })
+  return async function collectionPage(path: string): Promise<Page | null> {
+    const asked = byCustomList.safeParse({ id: Number(address.exec(path)?.[1]) }).data
+    if (!asked) return null
+    // A collection that is missing or hidden is refused; the browser says so.
+    const list = await readCustomList({ pool, actor: null }, asked).catch(() => null)
+    if (!list) return null
+    const count = list.animeCount === 1 ? '1 anime' : `${list.animeCount} animes`
+    return linked(path, {
+      title: `${list.title} · Animeteca`,
+      description: list.description ?? `Una colección de ${displayName(list.owner.username)}: ${count}.`,
+      image: list.animes.find(({ animeCoverImage }) => animeCoverImage !== null)?.animeCoverImage ?? null,
+      type: 'website',
+      linkedData: null,
+      feed: null,
+    })
+  }
+}
