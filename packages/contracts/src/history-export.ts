@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { externalEntry } from './external-entries.ts'
 import { time } from './fields.ts'
 import { animeTypes, listTypes, listVisibilities, profileFrames, userStatuses, veils } from './labels.ts'
 import { limits } from './limits.ts'
@@ -61,6 +62,8 @@ export const exportedHistory = exportedAnime.extend({
   externalScore: z.int().min(limits.externalScore.min).max(limits.externalScore.max).nullable(),
   externalStatus: z.string().nullable(),
   externalProgress: z.int().nullable(),
+  /** Each entry as another site's file had it, and what was here then. */
+  externalEntries: z.array(externalEntry).default([]),
   /** Null is an unknown time. */
   watched: z.array(place.extend({ watchedAt: time.nullable() })),
   ratings: z.array(place.extend({ rating: z.int().min(limits.rating.min).max(limits.rating.max), ratedAt: time })),

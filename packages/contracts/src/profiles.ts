@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currentPassword, email, newPassword, user, username } from './auth.ts'
 import { entryDetails } from './entry-details.ts'
+import { externalEntry } from './external-entries.ts'
 import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from './fields.ts'
 import { personCard } from './friends.ts'
 import { eventKinds, lists, listTypes, listVisibilities, profileFrames, userStatuses, veils } from './labels.ts'
@@ -176,6 +177,7 @@ export const ownData = z.object({
       externalScore: z.int().nullable(),
       externalStatus: z.string().nullable(),
       externalProgress: z.int().nullable(),
+      externalEntries: z.array(externalEntry),
     }),
   ),
   customLists: z.array(

@@ -25,12 +25,12 @@ export function combined(rows: GroupRow[], isAiring: boolean): Theirs {
   const inOrder = rows.toSorted(byFirstEpisode)
   const remarks = new Map<number, Remark[]>()
   const said = inOrder.map((row) => {
-    const { entry, range } = row
+    const { entry, range, part } = row
     const { remarks: found, startedOn, finishedOn } = daysOf(entry)
     if (entry.tags.length > 0) found.push('tags_left')
     if (entry.rewatches > 0 && !entry.own) found.push('rewatches_left')
     remarks.set(row.row, found)
-    return { row: row.row, entry, range, startedOn, finishedOn, status: statusOf(row, isAiring) }
+    return { row: row.row, entry, range, part, startedOn, finishedOn, status: statusOf(row, isAiring) }
   })
   const listType = listOf(said.flatMap(({ status }) => (status ? [status] : [])))
   const isOver = listType === 'completed' || listType === 'dropped'

@@ -6,5 +6,7 @@ export type RangeEpisode = [id: number, season: number, number: number, isWatche
 export interface GroupRow {
   row: number
   entry: HistoryEntry
+  /** The part of the anime that it is about, as `external_refs` say it, and its episodes. */
+  part: { season: number | null; firstEpisode: number; episodeCount: number | null }
   range: RangeEpisode[]
 }

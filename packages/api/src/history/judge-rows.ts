@@ -34,7 +34,7 @@ function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
   // whoever has nothing of it gets the same either way
   const further = isNew ? theirs : planGroup('further', own, rows)
   const isConflict = !isSame(theirs, further)
-  const isAlone = leavesAnimeAlone(theirs) && leavesAnimeAlone(further)
+  const isAlone = leavesAnimeAlone(further) && leavesAnimeAlone({ ...theirs, details: changedHere(theirs) })
   return theirs.rows.map((planned) => {
     const { row } = planned
     if (isAlone && isIdle(planned)) return { row, verdict: 'same' }
@@ -45,11 +45,16 @@ function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
 
 const isSame = (one: GroupPlan, other: GroupPlan) => JSON.stringify(decided(one)) === JSON.stringify(decided(other))
 
-const decided = ({ place, details, rows }: GroupPlan) => [
-  place,
-  details,
-  rows.map(({ votes, positions }) => [
+const decided = (plan: GroupPlan) => [
+  plan.place,
+  changedHere(plan),
+  plan.rows.map(({ votes, positions }) => [
     votes.map(({ episodeId }) => episodeId),
     positions.map(({ episodeId }) => episodeId),
   ]),
 ]
+
+/** What changes beside the file's own words, which all policies write down. */
+function changedHere({ details: { externalEntries: _words, ...details } }: GroupPlan) {
+  return details
+}

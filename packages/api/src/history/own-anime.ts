@@ -1,6 +1,8 @@
+import type { ExternalEntry } from '@animeteca/contracts/external-entries'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { Position } from './entry-positions.ts'
 import type { Vote } from './entry-votes.ts'
+import type { RangeEpisode } from './group-row.ts'
 import type { OwnRun } from './group-runs.ts'
 
 /** What is kept of an anime beside its list. */
@@ -13,6 +15,7 @@ export interface Details {
   externalScore: number | null
   externalStatus: string | null
   externalProgress: number | null
+  externalEntries: ExternalEntry[]
 }
 
 export interface Place {
@@ -32,6 +35,8 @@ export interface Own {
   runs: OwnRun[]
   /** Titles of the lists of one's own that it is in; null for the favourites. */
   inLists: (string | null)[]
+  /** All of it that can be seen, in order. */
+  episodes: RangeEpisode[]
   /** Ids of the episodes that have aired. */
   aired: ReadonlySet<number>
   /** Those of them that have no mark. */
@@ -49,6 +54,7 @@ export const noDetails: Details = {
   externalScore: null,
   externalStatus: null,
   externalProgress: null,
+  externalEntries: [],
 }
 
 /** Whether somebody has nothing at all of an anime, but for the lists of their own that it is in. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportPolicy, Remark } from '@animeteca/contracts/history-imports'
 import type { ListType } from '@animeteca/contracts/labels'
 import { combined } from './combine-entries.ts'
@@ -9,11 +10,13 @@ import type { PlannedPosition } from './entry-positions.ts'
 import { votesOf } from './entry-votes.ts'
 import type { PlannedVote } from './entry-votes.ts'
 import { episodeFinder } from './episode-finder.ts'
+import { externalEntriesAfter } from './external-entries.ts'
 import type { GroupRow } from './group-row.ts'
 import { runsOf } from './group-runs.ts'
 import type { PlannedRun } from './group-runs.ts'
 import { isUntouched, noDetails } from './own-anime.ts'
 import type { Details, Own, Place } from './own-anime.ts'
+import type { AnimeState } from './part-state.ts'
 
 export interface GroupPlan {
   place: Place | null
@@ -74,7 +77,13 @@ export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): Gro
       remarks: [...new Set(all)],
     }
   })
-  return { place, details: changesOf(own.details ?? noDetails, details), rows: planned }
+  const before = stateOf(own, own.place?.listType ?? null, own.details ?? noDetails, [])
+  const after = stateOf(own, listType, details, planned)
+  const { episodes } = own
+  const isListTheirs = listType === theirs.listType
+  const known = own.details?.externalEntries ?? []
+  const externalEntries = externalEntriesAfter(known, rows, { policy, episodes, before, after, isListTheirs })
+  return { place, details: changesOf(own.details ?? noDetails, { ...details, externalEntries }), rows: planned }
 }
 
 const unseenAfter = ({ unseen }: Own, planned: Iterable<{ marks: PlannedMark[] }>) =>
@@ -84,6 +93,32 @@ const unseenAfter = ({ unseen }: Own, planned: Iterable<{ marks: PlannedMark[] }
 function followingWhole(theirs: Theirs, rows: GroupRow[], unseenCount: number): Theirs {
   if (theirs.listType !== 'completed' || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
   return { ...theirs, listType: 'watching', finishedOn: null }
+}
+
+/** What an anime comes to with what the rows add to it. */
+function stateOf(
+  own: Own,
+  list: ListType | null,
+  details: Omit<Details, 'externalEntries'>,
+  rows: PlannedRow[],
+): AnimeState {
+  const { isPaused, isPrivate, startedOn, finishedOn, note } = details
+  const marked = new Set(rows.flatMap(({ marks }) => marks.map(({ episodeId }) => episodeId)))
+  const seen = new Set(own.episodes.flatMap(([id, , , isWatched]) => (isWatched || marked.has(id) ? [id] : [])))
+  const voted = new Map(rows.flatMap(({ votes }) => votes.map(({ episodeId, to }) => [episodeId, to.rating])))
+  const runs = [...own.runs, ...rows.flatMap((row) => row.runs.map((run) => ({ ...run, markCount: run.marks.length })))]
+  return {
+    list,
+    isPaused,
+    isPrivate,
+    startedOn,
+    finishedOn,
+    note,
+    rewatches: runs.filter(({ isFinished }) => isFinished).length,
+    rewatched: runs.find(({ endedAt }) => endedAt === null)?.markCount ?? null,
+    isWatched: (id) => seen.has(id),
+    ratingOf: (id) => voted.get(id) ?? own.votes.get(id)?.rating,
+  }
 }
 
 const nothing: Omit<PlannedRow, 'row'> = { marks: [], votes: [], positions: [], runs: [], isListed: false, remarks: [] }
@@ -106,7 +141,7 @@ function detailsOf(
   { details, place }: Own,
   theirs: Theirs,
   { listType, isMoved }: { listType: ListType | null; isMoved: boolean },
-): Details {
+): Omit<Details, 'externalEntries'> {
   const mine = details ?? noDetails
   const isTheirs = policy === 'theirs'
   const either = <Value>(own: Value | null, given: Value | null) => (isTheirs ? (given ?? own) : (own ?? given))
@@ -144,7 +179,9 @@ const days = (...dates: (string | null)[]) => dates.filter((date) => date !== nu
 
 /** The fields of `next` that differ from `now`. */
 function changesOf(now: Details, next: Details): Partial<Details> {
-  const entries = Object.entries(next).filter(([field, value]) => now[field as keyof Details] !== value)
+  const entries = Object.entries(next).filter(
+    ([field, value]) => !isDeepStrictEqual(now[field as keyof Details], value),
+  )
   return Object.fromEntries(entries)
 }
 

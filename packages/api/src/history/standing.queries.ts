@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import type { PoolClient } from 'pg'
 import { episodesOf } from '../catalogue/ref-episodes.ts'
 import { rowsOf, statement } from '../database/statement.ts'
-import type { GroupRow } from './group-row.ts'
+import type { GroupRow, RangeEpisode } from './group-row.ts'
 import { readKept } from './kept.queries.ts'
 import type { Details, Own, Place } from './own-anime.ts'
 
@@ -30,11 +30,12 @@ const owned = statement(
           case when l.anime_id is not null then json_build_object('listType', l.list_type, 'addedAt', iso(l.added_at)) end as place,
           case when d.anime_id is not null then json_build_object('note', d.note, 'isPrivate', d.is_private, 'isPaused', d.is_paused,
             'startedOn', d.started_on, 'finishedOn', d.finished_on, 'externalScore', d.external_score,
-            'externalStatus', d.external_status, 'externalProgress', d.external_progress) end as details,
+            'externalStatus', d.external_status, 'externalProgress', d.external_progress, 'externalEntries', d.external_entries) end as details,
           array(select e.id from seasons s join episodes e on e.season_id = s.id where s.anime_id = a.id) as "episodeIds",
-          array(select e.id from seasons s join episodes e on e.season_id = s.id
-                 where s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null
-                   and (e.aired_on is null or e.aired_on <= current_date)) as "airedIds"
+          (select coalesce(json_agg(json_build_array(e.id, s.season_number, e.episode_number, e.aired_on is null or e.aired_on <= current_date)
+                                    order by s.season_number, e.episode_number), '[]')
+             from seasons s join episodes e on e.season_id = s.id
+            where s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null) as episodes
      from animes a
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
      left join entry_details d on d.user_id = $1 and d.anime_id = a.id
@@ -51,7 +52,7 @@ interface Owned {
   animeId: number
   isAiring: boolean
   episodeIds: number[]
-  airedIds: number[]
+  episodes: [id: number, season: number, number: number, hasAired: boolean][]
   place: Place | null
   details: Details | null
 }
@@ -68,9 +69,10 @@ export const partOfRow = `(select *, null::timestamptz as deleted_at from histor
 
 const parts = (condition: string) => `
   select r.row, r.anime_id as "animeId", r.entry,
+         json_build_object('season', s.season_number, 'firstEpisode', r.first_episode, 'episodeCount', r.episode_count) as part,
          (select coalesce(json_agg(json_build_array(p.id, p.season_number, p.episode_number) order by p.place), '[]')
             from ${episodesOf('r')} p) as range
-    from ${partOfRow} r
+    from ${partOfRow} r left join seasons s on s.id = r.season_id
    where r.import_id = $1 and r.anime_id = any($2::int[]) and not r.is_left_out ${condition}
    order by r.row`
 
@@ -98,14 +100,16 @@ export async function readGroups(
   const kept = await readKept(client, { userId, animeIds, episodeIds, isForWriting })
   const seen = new Set(marks.map(({ episodeId }) => episodeId))
   const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)
-  return own.flatMap(({ animeId, place, details, isAiring, airedIds, episodeIds: ofAnime }) => {
+  return own.flatMap(({ animeId, place, details, isAiring, episodes, episodeIds: ofAnime }) => {
     const about = byAnime.get(animeId)
     if (!about) return []
     const hasMarks = ofAnime.some((id) => seen.has(id))
-    const aired = new Set(airedIds)
-    const unseen = aired.difference(seen)
-    const standing = { place, details, isAiring, aired, unseen, hasMarks, ...kept(animeId, ofAnime) }
-    return [{ animeId, own: standing, rows: about.map((row) => withMarks(row, seen)) }]
+    const aired = new Set(episodes.flatMap(([id, , , hasAired]) => (hasAired ? [id] : [])))
+    const marked = episodes.map(([id, season, number]): RangeEpisode => [id, season, number, seen.has(id)])
+    const standing = { place, details, isAiring, aired, unseen: aired.difference(seen), episodes: marked, hasMarks }
+    return [
+      { animeId, own: { ...standing, ...kept(animeId, ofAnime) }, rows: about.map((row) => withMarks(row, seen)) },
+    ]
   })
 }
 
@@ -113,11 +117,13 @@ interface PartRow {
   row: number
   animeId: number
   entry: HistoryEntry
+  part: GroupRow['part']
   range: [id: number, season: number, number: number][]
 }
 
-const withMarks = ({ row, entry, range }: PartRow, seen: Set<number>): GroupRow => ({
+const withMarks = ({ row, entry, part, range }: PartRow, seen: Set<number>): GroupRow => ({
   row,
   entry,
+  part,
   range: range.map(([id, season, number]) => [id, season, number, seen.has(id)]),
 })

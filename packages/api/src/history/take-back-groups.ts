@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ExternalEntry } from '@animeteca/contracts/external-entries'
 import type { Outcome } from '@animeteca/contracts/history-imports'
 import type { PoolClient } from 'pg'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
@@ -51,13 +53,15 @@ const takeDetails = statement(
   'history.takeDetails',
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "isGone" boolean, note text, "isPrivate" boolean, "isPaused" boolean,
-            "startedOn" date, "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int)
+            "startedOn" date, "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int,
+            "externalEntries" jsonb)
    ), gone as (
      delete from entry_details d using given g where g."isGone" and d.user_id = $1 and d.anime_id = g."animeId"
    )
    update entry_details d
       set note = g.note, is_private = g."isPrivate", is_paused = g."isPaused", started_on = g."startedOn", finished_on = g."finishedOn",
-          external_score = g."externalScore", external_status = g."externalStatus", external_progress = g."externalProgress"
+          external_score = g."externalScore", external_status = g."externalStatus", external_progress = g."externalProgress",
+          external_entries = g."externalEntries"
      from given g where not g."isGone" and d.user_id = $1 and d.anime_id = g."animeId"`,
 )
 
@@ -147,9 +151,14 @@ const isPlace = (one: Place, other: Place) => one.listType === other.listType &&
 
 /** Each field goes back to what it was, unless it is no longer what the import made of it. */
 function restoredDetails(now: Details, { from, to }: NonNullable<Wrote['details']>) {
-  const fields = Object.keys(to) as (keyof Details)[]
+  const { externalEntries, ...rest } = to
+  const fields = Object.keys(rest) as (keyof typeof rest)[]
   const unchanged = fields.filter((field) => now[field] === to[field])
-  const restored: Details = { ...now, ...Object.fromEntries(unchanged.map((field) => [field, from[field]])) }
+  const restored: Details = {
+    ...now,
+    ...Object.fromEntries(unchanged.map((field) => [field, from[field]])),
+    ...(externalEntries && { externalEntries: restoredEntries(now, from, externalEntries) }),
+  }
   const { startedOn, finishedOn } = restored
   if (startedOn && finishedOn && startedOn > finishedOn) {
     return { restored: { ...restored, startedOn: now.startedOn, finishedOn: now.finishedOn }, isWhole: false }
@@ -157,5 +166,21 @@ function restoredDetails(now: Details, { from, to }: NonNullable<Wrote['details'
   return { restored, isWhole: unchanged.length === fields.length }
 }
 
+/** What the import wrote goes, and what it replaced returns; the words of a later import stay. */
+function restoredEntries(
+  { externalEntries: now }: Details,
+  { externalEntries: before = [] }: Partial<Details>,
+  after: ExternalEntry[],
+) {
+  if (isDeepStrictEqual(now, after)) return before
+  const written = after.filter((one) => !isIn(before)(one))
+  const left = now.filter((one) => !isIn(written)(one))
+  const isLeft = ({ ids }: ExternalEntry) => left.some((other) => other.ids.some((id) => ids.includes(id)))
+  return [...left, ...before.filter((one) => !isLeft(one))]
+}
+
+const isIn = (entries: ExternalEntry[]) => (one: ExternalEntry) =>
+  entries.some((other) => isDeepStrictEqual(one, other))
+
 const isEmpty = (details: Details) =>
-  (Object.keys(noDetails) as (keyof Details)[]).every((field) => details[field] === noDetails[field])
+  (Object.keys(noDetails) as (keyof Details)[]).every((field) => isDeepStrictEqual(details[field], noDetails[field]))

@@ -37,14 +37,15 @@ const writePlaces = statement(
 const writeDetails = statement(
   'history.writeDetails',
   `insert into entry_details as d (user_id, anime_id, note, is_private, is_paused, started_on, finished_on,
-                                   external_score, external_status, external_progress)
-   select $1, "animeId", note, "isPrivate", "isPaused", "startedOn", "finishedOn", "externalScore", "externalStatus", "externalProgress"
+                                   external_score, external_status, external_progress, external_entries)
+   select $1, "animeId", note, "isPrivate", "isPaused", "startedOn", "finishedOn", "externalScore", "externalStatus", "externalProgress", "externalEntries"
      from jsonb_to_recordset($2::jsonb) g("animeId" int, note text, "isPrivate" boolean, "isPaused" boolean, "startedOn" date,
-            "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int) order by "animeId"
+            "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int, "externalEntries" jsonb) order by "animeId"
    on conflict (user_id, anime_id) do update
      set note = excluded.note, is_private = d.is_private or excluded.is_private, is_paused = excluded.is_paused,
          started_on = excluded.started_on, finished_on = excluded.finished_on, external_score = excluded.external_score,
-         external_status = excluded.external_status, external_progress = excluded.external_progress`,
+         external_status = excluded.external_status, external_progress = excluded.external_progress,
+         external_entries = excluded.external_entries`,
 )
 
 const writeMarks = statement(

@@ -19,7 +19,7 @@ const everything = statement(
        from list_entries t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.added_at`)},
      'listDetails', ${jsonRows(`select a.title as anime, t.note, t.is_private as "isPrivate", t.is_paused as "isPaused",
               t.started_on as "startedOn", t.finished_on as "finishedOn", t.external_score as "externalScore",
-              t.external_status as "externalStatus", t.external_progress as "externalProgress"
+              t.external_status as "externalStatus", t.external_progress as "externalProgress", t.external_entries as "externalEntries"
        from entry_details t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.anime_id`)},
      'customLists', ${jsonRows(`select t.title, t.description, t.visibility, array(select a.title
               from unnest(t.anime_ids) with ordinality ids (id, at) join animes a on a.id = ids.id order by ids.at) as animes

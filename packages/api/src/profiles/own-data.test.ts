@@ -62,7 +62,15 @@ test('a person gets everything that is kept about them, trash included, and noth
     blocked: [{ username: 'jet' }],
     reports: [{ kind: 'profile', reason: 'spam', outcome: null }],
     notices: [{ kind: 'profile_comment', by: 'faye', isRead: false }],
-    listDetails: [{ anime: 'Cowboy Bebop', externalScore: 90, externalStatus: 'Completed', externalProgress: null }],
+    listDetails: [
+      {
+        anime: 'Cowboy Bebop',
+        externalScore: 90,
+        externalStatus: 'Completed',
+        externalProgress: null,
+        externalEntries: [],
+      },
+    ],
     imports: [{ format: 'mal-xml', state: 'undone', rowCount: 3 }],
     sessions: [{ device: null, createdAt: expect.any(String) }],
     apiTokens: [{ name: 'Guion', scope: 'leer', lastUsedAt: null }],

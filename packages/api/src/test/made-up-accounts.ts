@@ -1,5 +1,7 @@
+import { outdatable } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry } from '@animeteca/contracts/external-entries'
 import type { ExportedHistory } from '@animeteca/contracts/history-export'
-import { listTypes, listVisibilities } from '@animeteca/contracts/labels'
+import { animeTypes, listTypes, listVisibilities } from '@animeteca/contracts/labels'
 import type { ListVisibility } from '@animeteca/contracts/labels'
 import * as fc from 'fast-check'
 import type { Services } from '../context.ts'
@@ -60,6 +62,43 @@ const runsIn = (places: Place[]) =>
       return runs
     })
 
+const externalEntry: fc.Arbitrary<ExternalEntry> = fc.record({
+  ids: fc.integer({ min: 1, max: 9 }).map((id) => [`mal:${id}`]),
+  season: fc.option(fc.integer({ min: 1, max: 2 })),
+  firstEpisode: fc.integer({ min: 1, max: 3 }),
+  episodeCount: fc.option(fc.integer({ min: 1, max: 3 })),
+  title: fc.option(words),
+  type: fc.option(fc.constantFrom(...animeTypes)),
+  episodes: fc.option(fc.integer({ min: 1, max: 26 })),
+  status: fc.option(fc.constantFrom(...listTypes)),
+  sourceStatus: fc.option(fc.constantFrom('On-Hold', 'Completed', 'CURRENT')),
+  isPaused: fc.boolean(),
+  isRewatching: fc.boolean(),
+  rewatchProgress: fc.option(fc.integer({ min: 0, max: 26 })),
+  rewatches: fc.integer({ min: 0, max: 3 }),
+  progress: fc.option(fc.integer({ min: 0, max: 26 })),
+  score: fc.option(fc.integer({ min: 0, max: 100 })),
+  startedOn: fc.option(fc.constantFrom('2013', '2013-05', '2013-05-04')),
+  finishedOn: fc.option(fc.constantFrom('2013', '2014-05', '2014-05-04')),
+  note: fc.option(words),
+  tags: fc.subarray(['jazz', 'espacio']),
+  isPrivate: fc.boolean(),
+  outdated: fc.subarray([...outdatable]),
+  here: fc.record({
+    list: fc.option(fc.constantFrom(...listTypes)),
+    isPaused: fc.boolean(),
+    isPrivate: fc.boolean(),
+    startedOn: fc.option(day),
+    finishedOn: fc.option(day),
+    note: fc.option(words),
+    rewatches: fc.integer({ min: 0, max: 3 }),
+    rewatched: fc.option(fc.integer({ min: 0, max: 3 })),
+    length: fc.integer({ min: 0, max: 5 }),
+    watched: fc.integer({ min: 0, max: 5 }),
+    rating: fc.option(fc.integer({ min: 20, max: 100 })),
+  }),
+})
+
 const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
   fc
     .record({
@@ -72,6 +111,7 @@ const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
       externalScore: fc.option(fc.integer({ min: 0, max: 100 })),
       externalStatus: fc.option(fc.constantFrom('On-Hold', 'Completed', 'CURRENT')),
       externalProgress: fc.option(fc.integer({ min: 6, max: 900 })),
+      externalEntries: fc.uniqueArray(externalEntry, { maxLength: 2, selector: ({ ids }) => ids.join() }),
       watched: some(places, fc.record({ watchedAt: fc.option(moment) })),
       ratings: some(places, fc.record({ rating: fc.integer({ min: 1, max: 5 }), ratedAt: moment })),
       progress: some(places, fc.record({ seconds: fc.integer({ min: 0, max: 9_000 }), updatedAt: moment })),
@@ -150,13 +190,13 @@ const rows = (of: string) => `jsonb_array_elements($3::jsonb -> '${of}') x
   join seasons s on s.anime_id = $2 and s.season_number = (x ->> 'season')::int
   join episodes e on e.season_id = s.id and e.episode_number = (x ->> 'episode')::int`
 const write = `with k as (select * from jsonb_to_record($3::jsonb) k(list jsonb, note text, "isPrivate" boolean, "isPaused" boolean,
-    "startedOn" date, "finishedOn" date, "externalScore" int, "externalStatus" text, "externalProgress" int)
+    "startedOn" date, "finishedOn" date, "externalScore" int, "externalStatus" text, "externalProgress" int, "externalEntries" jsonb)
   ), listed as (
     insert into list_entries (user_id, anime_id, list_type, added_at)
     select $1::int, $2::int, list ->> 'type', (list ->> 'addedAt')::timestamptz from k where jsonb_typeof(list) = 'object'
   ), described as (
     insert into entry_details select $1, $2, note, "isPrivate", "isPaused", "startedOn", "finishedOn", "externalScore",
-      "externalStatus", "externalProgress" from k
+      "externalStatus", "externalProgress", "externalEntries" from k
   ), watched as (
     insert into watched_episodes (user_id, episode_id, watched_at) select $1, e.id, (x ->> 'watchedAt')::timestamptz from ${rows('watched')}
   ), rated as (

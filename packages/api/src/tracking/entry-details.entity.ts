@@ -1,3 +1,4 @@
+import type { ExternalEntry } from '@animeteca/contracts/external-entries'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
@@ -22,6 +23,8 @@ const EntryDetailsSchema = defineEntity({
     externalStatus: p.text().strictNullable(),
     /** and how many episodes one had seen, where that is more than there are here. */
     externalProgress: p.integer().strictNullable(),
+    /** What files have said of its entries elsewhere, word for word. */
+    externalEntries: p.json<ExternalEntry[]>().defaultRaw(`'[]'`),
   },
   checks: [
     { name: 'entry_details_note_check', expression: lengthBetween('note', 1, limits.note.max) },

@@ -107,7 +107,7 @@ export const columns: Record<string, Columns> = {
 
   list_entries: owner('user_id anime_id list_type added_at is_imported'),
   entry_details: owner(
-    'user_id anime_id note is_private is_paused started_on finished_on external_score external_status external_progress',
+    'user_id anime_id note is_private is_paused started_on finished_on external_score external_status external_progress external_entries',
   ),
   custom_lists: {
     ...owner('id user_id place title description visibility anime_ids created_at updated_at'),

@@ -1,5 +1,5 @@
 import type { AnimeType, ListType } from '@animeteca/contracts/labels'
-import type { SiteEntry } from './site-entries.ts'
+import type { SiteEntry } from './site-entry.ts'
 
 const statuses: Record<ListType, string> = {
   watching: 'CURRENT',
@@ -31,6 +31,7 @@ export function anilistEntry(entry: SiteEntry): string {
     progress: entry.isRewatching ? entry.rewatched : watched,
     repeat: rewatches,
     notes: note,
+    customLists: entry.tags.length > 0 ? Object.fromEntries(entry.tags.map((name) => [name, true])) : null,
     private: entry.isPrivate,
     startedAt: fuzzyDate(entry.startedOn),
     completedAt: fuzzyDate(entry.finishedOn),

@@ -44,6 +44,7 @@ export const historiesStatement = statement(
             d.note, coalesce(d.is_private, false) as "isPrivate", coalesce(d.is_paused, false) as "isPaused",
             d.started_on as "startedOn", d.finished_on as "finishedOn", d.external_score as "externalScore",
             d.external_status as "externalStatus", d.external_progress as "externalProgress",
+            coalesce(d.external_entries, '[]') as "externalEntries",
             coalesce(f.watched, '[]') as watched, coalesce(f.ratings, '[]') as ratings, coalesce(f.progress, '[]') as progress,
             ${listOf(`select iso(w.started_at) as "startedAt", iso(w.ended_at) as "endedAt", w.is_finished as "isFinished",
                      ${listOf(`select ${place}, iso(m.watched_at) as "watchedAt", m.is_first as "isFirst"

@@ -1,6 +1,6 @@
 import type { AnimeType, ListType } from '@animeteca/contracts/labels'
 import { escapeMarkup } from '../../escape-markup.ts'
-import type { SiteEntry } from './site-entries.ts'
+import type { SiteEntry } from './site-entry.ts'
 
 export type MalCounts = Record<MalStatus, number>
 type MalStatus = 'Watching' | 'Completed' | 'On-Hold' | 'Dropped' | 'Plan to Watch'
@@ -12,7 +12,11 @@ const statuses: Record<ListType, MalStatus> = {
   plan_to_watch: 'Plan to Watch',
 }
 
-export const malStatusOf = ({ list, isPaused }: SiteEntry): MalStatus => (isPaused ? 'On-Hold' : statuses[list])
+const words: MalStatus[] = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch']
+
+/** MyAnimeList's own word where the entry came from there, whatever it means here. */
+export const malStatusOf = ({ list, isPaused, sourceStatus }: SiteEntry): MalStatus =>
+  words.find((word) => word === sourceStatus) ?? (isPaused ? 'On-Hold' : statuses[list])
 
 const types: Record<AnimeType, string> = {
   tv: 'TV',
@@ -50,8 +54,8 @@ export const malEntry = (entry: SiteEntry) => `<anime>
 <series_episodes>${entry.episodes}</series_episodes>
 <my_id>0</my_id>
 <my_watched_episodes>${entry.watched}</my_watched_episodes>
-<my_start_date>${entry.startedOn ?? noDate}</my_start_date>
-<my_finish_date>${entry.finishedOn ?? noDate}</my_finish_date>
+<my_start_date>${malDate(entry.startedOn)}</my_start_date>
+<my_finish_date>${malDate(entry.finishedOn)}</my_finish_date>
 <my_rated></my_rated>
 <my_score>${malScoreOf(entry)}</my_score>
 <my_dvd></my_dvd>
@@ -60,14 +64,15 @@ export const malEntry = (entry: SiteEntry) => `<anime>
 <my_comments>${cdata(entry.note ?? '')}</my_comments>
 <my_times_watched>${entry.rewatches}</my_times_watched>
 <my_rewatch_value></my_rewatch_value>
-<my_tags>${cdata('')}</my_tags>
+<my_tags>${cdata(entry.tags.join(', '))}</my_tags>
 <my_rewatching>${entry.isRewatching ? 1 : 0}</my_rewatching>
 <my_rewatching_ep>${entry.rewatched}</my_rewatching_ep>
 <update_on_import>1</update_on_import>
 </anime>
 `
 
-const noDate = '0000-00-00'
+/** What is not known of a day is zeros. */
+const malDate = (date: string | null) => `${date ?? '0000'}${'-00-00'.slice(0, 10 - (date ?? '0000').length)}`
 
 /** 1 to 10; 0 is none, so the lowest score of all is 1. */
 const malScoreOf = ({ score }: SiteEntry) => (score === null ? 0 : Math.max(1, Math.round(score / 10)))

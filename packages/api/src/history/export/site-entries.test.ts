@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { malEntry } from './mal-xml.ts'
-import { toEntries } from './site-entries.ts'
-import type { SiteRow } from './site-entries.ts'
+import type { SiteRow } from './site-row.ts'
+import { toEntries } from './to-site-entries.ts'
 
 /** A season of twelve of Cowboy Bebop that Spike is watching, with what a test says of it. */
 const row = (told: Partial<SiteRow>): SiteRow => ({
@@ -15,6 +15,7 @@ const row = (told: Partial<SiteRow>): SiteRow => ({
   season: null,
   firstEpisode: 1,
   episodeCount: null,
+  said: null,
   parts: 1,
   list: 'watching',
   note: null,
@@ -26,6 +27,7 @@ const row = (told: Partial<SiteRow>): SiteRow => ({
   externalProgress: null,
   isRewatching: false,
   rewatches: 0,
+  runMarks: 0,
   length: 12,
   watched: 3,
   undated: 0,
@@ -35,6 +37,9 @@ const row = (told: Partial<SiteRow>): SiteRow => ({
   isFirst: true,
   isLast: true,
   rewatched: 0,
+  firstPlace: 1,
+  lastPlace: 12,
+  watchedPlaces: Array.from({ length: told.watched ?? 3 }, (_, at) => at + 1),
   ...told,
 })
 

@@ -23,24 +23,48 @@ const ofRange = `select count(*)::int as length, (count(*) filter (where e.is_wa
       (count(*) filter (where e.is_watched and e.watched_at is null))::int as undated,
       ${day('min(e.watched_at)')} as "firstDay", ${day('max(e.watched_at)')} as "lastDay", avg(e.rating)::float8 as rating,
       coalesce(bool_or(e.place = 1), false) as "isFirst", coalesce(bool_or(e.place = cardinality(f.seasons)), false) as "isLast",
-      (count(*) filter (where e.is_rewatched and runs.open is not null))::int as rewatched
+      (count(*) filter (where e.is_rewatched and runs.open is not null))::int as rewatched,
+      min(e.place)::int as "firstPlace", max(e.place)::int as "lastPlace",
+      coalesce(array_agg(e.place::int) filter (where e.is_watched), '{}') as "watchedPlaces"
     from ${ofRef} e`
 
-/** One row for each id that the site in $3 has for the animes in $2, in the order of what it stands for. */
+/**
+ * What the site in $3 has for the animes in $2: the entries that files named, with what they said and without an id of that site where
+ * they had none, and the ids that are in no file.
+ */
+const named = `words as materialized (
+     select d.anime_id, w.entry, w.at, (w.entry ->> 'season')::int as season_number,
+            (select substr(name, length($3) + 2) from jsonb_array_elements_text(w.entry -> 'ids') name
+              where starts_with(name, $3 || ':') limit 1) as external_id
+       from entry_details d cross join jsonb_array_elements(d.external_entries) with ordinality w (entry, at)
+      where d.user_id = $1 and d.anime_id = any($2::int[])
+   ), named as materialized (
+     select x.anime_id, x.external_id, x.season_id, x.first_episode, x.episode_count, null::jsonb as entry, x.id::bigint as at
+       from external_refs x
+      where x.anime_id = any($2::int[]) and x.site = $3 and x.deleted_at is null and x.episode_count is distinct from 0
+        and (x.anime_id, x.external_id) not in (select anime_id, external_id from words where external_id is not null)
+     union all
+     select w.anime_id, w.external_id, s.id, (w.entry ->> 'firstEpisode')::int,
+            case when w.season_number is null or s.id is not null then (w.entry ->> 'episodeCount')::int else 0 end, w.entry, w.at
+       from words w left join seasons s on s.anime_id = w.anime_id and s.season_number = w.season_number and s.deleted_at is null
+   )`
+
+/** One row for each of them, in the order of what it stands for. */
 export const siteRowsStatement = statement(
   'exports.siteRows',
-  `with ${animeEpisodes}
+  `with ${animeEpisodes}, ${named}
    select a.id as "animeId", a.title, a.type, a.release_year as year, a.status as "animeStatus", x.external_id as "externalId",
           (select o.external_id from external_refs o where o.anime_id = a.id and o.site = 'mal' and o.deleted_at is null
               and o.season_id is not distinct from x.season_id and o.first_episode = x.first_episode
               and o.episode_count is not distinct from x.episode_count order by o.id limit 1) as "malId",
           xs.season_number as season, x.first_episode as "firstEpisode", x.episode_count as "episodeCount",
-          count(*) over (partition by a.id)::int as parts, l.list_type as list, d.note, coalesce(d.is_private, false) as "isPrivate",
+          x.entry as said, count(x.external_id) over (partition by a.id)::int as parts, l.list_type as list, d.note, coalesce(d.is_private, false) as "isPrivate",
           coalesce(d.is_paused, false) as "isPaused", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           d.external_score as "externalScore", d.external_progress as "externalProgress",
-          runs.open is not null as "isRewatching", runs.finished as rewatches, r.*
+          runs.open is not null as "isRewatching", runs.finished as rewatches,
+          (select count(*)::int from run_marks m where m.run_id = runs.open) as "runMarks", r.*
      from animes a
-     join external_refs x on x.anime_id = a.id and x.site = $3 and x.deleted_at is null and x.episode_count is distinct from 0
+     join named x on x.anime_id = a.id
      left join seasons xs on xs.id = x.season_id
      left join shown f on f.anime_id = a.id
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
@@ -49,7 +73,7 @@ export const siteRowsStatement = statement(
        from watch_runs where user_id = $1 and anime_id = a.id and discarded_at is null) runs
     cross join lateral (${ofRange}) r
     where a.id = any($2::int[]) and a.deleted_at is null and (xs.id is null or xs.deleted_at is null)
-    order by a.id, xs.season_number nulls first, x.first_episode, x.id`,
+    order by a.id, xs.season_number nulls first, x.first_episode, x.at`,
 )
 
 /**

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
+import { maxExternalEntries, outdatable } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry, Outdatable } from '@animeteca/contracts/external-entries'
+import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { ImportPolicy } from '@animeteca/contracts/history-imports'
+import { limits } from '@animeteca/contracts/limits'
+import type { GroupRow, RangeEpisode } from './group-row.ts'
+import { isCurrent, partStateOf } from './part-state.ts'
+import type { AnimeState } from './part-state.ts'
+
+interface Importing {
+  policy: ImportPolicy
+  episodes: RangeEpisode[]
+  /** What its owner had before the import, and has after it. */
+  before: AnimeState
+  after: AnimeState
+  /** Whether the list is the one that the file asked for. */
+  isListTheirs: boolean
+}
+
+/** What files have said of an anime, when another one has been imported: its words replace those of the same entry. */
+export function externalEntriesAfter(known: ExternalEntry[], rows: GroupRow[], importing: Importing): ExternalEntry[] {
+  const { policy, episodes, before, after } = importing
+  const entries = known.map((entry): ExternalEntry => {
+    const now = partStateOf(before, episodes, entry)
+    const here = partStateOf(after, episodes, entry)
+    if (isDeepStrictEqual(now, here)) return entry
+    const outdated = outdatable.filter((field) => entry.outdated.includes(field) || !isCurrent[field](entry, now))
+    return { ...entry, outdated, here }
+  })
+  for (const row of rows) {
+    for (const said of row.entry.own?.externalEntries ?? []) {
+      const at = entries.findIndex((one) => isSame(one, said))
+      if (at === -1) entries.push(said)
+      else if (policy === 'theirs') entries[at] = said
+    }
+    for (const said of row.entry.own ? [] : spoken(row)) {
+      const at = entries.findIndex((one) => isSame(one, said))
+      const prior = entries[at]
+      const outdated = policy === 'theirs' ? [] : outdatedBy(row, { ...importing, prior })
+      const entry = { ...(prior ? joined(prior, said) : said), outdated, here: partStateOf(after, episodes, said) }
+      entries.splice(prior ? at : entries.length, 1, entry)
+    }
+  }
+  return entries.slice(-maxExternalEntries)
+}
+
+/** An entry without an id is known by its part. */
+const isSame = (one: Named, other: Named) =>
+  one.ids.some((id) => other.ids.includes(id)) ||
+  (one.ids.length === 0 && other.ids.length === 0 && isSamePart(one, other))
+
+type Named = Pick<ExternalEntry, 'ids' | 'season' | 'firstEpisode' | 'episodeCount'>
+
+const isSamePart = (one: Named, other: Named) =>
+  one.season === other.season && one.firstEpisode === other.firstEpisode && one.episodeCount === other.episodeCount
+
+type Said = Omit<ExternalEntry, 'outdated' | 'here'>
+
+/** The later file counts, but for what it leaves out. */
+const joined = (prior: ExternalEntry, said: Said): Said => ({
+  ...said,
+  ids: [...new Set([...said.ids, ...prior.ids])],
+  title: said.title ?? prior.title,
+  type: said.type ?? prior.type,
+  episodes: said.episodes ?? prior.episodes,
+  rewatches: Math.max(said.rewatches, prior.rewatches),
+  score: said.score ?? prior.score,
+  startedOn: said.startedOn ?? prior.startedOn,
+  finishedOn: said.finishedOn ?? prior.finishedOn,
+  note: said.note ?? prior.note,
+  tags: said.tags.length > 0 ? said.tags : prior.tags,
+})
+
+/** The fields of which its owner had more here, or something else, which the import has left as it was. */
+function outdatedBy(
+  { entry, range, part }: GroupRow,
+  { before, after, episodes, isListTheirs, prior }: Replacing,
+): Outdatable[] {
+  const own = partStateOf(before, episodes, part)
+  const isFurther =
+    own.watched > range.slice(0, entry.progress ?? 0).length && isCounted(entry) && prior?.progress !== entry.progress
+  const stands = {
+    status: isFurther || !isListTheirs,
+    progress: isFurther,
+    score: own.rating !== null,
+    startedOn: own.startedOn !== null && own.startedOn === after.startedOn,
+    finishedOn: own.finishedOn !== null && own.finishedOn === after.finishedOn,
+    note: own.note !== null && own.note === after.note,
+  }
+  const isNew = prior === undefined
+  return outdatable.filter((field) =>
+    isNew || field === 'status' || field === 'progress'
+      ? stands[field] || prior?.outdated.includes(field)
+      : prior.outdated.includes(field),
+  )
+}
+
+interface Replacing extends Importing {
+  prior: ExternalEntry | undefined
+}
+
+const isCounted = ({ progress, marks, isRewatching, status }: HistoryEntry) =>
+  progress !== null && marks.length === 0 && !isRewatching && (progress > 0 || status !== 'completed')
+
+/** What a row says, unless it only names the anime. */
+function spoken({ entry, part }: GroupRow): Said[] {
+  const { ids, titles, episodeCount, score, note, status, progress, startedOn, finishedOn, rewatches } = entry
+  const tags = cut(entry.tags)
+  const says = [status, progress, score, note, startedOn, finishedOn].some((value) => value !== null)
+  if (!says && rewatches === 0 && tags.length === 0) return []
+  return [
+    {
+      ids: ids.map(({ site, id }) => `${site}:${id}`),
+      ...part,
+      title: titles[0] ?? null,
+      type: entry.type,
+      episodes: episodeCount,
+      status,
+      sourceStatus: entry.sourceStatus?.slice(0, limits.externalStatus.max) || null,
+      isPaused: entry.isPaused,
+      isRewatching: entry.isRewatching,
+      rewatchProgress: entry.rewatchProgress,
+      rewatches,
+      progress,
+      score,
+      startedOn,
+      finishedOn,
+      note: note && Array.from(note).slice(0, maxCharacters).join(''),
+      tags,
+      isPrivate: entry.isPrivate,
+    },
+  ]
+}
+
+/** Characters of a note, and of all tags: a list of twenty thousand entries is not to fill the disk. */
+const maxCharacters = 2_000
+
+function cut(tags: string[]) {
+  let left = maxCharacters
+  return tags.filter((tag) => (left -= tag.length) >= 0)
+}
