@@ -12,10 +12,29 @@ export const historyFormats = {
   simkl: 'SIMKL',
   yamtrack: 'Yamtrack (CSV)',
   letterboxd: 'Letterboxd (CSV)',
+  'tv-time': 'TV Time',
+  netflix: 'Netflix (CSV)',
+  crunchyroll: 'Crunchyroll (JSON)',
+  'anime-planet': 'Anime-Planet (JSON)',
+  anidb: 'AniDB (XML)',
+  shikimori: 'Shikimori (JSON)',
+  annict: 'Annict (JSON)',
+  tmdb: 'TMDB (CSV)',
+  watcharr: 'Watcharr (JSON)',
+  ryot: 'Ryot (JSON)',
   csv: 'Tabla en CSV',
   animeteca: 'Animeteca',
 } as const
 export type HistoryFormat = keyof typeof historyFormats
+
+/** The sites that a history may come from, each once, for a sentence that lists them. */
+export const historySites: readonly string[] = [
+  ...new Set(
+    Object.entries(historyFormats)
+      .filter(([format]) => format !== 'csv' && format !== 'animeteca')
+      .map(([, name]) => name.replace(/ \(.*\)$/, '')),
+  ),
+]
 
 /** One anime of a history as another site keeps it, which may be a part of one of ours: a season, or some episodes of it. */
 export interface HistoryEntry {
@@ -41,8 +60,12 @@ export interface HistoryEntry {
   rewatchedSince: string | null
   /** How many episodes were seen, counted from the entry's first. */
   progress: number | null
+  /** The last episode that was seen, where the source counts all before it as seen too, by season as television does. */
+  seenUpTo?: { season: number; episode: number }
   /** Episodes that the source names one by one. */
   marks: HistoryMark[]
+  /** Finished rewatches whose episodes the source names. */
+  runs?: HistoryRun[]
   /** Of the whole entry, private, 0 to 100. */
   score: number | null
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as the source is. */
@@ -58,6 +81,15 @@ export interface HistoryEntry {
   lists: ListPlace[]
   /** The whole row of an export of ours, which knows more than others do: runs, where episodes were left, times of ratings. */
   own: ExportedHistory | null
+  /** What the source says of it that is not imported, or not as it says it: sentences for the report. */
+  leftOut?: string[]
+}
+
+export interface HistoryRun {
+  /** ISO 8601 in UTC. */
+  startedAt: string
+  endedAt: string
+  watched: { season: number; episode: number; watchedAt: string }[]
 }
 
 export interface ListPlace {

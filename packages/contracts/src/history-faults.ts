@@ -1,7 +1,12 @@
+import { historySites } from './history-entry.ts'
 import { historyLimits } from './history-limits.ts'
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 const { inflatedBytes, maxBytes, rows } = historyLimits
+
+// not by `Intl.ListFormat`, which loads a language too
+const sites = `${historySites.slice(0, -1).join(', ')} o ${historySites.at(-1)}`
+const whatToDo = `Sube lo que exportaste de ${sites}, o una tabla en CSV con una columna «Título»`
 
 /** Why a file is no history that can be read: each sentence says what it seems to be instead, and what to do. */
 export const historyFaults = {
@@ -17,20 +22,28 @@ export const historyFaults = {
 
   laterExport: 'Es una exportación de Animeteca más moderna que este sitio, y aún no sabe leerla',
   manga: 'Parece una lista de manga, y aquí solo entra anime. Exporta tu lista de anime',
-  catalogue: 'Parece un catálogo de animes, no lo que tú has visto',
+  catalogue: 'Parece un catálogo de animes, no lo que tú has visto. Exporta tu lista de anime',
   webPage: 'Parece una página web guardada, no un historial. Usa la opción de exportar de ese sitio',
   picture: 'Parece una imagen, no un historial',
   media: 'Parece un vídeo o un audio, no un historial',
   pdf: 'Parece un PDF, no un historial. Busca si ese sitio exporta también en XML, JSON o CSV',
+  database: 'Parece una base de datos, no un historial. Busca si esa aplicación exporta también en XML, JSON o CSV',
+  appBackup:
+    'Parece la copia de seguridad de una aplicación. Sincronízala con MyAnimeList o AniList, y trae tu historial desde allí',
+  books: 'Parece una lista de libros, y aquí solo entra anime. Exporta tu lista de anime',
+  music: 'Parece un historial de música, y aquí solo entra anime. Exporta tu lista de anime',
+  videos:
+    'Parece tu historial de YouTube, que no dice de qué anime es cada vídeo. Exporta tu lista de anime de otro sitio',
   spreadsheet: 'Parece un libro de hojas de cálculo. Guárdalo como CSV y vuelve a probar',
-  unknown: 'No reconocemos este archivo: no es un historial de ninguno de los sitios que entendemos',
+  unknown: `No reconocemos este archivo. ${whatToDo}`,
 
-  otherXml: 'Parece un XML, pero no es una lista de MyAnimeList ni de Kitsu',
+  otherXml:
+    'Parece un XML, pero no es una lista de MyAnimeList, de Kitsu, de Shikimori ni de AniDB. Exporta tu lista de anime desde uno de ellos',
   unsafeXml: 'El XML define un DTD o entidades, que ninguna lista de anime necesita: por seguridad no se abre',
   cutXml: 'Al XML le falta el final: seguramente se descargó a medias. Descárgalo otra vez',
-  otherJson: 'Parece un JSON, pero no es un historial de ninguno de los sitios que entendemos',
+  otherJson: `Parece un JSON, pero no es un historial que entendamos. ${whatToDo}`,
   brokenJson: 'Parece un JSON, pero está cortado o mal escrito. Descárgalo otra vez',
-  otherCsv: 'Parece una tabla en CSV, pero su primera fila no nombra ninguna columna con títulos',
+  otherCsv: `Parece una tabla en CSV, pero su primera fila no nombra ninguna columna con títulos. ${whatToDo}`,
   brokenCsv: 'Parece una tabla en CSV, pero hay unas comillas que no se cierran o una fila desmesurada',
 
   brokenArchive: 'El archivo comprimido está dañado o cortado. Descárgalo otra vez',

@@ -149,6 +149,8 @@ export const importRow = z.object({
   remarks: z.array(z.enum(remarks)),
   /** Why it could not be read. */
   reason: z.string().nullable(),
+  /** What the file says of it that is not imported, or not as it says it: sentences. */
+  leftOut: z.array(z.string()),
   /** Marks that it has written. */
   markCount: count,
   /** What else it has written: votes, where episodes were left, and times of watching again. */

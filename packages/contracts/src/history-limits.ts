@@ -7,6 +7,8 @@ export const historyLimits = {
   maxBytes: 32 * 1024 * 1024,
   inflatedBytes: 32 * 1024 * 1024,
   rows: 20_000,
+  /** Lines of a table, which may have one for each episode and even for each viewing. */
+  tableRows: 60_000,
   /** What XML and JSON may be made of: elements in each other, and values of JSON. */
   depth: 64,
   values: 2_500_000,

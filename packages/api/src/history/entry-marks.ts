@@ -20,11 +20,7 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[], aired: Reado
   const planned = new Map<number, string | null>()
 
   // our own file names each of them: its count is what another site once said
-  const seen = entry.own
-    ? []
-    : isCountless(entry)
-      ? partOf(entry, range, aired)
-      : range.slice(0, seenOf(entry, range.length))
+  const seen = entry.own ? [] : seenIn(entry, range, aired)
   for (const [id] of seen) planned.set(id, null)
   const { startedOn, finishedOn } = daysOf(entry)
   const [first, last] = [seen[0], seen.at(-1)]
@@ -46,6 +42,17 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[], aired: Reado
     unmarked.has(episodeId) ? [{ episodeId, watchedAt }] : [],
   )
   return { marks, remarks }
+}
+
+/** The first so many, all up to the last one that was seen without the specials, or all of what is finished without a count. */
+function seenIn(entry: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) {
+  const { seenUpTo } = entry
+  if (seenUpTo) {
+    const isSeen = ([, season, number]: RangeEpisode) =>
+      season > 0 && (season < seenUpTo.season || (season === seenUpTo.season && number <= seenUpTo.episode))
+    return range.filter(isSeen)
+  }
+  return isCountless(entry) ? partOf(entry, range, aired) : range.slice(0, seenOf(entry, range.length))
 }
 
 /** Whether an entry is finished and says neither how many episodes were seen nor which. */

@@ -33,7 +33,7 @@ export function runsOf(rows: GroupRow[], mine: OwnRun[], isCompleted: boolean) {
   const known = new Map(mine.map((run) => [run.startedAt, run]))
   let isOpen = mine.some(({ endedAt }) => endedAt === null)
   for (const row of rows) {
-    for (const run of ofOwnFile(row)) {
+    for (const run of writtenRuns(row)) {
       const same = known.get(run.startedAt)
       if (same ? !isSame(same, run) : run.endedAt === null && isOpen) kept.add(row.row)
       if (same || (run.endedAt === null && isOpen)) continue
@@ -55,10 +55,19 @@ function add(runs: Map<number, PlannedRun[]>, row: number, run: PlannedRun) {
 const isSame = (mine: OwnRun, { endedAt, isFinished, marks }: PlannedRun) =>
   mine.endedAt === endedAt && mine.isFinished === isFinished && mine.markCount === marks.length
 
-/** Word for word; a mark of an episode that is not here has no place in it. */
-function ofOwnFile({ entry, range }: GroupRow): PlannedRun[] {
+/**
+ * The runs of our own file, word for word, and finished ones of a source that says when each episode was watched again. A mark of an
+ * episode that is not here has no place in them.
+ */
+function writtenRuns({ entry, range }: GroupRow): PlannedRun[] {
   const find = episodeFinder(range)
-  return (entry.own?.runs ?? []).map(({ startedAt, endedAt, isFinished, watched }) => {
+  const finished = (entry.runs ?? []).map(({ startedAt, endedAt, watched }) => ({
+    startedAt,
+    endedAt,
+    isFinished: true,
+    watched: watched.map(({ season, episode, watchedAt }) => ({ season, episode, watchedAt, isFirst: false })),
+  }))
+  return (entry.own?.runs ?? finished).map(({ startedAt, endedAt, isFinished, watched }) => {
     const marks = watched.flatMap(({ season, episode, watchedAt, isFirst }) => {
       const episodeId = find(season, episode)
       return episodeId === undefined ? [] : [{ episodeId, watchedAt: notLater(watchedAt)!, isFirst }]

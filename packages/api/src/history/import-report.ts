@@ -37,6 +37,7 @@ const cellsOf = ({
   markCount,
   remarks,
   reason,
+  leftOut,
   also,
 }: contract.ImportRow) => [
   row,
@@ -47,7 +48,12 @@ const cellsOf = ({
   anime?.seasonNumber ?? '',
   outcome ? outcomeLabels[outcome] : verdictLabels[verdict],
   markCount,
-  [...(reason ? [reason] : []), ...alsoWritten(also), ...remarks.map((remark) => remarkSentences[remark])].join('. '),
+  [
+    ...(reason ? [reason] : []),
+    ...alsoWritten(also),
+    ...remarks.map((remark) => remarkSentences[remark]),
+    ...leftOut,
+  ].join('. '),
 ]
 
 /** A cell that a spreadsheet would take for a formula is a text. */

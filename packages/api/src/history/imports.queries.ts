@@ -47,7 +47,8 @@ export const readImports = async ({ pool, actor }: OwnContext) => ({
   imports: (await jsonOf<contract.HistoryImport[]>(pool, newest, [actor.id])) ?? [],
 })
 
-const title = `coalesce(r.entry #>> '{titles,0}', r.entry ->> 'title', '')`
+// a source that names an anime by its id only is still told apart by that
+const title = `coalesce(r.entry #>> '{titles,0}', r.entry ->> 'title', regexp_replace(r.external_ids[1], '^anilist:', 'AniList '), '')`
 const wroteCount = (what: string) => `coalesce(jsonb_array_length(r.wrote -> '${what}'), 0)`
 const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year, r.entry ->> 'type' as type,
   r.entry ->> 'status' as status, r.entry ->> 'sourceStatus' as "sourceStatus",
@@ -62,6 +63,7 @@ const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year,
      from animes c where c.id = any(r.candidate_ids) and c.deleted_at is null) as candidates,
   json_build_object('listType', l.list_type, 'watchedCount', coalesce(p.watched, 0)) as own,
   r.is_left_out as "isLeftOut", r.outcome, r.remarks, case when r.verdict = 'refused' then r.entry ->> 'reason' end as reason,
+  coalesce(r.entry -> 'leftOut', '[]') as "leftOut",
   cardinality(r.mark_ids) as "markCount", json_build_object('votes', ${wroteCount('votes')},
     'positions', ${wroteCount('positions')}, 'runs', ${wroteCount('runs')}) as also`
 

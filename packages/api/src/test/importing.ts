@@ -67,9 +67,15 @@ export async function imported(person: Caller, services: Services, ...rows: MalR
   return person.tracking.imports.byId({ importId })
 }
 
-/** The same of any file that is JSON. */
-export async function importedFile(person: Caller, services: Services, content: object, policy?: ImportPolicy) {
-  const file = new Uint8Array(Buffer.from(JSON.stringify(content)))
+/** The same of any file: its bytes or text, or an object as its JSON. */
+export async function importedFile(
+  person: Caller,
+  services: Services,
+  content: object | string,
+  policy?: ImportPolicy,
+) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const file = content instanceof Uint8Array ? new Uint8Array(content) : new Uint8Array(Buffer.from(text))
   const { import: started } = await person.tracking.imports.start({ file })
   await runImports(services)
   await person.tracking.imports.confirm({ importId: started.id, ...(policy && { policy }) })

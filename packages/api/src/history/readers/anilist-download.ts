@@ -3,9 +3,11 @@ import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'
+import { leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
 import { momentOf } from './source-dates.ts'
 import { idsOf } from './source-ids.ts'
+import { SourceLists } from './source-lists.ts'
 import { statusOf } from './source-status.ts'
 import { countOf, isYes, progressOf, scoreOf, textOf } from './source-values.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -19,13 +21,19 @@ const isManga = (row: JsonObject) => countOf(row.series_type) === 1
 export const readAnilistDownload: DocumentReader = (documents) => {
   const found = documents.find(({ document }) => isDownload(document))
   if (!found) return undefined
-  const { user, lists } = objectOf(found.document)
-  const rows = objectsOf(lists)
+  const { user, lists: written } = objectOf(found.document)
+  const rows = objectsOf(written)
   if (rows.length > 0 && rows.every(isManga)) throw new UnreadableFile('manga')
   const outOf = scaleOf(rows)
   const names = objectOf(objectOf(user).custom_lists).anime
-  const toEntry = (row: JsonObject, place: number) => entryOf(row, { place, outOf, names })
-  return { format: 'anilist-download', owner: ownerOf(objectOf(user)), ...readRows(rows, toEntry, () => null) }
+  const lists = new SourceLists()
+  const toEntry = (row: JsonObject, place: number) => entryOf(row, { place, outOf, names, lists })
+  return {
+    format: 'anilist-download',
+    owner: ownerOf(objectOf(user)),
+    ...readRows(rows, toEntry, ({ series_id }) => textOf(series_id) && `AniList ${textOf(series_id)}`),
+    lists: lists.all,
+  }
 }
 
 const isDownload = (document: unknown) =>
@@ -38,7 +46,7 @@ const ownerOf = (user: JsonObject) => textOf(user.display_name) ?? textOf(user.n
 
 function entryOf(
   row: JsonObject,
-  { place, outOf, names }: { place: number; outOf: number; names: unknown },
+  { place, outOf, names, lists }: { place: number; outOf: number; names: unknown; lists: SourceLists },
 ): HistoryEntry {
   if (isManga(row)) throw new UnreadableRow('Es un manga')
   const status = statusOf(statuses[countOf(row.status) ?? -1] ?? row.status)
@@ -55,6 +63,7 @@ function entryOf(
     updatedAt: momentOf(row.updated_at),
     note: textOf(row.notes),
     isPrivate: isYes(row.private),
-    tags: customListsOf(row.custom_lists, names),
+    lists: customListsOf(row.custom_lists, names).map((name) => lists.put(name)),
+    ...leftOut(notUnderstood('la nota', row.score, scoreOf(row.score, outOf))),
   }
 }

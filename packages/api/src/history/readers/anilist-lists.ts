@@ -4,9 +4,11 @@ import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'
+import { leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
 import { momentOf } from './source-dates.ts'
 import { idsOf } from './source-ids.ts'
+import { SourceLists } from './source-lists.ts'
 import { statusOf } from './source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from './source-values.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -20,15 +22,17 @@ export const readAnilistLists: DocumentReader = (documents) => {
   if (collections.length === 0) return undefined
   const rows = distinct(collections.flatMap(({ lists }) => objectsOf(lists)))
   if (rows.length > 0 && rows.every(isManga)) throw new UnreadableFile('manga')
+  const own = new SourceLists()
   const outOf = outOfFor(collections) ?? scaleOf(rows.map(({ entry }) => entry))
   return {
     format: 'anilist-lists',
     owner: textOf(objectOf(collections[0]?.user).name),
     ...readRows(
       rows,
-      (row, place) => entryOf(row, place, outOf),
+      (row, place) => entryOf(row, place, { outOf, own }),
       (row) => titlesIn(row)[0] ?? null,
     ),
+    lists: own.all,
   }
 }
 
@@ -69,7 +73,7 @@ function titlesIn({ entry }: Row): string[] {
   return titlesOf(title.romaji, title.english, title.native, title.userPreferred, ...others)
 }
 
-function entryOf(row: Row, place: number, outOf: number): HistoryEntry {
+function entryOf(row: Row, place: number, { outOf, own }: { outOf: number; own: SourceLists }): HistoryEntry {
   if (isManga(row)) throw new UnreadableRow('Es un manga')
   const { entry, lists } = row
   const media = objectOf(entry.media)
@@ -91,6 +95,7 @@ function entryOf(row: Row, place: number, outOf: number): HistoryEntry {
     updatedAt: momentOf(entry.updatedAt),
     note: textOf(entry.notes),
     isPrivate: isYes(entry.private),
-    tags: titlesOf(...lists, ...customListsOf(entry.customLists, [])),
+    lists: titlesOf(...lists, ...customListsOf(entry.customLists, [])).map((name) => own.put(name)),
+    ...leftOut(notUnderstood('la nota', entry.score, scoreOf(entry.score, outOf))),
   }
 }

@@ -19,9 +19,15 @@ export function scaleOf(rows: JsonObject[]): number {
   return scores.some((score) => score > 10) ? 100 : 10
 }
 
-/** Names of the lists of one's own that it is in: as `{name: true}`, or as places in `names`. */
+/**
+ * Names of the lists of one's own that it is in: as `{name: true}`; as a mask with 1 for each of `names` that it is in, which is how the
+ * download has it; or as places in `names`, where one is over 1.
+ */
 export function customListsOf(value: unknown, names: unknown): string[] {
   if (isObject(value)) return titlesOf(...Object.keys(value).filter((name) => value[name] === true))
-  const places = Array.isArray(value) ? value : (textOf(value)?.match(/\d{1,4}/g) ?? [])
-  return Array.isArray(names) ? titlesOf(...places.map((place) => names[Number(place)])) : []
+  const written = Array.isArray(value) ? value : (textOf(value)?.match(/\d{1,4}|true|false/g) ?? [])
+  const numbers = written.map((one) => (one === true || one === 'true' ? 1 : Number(one)))
+  if (!Array.isArray(names)) return []
+  const isMask = numbers.every((number) => number <= 1 || Number.isNaN(number))
+  return isMask ? titlesOf(...names.filter((_, at) => numbers[at] === 1)) : titlesOf(...numbers.map((at) => names[at]))
 }

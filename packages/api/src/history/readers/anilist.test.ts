@@ -66,10 +66,21 @@ describe("AniList's lists in JSON", () => {
   test('have each anime once, with the lists of their own that it is in, and those that only such a list has', async () => {
     const hidden = { ...entry, status: 'PAUSED', media: { id: 5, title: { romaji: 'Trigun' } } }
     const lists = [list([entry]), list([entry, hidden], 'Favoritas'), list([hidden], 'Con Faye')]
-    const { entries } = await read(collection(...lists))
-    expect(entries.map(({ row, titles, tags, isPaused }) => [row, titles[0], tags, isPaused])).toEqual([
-      [1, 'Accel World', ['Favoritas'], false],
-      [2, 'Trigun', ['Favoritas', 'Con Faye'], true],
+    const file = await read(collection(...lists))
+    expect(file.entries.map(({ row, titles, isPaused }) => [row, titles[0], isPaused])).toEqual([
+      [1, 'Accel World', false],
+      [2, 'Trigun', true],
+    ])
+    expect(file.entries.map((entry) => entry.lists.map(({ title, at }) => [title, at]))).toEqual([
+      [['Favoritas', 0]],
+      [
+        ['Favoritas', 1],
+        ['Con Faye', 0],
+      ],
+    ])
+    expect(file.lists?.map(({ title, visibility }) => [title, visibility])).toEqual([
+      ['Favoritas', 'nobody'],
+      ['Con Faye', 'nobody'],
     ])
   })
 
@@ -113,12 +124,13 @@ describe("AniList's download of an account", () => {
 
   test('keeps dates, lists of its own, and the time of the last change', async () => {
     const dates = { started_on: 20_120_903, finished_on: 20_120_000, updated_at: '2012-10-01 10:11:12' }
-    const { entries } = await read(download({ ...downloaded, ...dates, status: 2, custom_lists: '[0,1]' }))
+    const { entries } = await read(download({ ...downloaded, ...dates, status: 2, custom_lists: '[1,1]' }))
     expect(entries[0]).toMatchObject({
       startedOn: '2012-09-03',
       finishedOn: '2012',
       updatedAt: '2012-10-01T10:11:12.000Z',
-      tags: ['Una', 'Otra'],
+      tags: [],
+      lists: [{ title: 'Una' }, { title: 'Otra' }],
     })
   })
 
@@ -127,6 +139,18 @@ describe("AniList's download of an account", () => {
       download({ ...downloaded, status: 2 }, { ...downloaded, series_type: 1, status: 2 }),
     )
     expect(entries).toHaveLength(1)
-    expect(refused).toEqual([{ row: 2, title: null, reason: 'Es un manga' }])
+    expect(refused).toEqual([{ row: 2, title: 'AniList 21', reason: 'Es un manga' }])
+  })
+
+  test.for([
+    ['[0,1]', ['Otra']],
+    ['[1,0]', ['Una']],
+    ['[0,0]', []],
+    [[1, 0], ['Una']],
+    ['[2,0]', ['Una']],
+    ['', []],
+  ] as const)('takes custom_lists as a mask of its lists: %j', async ([custom_lists, titles]) => {
+    const { entries } = await read(download({ ...downloaded, status: 2, custom_lists }))
+    expect(entries[0]?.lists.map(({ title }) => title)).toEqual(titles)
   })
 })

@@ -1,25 +1,33 @@
 import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history-entry'
 import { limits } from '@animeteca/contracts/limits'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
+import { readTogether } from './read-together.ts'
 import { momentOf } from './source-dates.ts'
 import { countOf, isYes, knownCountOf, numberOf, textOf, titlesOf, yearOf } from './source-values.ts'
 import { columnIn } from './table-columns.ts'
+import type { TableReader } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
 
 const columnNames = {
-  title: 'titulo title anime serie show',
+  title: 'titulo title anime serie show seriestitle showtitle seriesname showname',
   year: 'ano anio year',
   season: 'temporada season seasonnumber',
   episode: 'episodio episode episodenumber numerodeepisodio',
-  isWatched: 'visto watched seen',
-  watchedAt: 'vistoel fecha watchedat watchedon date',
+  isWatched: 'visto watched seen fullywatched',
+  watchedAt: 'vistoel fecha watchedat watchedon date dateplayed lastplayed',
   rating: 'voto votos rating',
 } as const
 type Field = keyof typeof columnNames
 type Columns = Partial<Record<Field, string>>
 
-/** A table with a row for each episode, as our own has it: the columns of it, or undefined. */
-export function episodeColumns(columns: string[]): Columns | undefined {
+/** A table with a row for each episode, as our own has it and others do. */
+export const episodeTable: TableReader = {
+  isOf: ({ columns }) => episodeColumns(columns) !== undefined,
+  read: (tables) => readTogether(tables, [], ({ columns, rows }) => readEpisodeTable(episodeColumns(columns)!, rows)),
+}
+
+/** The columns of such a table, or undefined. */
+function episodeColumns(columns: string[]): Columns | undefined {
   const found = Object.entries(columnNames).flatMap(([field, names]) => {
     const column = columnIn(columns, names)
     return column ? [[field, column]] : []
@@ -30,7 +38,7 @@ export function episodeColumns(columns: string[]): Columns | undefined {
 }
 
 /** The rows of one title and year are one anime. Where no column says whether an episode was watched, it was. */
-export function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
+function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
   const cell = (row: TableRow, field: Field) => row[columns[field] ?? ''] ?? ''
   const animes = Map.groupBy(rows, (row) => `${cell(row, 'title')}\n${cell(row, 'year')}`)
   const markOf = (row: TableRow): HistoryMark => {

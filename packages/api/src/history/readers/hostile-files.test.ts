@@ -33,6 +33,11 @@ const files: [seeming: string, content: string | Uint8Array | object, fault: His
   ['an XML with a DTD elsewhere', withDtd('SYSTEM "http://127.0.0.1/x.dtd"'), 'unsafeXml'],
   ['a billion laughs', withDtd(`[<!ENTITY l0 "ja">${laughs}]`), 'unsafeXml'],
   ['an XML without end', list.slice(0, -40), 'cutXml'],
+  [
+    'a mylist of nothing but episodes',
+    `<MyList><Anime Id="1">${'<Ep/>'.repeat(50_001)}</Anime></MyList>`,
+    'tooComplex',
+  ],
   ['an XML of bottomless elements', '<myanimelist>'.repeat(100_000), 'tooComplex'],
   [
     'an XML of attributes',
@@ -56,6 +61,15 @@ const files: [seeming: string, content: string | Uint8Array | object, fault: His
   ['a table without titles', 'a,b,c\n1,2,3\n', 'otherCsv'],
   ['a table with an open quote', 'title,status\n"Trigun,watching\n', 'brokenCsv'],
   ['one endless row', `title,status\n${'x'.repeat(historyLimits.rowCharacters * 2)}`, 'brokenCsv'],
+  ['a list of books', 'Book Id,Title,Author,ISBN\n1,Ubik,Philip K. Dick,9\n', 'books'],
+  ['a history of music', [{ endTime: '2020-01-01 20:00', artistName: 'Seatbelts', trackName: 'Tank!' }], 'music'],
+  [
+    'a history of YouTube',
+    [{ header: 'YouTube', title: 'x', titleUrl: 'https://youtu.be/x', products: ['YouTube'] }],
+    'videos',
+  ],
+  ['a database', Buffer.from('SQLite format 3\0\u0010\0', 'latin1'), 'database'],
+  ['the backup of an app', gzipSync(Buffer.from([10, 0, 1, 2, 3, 0, 18])), 'appBackup'],
   ['a poem', 'Hola\nMundo\n', 'unknown'],
   ['a picture', png, 'picture'],
   ['a PDF', '%PDF-1.7\n1 0 obj', 'pdf'],
@@ -96,6 +110,10 @@ describe('a file that is no history', () => {
     ['XML', `<myanimelist>${'<anime/>'.repeat(historyLimits.rows + 1)}</myanimelist>`],
     ['a table', `title\n${'Trigun\n'.repeat(historyLimits.rows + 1)}`],
     [
+      'a table of viewings',
+      `Title,Date\n${'"Trigun: Temporada 1: Episodio 1",1/2/21\n'.repeat(historyLimits.tableRows + 1)}`,
+    ],
+    [
       'JSON',
       [...Array(historyLimits.rows + 1).keys()].map((id) => ({ plays: 1, show: { title: 'x', ids: { trakt: id } } })),
     ],
@@ -124,6 +142,36 @@ const samples: (string | Uint8Array | object)[] = [
   { format: 'animeteca', version: 1, user: {}, animes: [{ title: 'x', ids: [] }] },
   'Título;Estado;Nota;Inicio\nTrigun;Viendo;8/10;4/5/2013\n',
   '"media_id","source","media_type","title"\n"1","mal","anime","x"\n',
+  'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating\n4,Trigun,tv,1998,watching,s2e3,2020-01-02,8\n',
+  'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n9,,tv,x,,1,2,7,8,2020\n',
+  'Title,Date\n"Trigun: Temporada 2: Episodio 3",3/5/21\n',
+  'key,series_name,s_id,season_number,episode_number,created_at\nwatch-episode-1,Trigun,7,1,1,2019-06-14 12:41:03\n',
+  '<MyList><User Name="jet"/><Anime Id="1" Name="x" MyVote="7"><Ep EpNo="1"><File ViewDate="2006-08-18"/></Ep></Anime></MyList>',
+  [{ ...said, target_id: 6, target_type: 'Anime', target_title: 'x', score: 8, episodes: 3 }],
+  {
+    user: { name: 'x' },
+    export: { type: 'anime', version: '0.1a' },
+    entries: [{ ...said, name: 'x', eps: 3, times: 2 }],
+  },
+  { data: [{ panel: { episode_metadata: { series_title: 'x', episode_number: 1 } }, date_played: 'x', playhead: 1 }] },
+  {
+    data: {
+      viewer: { libraryEntries: { nodes: [{ status: { state: 'WATCHING' }, work: { title: 'x', annictId: 7 } }] } },
+    },
+  },
+  [
+    {
+      ...said,
+      thoughts: 'x',
+      content: { tmdbId: 9, title: 'x' },
+      watchedEpisodes: [{ seasonNumber: 1, episodeNumber: 1 }],
+    },
+  ],
+  {
+    metadata: [
+      { lot: 'anime', source: 'mal', identifier: '1', seen_history: [{ anime_episode_number: 1 }], reviews: [] },
+    ],
+  },
 ]
 const bytesOf = (content: string | Uint8Array | object) =>
   content instanceof Uint8Array ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))

@@ -135,3 +135,16 @@ describe('a list of MyAnimeList', () => {
     ])
   })
 })
+
+test("Shikimori's XML says in a word of its own that something is being watched again", async () => {
+  const rewatched = malXml([{ my_status: 'Completed', my_watched_episodes: '3' }]).replace(
+    '<my_status>Completed</my_status>',
+    '<my_status>Completed</my_status><shiki_status>Rewatching</shiki_status>',
+  )
+  expect((await read(rewatched)).entries[0]).toMatchObject({
+    status: 'completed',
+    sourceStatus: 'Rewatching',
+    isRewatching: true,
+    rewatchProgress: 3,
+  })
+})

@@ -1,6 +1,7 @@
 import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
-import { startOfText, textPieces } from './decode-text.ts'
+import { textPieces } from './decode-text.ts'
+import { leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRowsAnew } from './read-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 import { dateOf } from './source-dates.ts'
@@ -13,13 +14,12 @@ import { xmlRecords } from './xml-records.ts'
 import type { XmlRecord } from './xml-records.ts'
 
 /** The list that MyAnimeList writes, and Kitsu and others like it. */
-export function readXml({ bytes }: NamedBytes): ReadFile {
-  if (webPage.test(startOfText(bytes))) throw new UnreadableFile('webPage')
+export function readMalXml({ bytes }: NamedBytes): ReadFile {
   const pieces = textPieces(bytes)
   let info: XmlRecord | undefined
   let isManga = false
   function* animes() {
-    for (const record of xmlRecords(pieces, ['myinfo', 'anime', 'manga'], 'myanimelist')) {
+    for (const record of xmlRecords(pieces, { names: ['myinfo', 'anime', 'manga'], root: 'myanimelist' })) {
       if (record.name === 'anime') yield record
       else if (record.name === 'manga') isManga = true
       else info ??= record
@@ -31,26 +31,36 @@ export function readXml({ bytes }: NamedBytes): ReadFile {
   return { format: 'mal-xml', owner: textOf(info?.fields.user_name), ...rows }
 }
 
-/** What a page saved from a browser begins with, which is told before its unclosed elements are taken for depth. */
-const webPage = /^<(!doctype html|html|head|body|div|script|meta)\b/i
-
 function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
-  const status = statusOf(isYes(fields.my_rewatching) ? 'Rewatching' : fields.my_status)
+  // Shikimori says "Completed" to others where somebody watches again, and its own word beside that
+  const word = textOf(fields.shiki_status) === null ? fields.my_status : fields.shiki_status
+  const status = statusOf(isYes(fields.my_rewatching) ? 'Rewatching' : word)
+  const isRewatchCounted = isYes(fields.my_rewatching)
+  const score = scoreOf(fields.my_score, 10)
+  const startedOn = dateOf(fields.my_start_date)
+  const finishedOn = dateOf(fields.my_finish_date)
   return {
     ...blankEntry(row),
     ...status,
-    sourceStatus: textOf(fields.my_status),
+    sourceStatus: textOf(word),
     ids: idsOf({ mal: fields.series_animedb_id }),
     titles: titlesOf(fields.series_title),
     type: animeTypeOf(fields.series_type ?? ''),
     episodeCount: knownCountOf(fields.series_episodes),
     rewatches: countOf(fields.my_times_watched) ?? 0,
-    rewatchProgress: status.isRewatching ? progressOf(fields.my_rewatching_ep) : null,
+    rewatchProgress: status.isRewatching
+      ? progressOf(isRewatchCounted ? fields.my_rewatching_ep : fields.my_watched_episodes)
+      : null,
     progress: progressOf(fields.my_watched_episodes),
-    score: scoreOf(fields.my_score, 10),
-    startedOn: dateOf(fields.my_start_date),
-    finishedOn: dateOf(fields.my_finish_date),
+    score,
+    startedOn,
+    finishedOn,
     note: textOf(fields.my_comments),
     tags: titlesOf(...(fields.my_tags ?? '').split(',')),
+    ...leftOut(
+      notUnderstood('la nota', fields.my_score, score),
+      notUnderstood('la fecha de inicio', fields.my_start_date, startedOn),
+      notUnderstood('la fecha de fin', fields.my_finish_date, finishedOn),
+    ),
   }
 }

@@ -1,19 +1,26 @@
 import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
+import { leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows } from './read-rows.ts'
+import { readTogether } from './read-together.ts'
 import { dateOf, momentOf } from './source-dates.ts'
 import { idsInAddress, idsOf } from './source-ids.ts'
 import { statusOf } from './source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from './source-values.ts'
 import { fieldsIn, idColumns, scoreScale } from './table-columns.ts'
 import type { TableField } from './table-columns.ts'
+import type { Table, TableReader } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A table that names its columns in Spanish or English, Letterboxd's among them. */
-export function readOtherTable(columns: string[], rows: TableRow[], name: string | null): HistoryFile {
+/** Tables that name their columns in Spanish or English, Letterboxd's and Notion's among them. */
+export const otherTable: TableReader = {
+  isOf: ({ columns }) => fieldsIn(columns).title !== undefined,
+  read: (tables) => readTogether(tables, [], readOtherTable),
+}
+
+function readOtherTable({ columns, rows, name }: Table): HistoryFile {
   const fields = fieldsIn(columns)
-  if (!fields.title) throw new UnreadableFile(columns.length > 1 ? 'otherCsv' : 'unknown')
   const isLetterboxd = columns.includes('letterboxduri')
   const list = isLetterboxd ? letterboxdList(name) : null
   const cellsOf = (row: TableRow) => (field: TableField) => row[fields[field] ?? ''] ?? ''
@@ -38,24 +45,38 @@ function entryOf(
   { place, outOf }: { place: number; outOf: number },
 ): HistoryEntry {
   const type = animeTypeOf(cell('type'))
+  // Notion writes a period as one cell: "May 4, 2013 → June 1, 2013"
+  const [begun = '', ended = ''] = cell('startedOn').split('→')
+  const year = yearOf(cell('year')) ?? yearOf(dateOf(cell('year'))?.slice(0, 4))
+  const score = scoreOf(starsOf(cell('score')), outOf)
+  const startedOn = dateOf(begun)
+  const finishedOn = dateOf(cell('finishedOn') || ended)
+  const updatedAt = momentOf(cell('updatedAt')) ?? momentOf(dateOf(cell('updatedAt')))
   const named = idColumns.flatMap(([column, site]) => idsOf({ [site]: row[column] }, type === 'movie' ? 'movie' : 'tv'))
   return {
     ...blankEntry(place),
     ...statusOf(cell('status')),
     ids: [...named, ...idsInAddress(cell('address')).filter(({ site }) => !named.some((id) => id.site === site))],
     titles: titlesOf(cell('title'), cell('otherTitle')),
-    year: yearOf(cell('year')),
+    year,
     type,
     episodeCount: knownCountOf(cell('episodeCount')),
     rewatches: countOf(cell('rewatches')) ?? 0,
     progress: progressOf(beforeSlash(cell('progress'))),
-    score: scoreOf(starsOf(cell('score')), outOf),
-    startedOn: dateOf(cell('startedOn')),
-    finishedOn: dateOf(cell('finishedOn')),
-    updatedAt: momentOf(cell('updatedAt')),
+    score,
+    startedOn,
+    finishedOn,
+    updatedAt,
     note: textOf(cell('note')),
     isPrivate: isYes(cell('isPrivate')),
     tags: titlesOf(...cell('tags').split(',')),
+    ...leftOut(
+      notUnderstood('el año', cell('year'), year),
+      notUnderstood('la nota', cell('score'), score),
+      notUnderstood('la fecha de inicio', begun, startedOn),
+      notUnderstood('la fecha de fin', cell('finishedOn') || ended, finishedOn),
+      notUnderstood('la fecha del último cambio', cell('updatedAt'), updatedAt),
+    ),
   }
 }
 

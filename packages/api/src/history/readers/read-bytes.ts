@@ -1,13 +1,13 @@
 import { decodeText, startOfText } from './decode-text.ts'
 import type { NamedDocument } from './document-reader.ts'
 import { inflateGzip, isGzip } from './inflate.ts'
-import { readXml } from './mal-xml.ts'
 import { mayBeOwn } from './own-lines.ts'
 import { parseJson } from './parse-json.ts'
 import { otherJson, readDocuments } from './read-documents.ts'
 import type { ReadFile } from './read-rows.ts'
-import { readTable } from './read-tables.ts'
+import { readTables } from './read-tables.ts'
 import { readTogether, withUnread } from './read-together.ts'
+import { readXml } from './read-xml.ts'
 import { faultOfBytes, isText } from './tell-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isZip, unzip } from './unzip.ts'
@@ -23,7 +23,11 @@ export async function readBytes(bytes: Uint8Array): Promise<ReadFile> {
 async function readAlone(bytes: Uint8Array): Promise<ReadFile> {
   const content = isGzip(bytes) ? await inflateGzip(bytes) : bytes
   if (content !== bytes && (isGzip(content) || isZip(content))) throw new UnreadableFile('nestedArchive')
-  if (!isText(content)) throw new UnreadableFile(await faultOfBytes(content))
+  if (!isText(content)) {
+    const fault = await faultOfBytes(content)
+    // Aniyomi and its relatives compress what is no text
+    throw new UnreadableFile(fault === 'unknown' && content !== bytes ? 'appBackup' : fault)
+  }
   return readTexts([{ name: null, bytes: content }])
 }
 
@@ -59,7 +63,7 @@ async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
   if (read?.file.format === 'animeteca') return read.file
   if (read) return withUnread(read.file, [...read.unread.filter(isNotEmpty), ...xml, ...tables])
   if (xml.length > 0) return readTogether(xml, tables, readXml)
-  if (tables.length > 0) return readTogether(tables, [], readTable)
+  if (tables.length > 0) return readTables(tables)
   throw otherJson(documents)
 }
 

@@ -1,14 +1,32 @@
 import { readAnilistDownload } from './anilist-download.ts'
 import { readAnilistLists } from './anilist-lists.ts'
+import { readAnimePlanet } from './anime-planet.ts'
+import { readAnnict } from './annict.ts'
+import { readCrunchyroll } from './crunchyroll.ts'
 import type { DocumentReader, NamedDocument } from './document-reader.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'
 import { readKitsu } from './kitsu.ts'
 import type { ReadFile } from './read-rows.ts'
+import { readRyot } from './ryot.ts'
+import { readShikimori } from './shikimori.ts'
 import { readSimkl } from './simkl.ts'
 import { readTrakt } from './trakt.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { readWatcharr } from './watcharr.ts'
 
-const readers: DocumentReader[] = [readAnilistDownload, readAnilistLists, readKitsu, readSimkl, readTrakt]
+const readers: DocumentReader[] = [
+  readAnilistDownload,
+  readAnilistLists,
+  readKitsu,
+  readSimkl,
+  readTrakt,
+  readShikimori,
+  readAnimePlanet,
+  readCrunchyroll,
+  readAnnict,
+  readWatcharr,
+  readRyot,
+]
 
 /** The history that documents make together, and which of them have no part in it; undefined when there is none. */
 export async function readDocuments(
@@ -27,11 +45,15 @@ export async function readDocuments(
   return undefined
 }
 
-/** What JSON seems to be that is no history. */
+/** What JSON seems to be that is no history, by what its first item has. */
 export function otherJson(documents: NamedDocument[]): UnreadableFile {
-  const isCatalogue = documents.some(({ document }) => {
-    const [first = document] = objectsOf(objectOf(document).data)
-    return isObject(first) && has(first, 'title') && has(first, 'sources', 'seasons', 'synonyms')
+  const items = documents.flatMap(({ document }) => {
+    const [first = document] = objectsOf(Array.isArray(document) ? document : objectOf(document).data)
+    return isObject(first) ? [first] : []
   })
-  return new UnreadableFile(isCatalogue ? 'catalogue' : 'otherJson')
+  const isOf = (...names: string[]) => items.some((item) => has(item, ...names))
+  if (isOf('sources', 'seasons', 'synonyms') && isOf('title')) return new UnreadableFile('catalogue')
+  if (isOf('trackName', 'master_metadata_track_name', 'ts_played')) return new UnreadableFile('music')
+  if (isOf('titleUrl') && isOf('products', 'activityControls')) return new UnreadableFile('videos')
+  return new UnreadableFile('otherJson')
 }

@@ -67,6 +67,10 @@ export function readRowsAnew<Row>(
   return { entries: { length, [Symbol.iterator]: entries }, refused }
 }
 
+/** What is refused beside the rows that were read, such as single items of several lists: numbered after them. */
+export const refusedAfter = (count: number, left: Omit<RefusedRow, 'row'>[]): RefusedRow[] =>
+  left.map(({ title, reason }, index) => ({ row: count + index + 1, title, reason }))
+
 function identified(entry: HistoryEntry) {
   if (entry.titles.length === 0 && entry.ids.length === 0) throw new UnreadableRow('No dice de qué anime se trata')
   return entry

@@ -1,26 +1,72 @@
 import { fold } from '@animeteca/contracts/fold'
-import type { HistoryFile } from '@animeteca/contracts/history-entry'
+import { historyFaults } from '@animeteca/contracts/history-faults'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { decodeText } from './decode-text.ts'
-import { episodeColumns, readEpisodeTable } from './episode-table.ts'
-import { readOtherTable } from './other-table.ts'
+import { episodeTable } from './episode-table.ts'
+import { netflixTable } from './netflix.ts'
+import { otherTable } from './other-table.ts'
+import type { ReadFile } from './read-rows.ts'
+import { withUnread } from './read-together.ts'
+import type { Unread } from './read-together.ts'
+import { simklTable } from './simkl-table.ts'
 import { checkCells, checkColumns } from './table-extent.ts'
+import type { CellAllowance } from './table-extent.ts'
+import type { Table, TableReader } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
+import { tmdbTable } from './tmdb-table.ts'
+import { tvTimeTables } from './tv-time.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import type { NamedBytes } from './unzip.ts'
-import { isYamtrack, readYamtrack } from './yamtrack.ts'
+import { yamtrackTable } from './yamtrack.ts'
 
-/** The history in a table: only of one of Letterboxd does its name say what it is about. */
-export function readTable({ name, bytes }: NamedBytes): HistoryFile {
-  const [header, ...records] = recordsOf(decodeText(bytes).trim())
+/** In order: the first format that one of the tables is of reads all of its kind. */
+const readers: TableReader[] = [
+  tvTimeTables,
+  yamtrackTable,
+  simklTable,
+  tmdbTable,
+  netflixTable,
+  episodeTable,
+  otherTable,
+]
+
+/** The history in one or several tables. What is no part of it is said among the rows. */
+export function readTables(texts: NamedBytes[]): ReadFile {
+  const allowance: CellAllowance = { cells: historyLimits.cells }
+  const tables: Table[] = []
+  const faults: UnreadableFile[] = []
+  const unread: Unread[] = []
+  for (const text of texts) {
+    try {
+      tables.push(tableOf(text, allowance))
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      faults.push(error)
+      unread.push({ name: text.name, reason: historyFaults[error.fault] })
+    }
+  }
+  if (tables.length > 0 && tables.every(isOfBooks)) throw new UnreadableFile('books')
+  const reader = readers.find(({ isOf }) => tables.some(isOf))
+  if (!reader) throw faults[0] ?? otherCsv(tables)
+  const others = tables.filter((table) => !reader.isOf(table))
+  return withUnread(reader.read(tables.filter(reader.isOf)), [...others, ...unread])
+}
+
+/** Goodreads and StoryGraph have titles and votes too. */
+const isOfBooks = ({ columns }: Table) =>
+  columns.some((column) => /^(isbn|isbnuid|bookid|author|authors)$/.test(column))
+
+function otherCsv([first]: Table[]) {
+  return new UnreadableFile(first && first.columns.length > 1 ? 'otherCsv' : 'unknown')
+}
+
+function tableOf({ name, bytes }: NamedBytes, allowance: CellAllowance): Table {
+  const [header, ...records] = recordsOf(decodeText(bytes).trim(), allowance)
   checkColumns(header ?? [])
   const columns = (header ?? []).map(columnOf)
-  const rows = records.map((record) => rowOf(columns, record))
-  if (isYamtrack(columns)) return readYamtrack(rows)
-  const ofEpisodes = episodeColumns(columns)
-  return ofEpisodes ? readEpisodeTable(ofEpisodes, rows) : readOtherTable(columns, rows, name)
+  return { name, columns, rows: records.map((record) => rowOf(columns, record)) }
 }
 
 const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -34,11 +80,11 @@ function rowOf(columns: string[], record: string[]): TableRow {
 /** Tables put a `'` before what a spreadsheet would run as a formula. */
 const armed = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
-function recordsOf(text: string): string[][] {
+function recordsOf(text: string, allowance: CellAllowance): string[][] {
   const delimiter = delimiterOf(text)
-  checkCells(text, delimiter)
+  checkCells(text, delimiter, allowance)
   try {
-    return parse(text, {
+    const records: string[][] = parse(text, {
       bom: true,
       delimiter,
       relax_column_count: true,
@@ -47,9 +93,11 @@ function recordsOf(text: string): string[][] {
       skip_records_with_empty_values: true,
       trim: true,
       max_record_size: historyLimits.rowCharacters,
-      // the header, and one row more than may be
-      to: historyLimits.rows + 2,
+      // the header, and one row more than may be: that of episodes are many to an anime
+      to: historyLimits.tableRows + 2,
     })
+    if (records.length > historyLimits.tableRows + 1) throw new UnreadableFile('tooManyRows')
+    return records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile('brokenCsv')

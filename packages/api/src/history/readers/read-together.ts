@@ -1,16 +1,17 @@
 import { historyFaults } from '@animeteca/contracts/history-faults'
 import { historyLimits } from '@animeteca/contracts/history-limits'
+import { refusedAfter } from './read-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import type { NamedBytes } from './unzip.ts'
 
-type Unread = { name: string | null; reason?: string }
+/** A file of a ZIP that is no part of the history, and why where that is known. */
+export type Unread = { name: string | null; reason?: string }
 
 /**
  * What texts of one kind say together, those of the first one's format: a ZIP may have a list for each thing. Why another one
  * can't be read stands among the rows, and so do those of which nothing is known. Throws why the first can't be read where none can.
  */
-export function readTogether(texts: NamedBytes[], others: NamedBytes[], read: (text: NamedBytes) => ReadFile) {
+export function readTogether<Text extends Unread>(texts: Text[], others: Unread[], read: (text: Text) => ReadFile) {
   const files: ReadFile[] = []
   const unread: Unread[] = [...others]
   const faults: UnreadableFile[] = []
@@ -41,13 +42,22 @@ function joined(one: ReadFile, other: ReadFile): ReadFile {
   }
 }
 
+const unreadFile = 'Este archivo del ZIP no dice lo que has visto'
+/** A ZIP of a whole account has dozens of files about other things: more than these are one row. */
+const namedFiles = 10
+
 /** What else a ZIP holds is told of: it may be what somebody looks for. */
 export function withUnread(file: ReadFile, unread: Unread[]): ReadFile {
   const count = file.entries.length + file.refused.length
-  const refused = unread.map(({ name, reason }, index) => ({
-    row: count + index + 1,
-    title: name,
-    reason: reason ?? 'Este archivo del ZIP no dice lo que has visto',
-  }))
-  return { ...file, refused: [...file.refused, ...refused] }
+  const other = unread.filter(({ reason }) => reason === undefined)
+  const isMany = other.length > namedFiles
+  const told = isMany ? unread.filter(({ reason }) => reason !== undefined) : unread
+  const rows = told.map(({ name, reason = unreadFile }) => ({ title: name, reason }))
+  if (isMany) rows.push({ title: `${other.length} archivos`, reason: `No dicen lo que has visto: ${namesOf(other)}` })
+  return { ...file, refused: [...file.refused, ...refusedAfter(count, rows)] }
+}
+
+function namesOf(files: Unread[]) {
+  const names = files.slice(0, 100).map(({ name }) => name?.slice(0, 60) ?? 'sin nombre')
+  return `${names.join(', ')}${files.length > names.length ? '…' : ''}`
 }

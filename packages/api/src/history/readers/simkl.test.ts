@@ -53,3 +53,76 @@ describe("SIMKL's backup", () => {
     })
   })
 })
+
+describe("SIMKL's backup as CSV", () => {
+  const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB,MAL_ID'
+  const readRow = async (row: string) => (await read(`${header}\n${row}\n`)).entries[0]
+
+  test('has the list, the progress, the score and the note of an anime', async () => {
+    expect(
+      await read(`${header}\n4,Trigun,anime,1998,watching,s1e12,2020-01-02,8,"con Faye, de noche",70863,,,6\n`),
+    ).toMatchObject({
+      format: 'simkl',
+      refused: [],
+      entries: [
+        {
+          ids: [
+            { site: 'simkl', id: '4' },
+            { site: 'mal', id: '6' },
+            { site: 'tvdb', id: '70863' },
+          ],
+          titles: ['Trigun'],
+          year: 1998,
+          status: 'watching',
+          progress: 12,
+          score: 80,
+          finishedOn: null,
+          updatedAt: '2020-01-02T00:00:00.000Z',
+          note: 'con Faye, de noche',
+        },
+      ],
+    })
+  })
+
+  test.for([
+    ['completed', 'completed'],
+    ['plantowatch', 'plan_to_watch'],
+    ['dropped', 'dropped'],
+    ['hold', 'watching'],
+  ])('puts %s into the list %s', async ([word, status]) => {
+    expect(await readRow(`4,Trigun,anime,1998,${word},,,,,,,,`)).toMatchObject({ status, progress: null })
+  })
+
+  test.for([
+    ['S03E07', { seenUpTo: { season: 3, episode: 7 }, progress: null }],
+    ['s1e7', { progress: 7 }],
+    ['7', { progress: 7 }],
+    ['E7', { progress: 7 }],
+  ] as const)('reads %s as the last episode of a show that was seen', async ([written, meant]) => {
+    expect(await readRow(`4,Monster,tv,2004,watching,${written},,,,,,,`)).toMatchObject(meant)
+  })
+
+  test('refuses a last episode that is no number, and says which value it does not understand', async () => {
+    const rows = ['4,Trigun,anime,1998,watching,todo,,,,,,,', '5,Monster,anime,2004,completed,,pronto,nueve,,,,,']
+    const { entries, refused } = await read([header, ...rows].join('\n'))
+    expect(refused).toEqual([{ row: 1, title: 'Trigun', reason: '«todo» no dice hasta qué episodio lo has visto' }])
+    expect(entries[0]?.leftOut).toEqual([
+      'No entendemos la nota: «nueve»',
+      'No entendemos la fecha en que lo viste: «pronto»',
+    ])
+  })
+
+  test('has films', async () => {
+    expect(await readRow('9,Akira,movie,1988,completed,,2020-01-01,10,,,149,tt0094625,')).toMatchObject({
+      ids: [
+        { site: 'simkl', id: '9' },
+        { site: 'imdb', id: 'tt0094625' },
+        { site: 'tmdb', id: 'movie/149' },
+      ],
+      type: 'movie',
+      status: 'completed',
+      progress: 1,
+      finishedOn: '2020-01-01',
+    })
+  })
+})

@@ -9,12 +9,15 @@ type Word = ListType | 'paused' | 'rewatching'
 
 /** The words and numerals of all sources, without case, accents, blanks and dashes. */
 const words: Record<Word, string> = {
-  watching: 'watching currentlywatching current inprogress airing viendo enemision encurso 1',
-  completed: 'completed complete finished watched seen completado completada terminado terminada visto vista 2',
-  paused: 'onhold hold paused stalled pausado pausada enpausa enespera 3',
-  dropped: 'dropped abandoned abandonado abandonada dejado dejada 4',
+  watching:
+    'watching currentlywatching current inprogress started airing viendo viendolo siguiendo enprogreso enemision encurso empezado empezada 1',
+  completed:
+    'completed complete finished done watched seen completado completada completados finalizado finalizada finalizados terminado terminada terminados acabado acabada visto vista vistos vistas 2',
+  paused: 'onhold onahold hold paused stalled pausado pausada pausados pausa enpausa enespera 3',
+  dropped:
+    'dropped abandoned stopwatching stopped abandonado abandonada abandonados dejado dejada dropeado dropeada dropeados 4',
   plan_to_watch:
-    'plantowatch planning planned plan plannedtowatch wanttowatch ptw watchlist towatch unwatched notwatched porver pendiente planeado planeada quierover 6',
+    'plantowatch planning planned plan plannedtowatch wanttowatch wannawatch ptw watchlist towatch notstarted unwatched notwatched forlater porver paraver pendiente pendientes pendientedever planeado planeada planeover quierover quieroverlo quieroverla sinempezar noempezado 6',
   rewatching: 'rewatching repeating reconsuming volviendoaver reviendo',
 }
 const byWord = new Map(

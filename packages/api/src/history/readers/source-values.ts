@@ -1,3 +1,4 @@
+import { limits } from '@animeteca/contracts/limits'
 import { visibleText } from '@animeteca/contracts/visible-text'
 import { UnreadableRow } from './read-rows.ts'
 
@@ -50,6 +51,12 @@ export function scoreOf(value: unknown, outOf: number): number | null {
   const number = numberOf(value)
   if (number === null || number <= 0 || number > outOf) return null
   return Math.max(1, Math.round((number / outOf) * 100))
+}
+
+/** The same as the stars of an episode here. */
+export function ratingOf(value: unknown, outOf: number): number | null {
+  const score = scoreOf(value, outOf)
+  return score === null ? null : Math.max(limits.rating.min, Math.round((score / 100) * limits.rating.max))
 }
 
 export const yearOf = (value: unknown) => {

@@ -5,26 +5,27 @@ import type { TableRow } from './table-row.ts'
 /** How columns are called, folded and without blanks and punctuation: the first name that a table has is taken. */
 const names = {
   title:
-    'titulo title nombre name anime serie show seriestitle animetitle nombredelanime titulodelanime tituloprincipal maintitle',
+    'titulo title nombre name anime serie show seriestitle showtitle seriesname animetitle nombredelanime titulodelanime tituloprincipal maintitle',
   otherTitle:
     'titulooriginal originaltitle tituloingles titleenglish englishtitle titulojapones romaji tituloalternativo',
-  year: 'ano anio year releaseyear anodeestreno seasonyear estreno',
-  type: 'tipo type format formato seriestype',
+  year: 'ano anio year releaseyear anodeestreno seasonyear estreno releasedate',
+  type: 'tipo type format formato seriestype titletype',
   episodeCount:
     'episodios episodes totalepisodes totaldeepisodios episodiostotales capitulos totalcapitulos numepisodes seriesepisodes',
   progress:
     'episodiosvistos vistos progreso progress watchedepisodes episodeswatched capitulosvistos episodesseen mywatchedepisodes',
-  status: 'estado status lista list liststatus mystatus miestado',
+  status: 'estado status lista list liststatus mystatus miestado watchlist watchstatus',
   score:
-    'puntuacion nota score rating rating10 calificacion valoracion minota myscore yourrating puntuacion010 puntuacion0100 score100',
-  startedOn: 'inicio fechadeinicio fechainicio startdate started startedon datestarted mystartdate empezado',
+    'yourrating minota myscore myrating mipuntuacion tuvaloracion puntuacion nota score rating rating10 calificacion valoracion puntuacion010 puntuacion0100 score100',
+  startedOn:
+    'inicio fechadeinicio fechainicio startdate started startedon datestarted mystartdate empezado fechas dates periodo',
   finishedOn:
     'fin fechadefin fechafin finishdate finished finishedon enddate completedon watcheddate datewatched completeddate myfinishdate fechadevisionado',
   note: 'notas notes comentarios comments comentario comment review resena mycomments',
   rewatches: 'revisionados rewatches rewatchcount timesrewatched repeat repeats mytimeswatched vecesquelohevueltoaver',
   tags: 'etiquetas tags mytags',
   isPrivate: 'privado private esprivado isprivate',
-  updatedAt: 'actualizado updatedat lastupdated ultimocambio',
+  updatedAt: 'actualizado updatedat lastupdated ultimocambio daterated',
   address: 'url enlace link direccion',
 } as const
 export type TableField = keyof typeof names
@@ -46,12 +47,12 @@ const sites: Partial<Record<ExternalSite, string>> = {
   mal: 'mal malid idmal idmyanimelist myanimelist myanimelistid seriesanimedbid',
   anilist: 'anilist anilistid idanilist',
   kitsu: 'kitsu kitsuid idkitsu',
-  anidb: 'anidb anidbid idanidb',
+  anidb: 'anidb anidbid idanidb aid',
   simkl: 'simkl simklid idsimkl',
   livechart: 'livechart livechartid idlivechart',
   tvdb: 'tvdb tvdbid idtvdb thetvdb',
   tmdb: 'tmdb tmdbid idtmdb',
-  imdb: 'imdb imdbid idimdb',
+  imdb: 'imdb imdbid idimdb const',
   trakt: 'trakt traktid idtrakt',
 }
 

@@ -77,6 +77,99 @@ describe('a table', () => {
   })
 })
 
+test.for([
+  ['Finalizado', 'completed'],
+  ['Vistos', 'completed'],
+  ['Done', 'completed'],
+  ['Pendientes', 'plan_to_watch'],
+  ['Sin empezar', 'plan_to_watch'],
+  ['Not started', 'plan_to_watch'],
+  ['Quiero verlo', 'plan_to_watch'],
+  ['Planeo ver', 'plan_to_watch'],
+  ['En progreso', 'watching'],
+  ['Siguiendo', 'watching'],
+  ['Dropeado', 'dropped'],
+] as const)('the word %s puts a row into the list %s', async ([word, status]) => {
+  expect((await read(`Título;Estado\nTrigun;${word}\n`)).entries[0]).toMatchObject({ status })
+})
+
+const readDates = async (columns: string, dates: string) =>
+  (await read(`Nombre,Estado,${columns}\nTrigun,Finalizado,${dates}\n`)).entries[0]
+
+describe("Notion's table", () => {
+  test.for([
+    ['"May 4, 2013"', '2013-05-04'],
+    ['"May 4, 2013 9:30 PM"', '2013-05-04'],
+    ['4 de mayo de 2013', '2013-05-04'],
+    ['2013/05/04', '2013-05-04'],
+    ['septiembre de 2013', '2013-09'],
+    ['4 dic. 2013', '2013-12-04'],
+  ])('has the date %s', async ([written, startedOn]) => {
+    expect(await readDates('Inicio', written!)).toMatchObject({ startedOn })
+  })
+
+  test('has both dates of a period in one cell', async () => {
+    expect(await readDates('Fechas', '"May 4, 2013 → June 1, 2013"')).toMatchObject({
+      startedOn: '2013-05-04',
+      finishedOn: '2013-06-01',
+    })
+  })
+
+  test('says of a row which dates, years and scores it does not understand', async () => {
+    const { entries } = await read('Nombre,Inicio,Año,Nota\nTrigun,el verano,hace mucho,muy buena\nMonster,-,,n/a\n')
+    expect(entries.map(({ leftOut }) => leftOut)).toEqual([
+      [
+        'No entendemos el año: «hace mucho»',
+        'No entendemos la nota: «muy buena»',
+        'No entendemos la fecha de inicio: «el verano»',
+      ],
+      undefined,
+    ])
+  })
+})
+
+describe("TMDB's tables", () => {
+  const header = 'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'
+  const ratings = [
+    header,
+    '95,tt1,tv,Trigun,1998-04-01T00:00:00Z,,,7.647,6.0,2022-09-20T00:00:00Z',
+    '149,tt2,movie,Akira,1988-07-16T00:00:00Z,,,7.9,9.0,2022-09-20T00:00:00Z',
+    '95,,tv,Trigun,,1,2,8.1,10.0,2022-09-20T00:00:00Z',
+    '95,,tv,Trigun,,1,,8.1,10.0,2022-09-20T00:00:00Z',
+  ].join('\n')
+
+  test("have their owner's votes, and not everybody's", async () => {
+    const { format, entries, refused } = await read(ratings)
+    expect(format).toBe('tmdb')
+    expect(entries).toMatchObject([
+      {
+        ids: [
+          { site: 'tmdb', id: 'tv/95' },
+          { site: 'imdb', id: 'tt1' },
+        ],
+        year: 1998,
+        status: null,
+        score: 60,
+        marks: [{ season: 1, episode: 2, isWatched: false, rating: 5, ratedAt: '2022-09-20T00:00:00.000Z' }],
+      },
+      { ids: [{ id: 'movie/149' }, { id: 'tt2' }], status: 'completed', score: 90, progress: 1 },
+    ])
+    expect(refused).toEqual([{ row: 3, title: 'Trigun', reason: 'Es la nota de una temporada, y aquí no se puntúan' }])
+  })
+
+  test('that come in a ZIP have the watchlist and the favourites too', async () => {
+    const row = '7,,tv,Monster,2004-04-07T00:00:00Z,,,8.4,,'
+    const { entries } = await read(
+      zipped({ 'ratings.csv': ratings, 'watchlist.csv': `${header}\n${row}`, 'favorites.csv': `${header}\n${row}` }),
+    )
+    expect(entries.map(({ titles, status, lists }) => [titles[0], status, lists.length])).toEqual([
+      ['Trigun', null, 0],
+      ['Akira', 'completed', 0],
+      ['Monster', 'plan_to_watch', 1],
+    ])
+  })
+})
+
 test('a table of episodes is one history of each anime', async () => {
   const rows = [
     'Título;Año;Temporada;Episodio;Visto;Visto el;Voto;Segundo en que se quedó',
@@ -117,6 +210,41 @@ describe("Yamtrack's table", () => {
       },
     ])
     expect(refused).toEqual([{ row: 3, title: 'Monster', reason: 'Es de otro tipo: «manga»' }])
+  })
+
+  test('has a second row as another time of watching it, and the mean of seasons where a show has no score', async () => {
+    const rows = [
+      header,
+      '"1","mal","anime","Cowboy Bebop","x","","","9","26","Completed","2019-01-01","2019-02-01",""',
+      '"1","mal","anime","Cowboy Bebop","x","","","","5","In progress","2021-03-01","",""',
+      '"95","tmdb","tv","Trigun","x","","","","","In progress","","",""',
+      '"95","tmdb","season","Trigun","x","1","","8","","Completed","","","la primera"',
+      '"95","tmdb","season","Trigun","x","2","","6","","In progress","","",""',
+      '"95","tmdb","episode","Trigun","x","1","1","","","","","2021-01-02 20:00:00+00:00",""',
+      '"95","tmdb","episode","Trigun","x","1","1","","","","","2020-01-02 20:00:00+00:00",""',
+    ]
+    expect((await read(rows.join('\n'))).entries).toMatchObject([
+      {
+        status: 'completed',
+        isRewatching: true,
+        rewatchProgress: 5,
+        rewatchedSince: '2021-03-01T00:00:00.000Z',
+        progress: 26,
+        score: 90,
+        startedOn: '2019-01-01',
+        finishedOn: '2019-02-01',
+      },
+      {
+        status: 'watching',
+        score: 70,
+        note: 'la primera',
+        marks: [{ season: 1, episode: 1, watchedAt: '2020-01-02T20:00:00.000Z' }],
+        leftOut: [
+          'La nota es la media de las de sus temporadas',
+          '1 episodio visto más de una vez: se importa la primera',
+        ],
+      },
+    ])
   })
 })
 

@@ -17,6 +17,7 @@ const faults: [type: RegExp, fault: HistoryFault][] = [
   [/^image\//, 'picture'],
   [/^(video|audio)\//, 'media'],
   [/pdf$/, 'pdf'],
+  [/sqlite/, 'database'],
   [/spreadsheet|ms-excel|x-cfb/, 'spreadsheet'],
   [/rar|7z|tar|bzip|xz|zstd|lz|compress/, 'closedArchive'],
 ]

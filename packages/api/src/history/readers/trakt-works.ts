@@ -1,8 +1,10 @@
-import type { HistoryEntry, HistoryMark } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history-entry'
 import type { ListType } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { CollectedMarks } from './collected-marks.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'
+import { leftOut } from './left-out.ts'
 import { blankEntry } from './read-rows.ts'
 import { momentOf } from './source-dates.ts'
 import { idsOf } from './source-ids.ts'
@@ -12,8 +14,13 @@ import { countOf, knownCountOf, numberOf, scoreOf, textOf, titlesOf, yearOf } fr
 export interface TraktWork {
   about: JsonObject
   isMovie: boolean
-  marks: Map<string, HistoryMark>
+  marks: CollectedMarks
+  /** How often each episode was played, where Trakt says no more than that. */
+  plays: Map<string, number>
   isListed: boolean
+  listedAt: string | null
+  /** The lists of its owner's own that it is in, and the favourites. */
+  places: ListPlace[]
   isDropped: boolean
   /** When its owner began it again; null where they have not. */
   resetAt: string | null
@@ -21,23 +28,39 @@ export interface TraktWork {
   updatedAt: string | null
 }
 
+/** What a list of items is of: by its name in the ZIP, and where that says nothing, by its items. */
+export type ListKind = { favourites: true } | { put: () => ListPlace } | { hiddenIn: string | null }
+
 export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
   about,
   isMovie,
-  marks: new Map(),
+  marks: new CollectedMarks(),
+  plays: new Map(),
   isListed: false,
+  listedAt: null,
+  places: [],
   isDropped: false,
   resetAt: null,
   score: null,
   updatedAt: null,
 })
 
-/** Adds what an item says. Answers why nothing of it can be kept, or null. `name` is that of the list where the item stands. */
-export function addTo(work: TraktWork, item: JsonObject, name: string | null): string | null {
-  if (has(item, 'hidden_at')) return addHidden(work, item, name)
+/** Adds what an item says. Answers why nothing of it can be imported, or null. */
+export function addTo(work: TraktWork, item: JsonObject, kind: ListKind): string | null {
+  if ('favourites' in kind || 'put' in kind) return addPlace(work, item, kind)
+  if (has(item, 'hidden_at')) return addHidden(work, item, kind.hiddenIn)
   if (has(item, 'listed_at')) return addListed(work, item)
   if (has(item, 'rating')) return addRating(work, item)
   addWatched(work, item)
+  return null
+}
+
+const isPart = ({ season, episode }: JsonObject) => isObject(season) || isObject(episode)
+const ofPart = 'En tu lista de Trakt no está la serie, sino una parte'
+
+function addPlace(work: TraktWork, item: JsonObject, kind: { favourites: true } | { put: () => ListPlace }) {
+  if (isPart(item)) return ofPart
+  work.places.push('put' in kind ? kind.put() : { list: null, title: null, at: countOf(item.rank) ?? 0 })
   return null
 }
 
@@ -50,8 +73,9 @@ function addHidden(work: TraktWork, item: JsonObject, name: string | null) {
 }
 
 function addListed(work: TraktWork, item: JsonObject) {
-  if (isObject(item.season) || isObject(item.episode)) return 'En tu lista de Trakt no está la serie, sino una parte'
+  if (isPart(item)) return ofPart
   work.isListed = true
+  work.listedAt = earliest(work.listedAt, momentOf(item.listed_at))
   return null
 }
 
@@ -59,7 +83,7 @@ function addRating(work: TraktWork, item: JsonObject) {
   const rating = numberOf(item.rating)
   if (rating === null || rating < 1 || rating > 10) return `«${textOf(item.rating) ?? ''}» no es una nota de Trakt`
   if (isObject(item.episode)) {
-    const mark = markOf(work, item.episode.season, item.episode.number)
+    const mark = work.marks.at(item.episode.season, item.episode.number)
     if (!mark) return 'No dice de qué episodio es la nota'
     mark.rating = Math.max(limits.rating.min, Math.round(rating / 2))
     const ratedAt = momentOf(item.rated_at)
@@ -76,34 +100,27 @@ function addWatched(work: TraktWork, item: JsonObject) {
   const watchedAt = momentOf(item.watched_at)
   for (const moment of [watchedAt, momentOf(item.last_watched_at)])
     if (moment && moment > (work.updatedAt ?? '')) work.updatedAt = moment
-  if (work.isMovie) return watch(work, 1, 1, watchedAt ?? momentOf(item.last_watched_at))
-  if (isObject(item.episode)) return watch(work, item.episode.season, item.episode.number, watchedAt)
-  for (const { number: season, episodes } of objectsOf(item.seasons)) {
-    for (const episode of objectsOf(episodes))
-      watch(work, season, episode.number, momentOf(episode.last_watched_at) ?? momentOf(episode.watched_at))
-  }
+  if (work.isMovie) watch(work, 1, 1, { at: item.watched_at ?? item.last_watched_at, plays: item.plays })
+  else if (isObject(item.episode)) watch(work, item.episode.season, item.episode.number, { at: item.watched_at })
+  else
+    for (const { number: season, episodes } of objectsOf(item.seasons))
+      for (const { number, last_watched_at, watched_at, plays } of objectsOf(episodes))
+        watch(work, season, number, { at: momentOf(last_watched_at) ?? watched_at, plays })
 }
 
-/** The first time that is known counts: later ones are those of watching it again. */
-function watch(work: TraktWork, season: unknown, episode: unknown, watchedAt: string | null) {
-  const mark = markOf(work, season, episode)
-  if (!mark) return
-  mark.isWatched = true
-  mark.watchedAt = [mark.watchedAt, watchedAt].filter((time) => time !== null).toSorted()[0] ?? null
+function watch(work: TraktWork, season: unknown, episode: unknown, { at, plays }: { at: unknown; plays?: unknown }) {
+  if (!work.marks.watch(season, episode, at) || countOf(season) === 0) return
+  const key = `${countOf(season)} ${countOf(episode)}`
+  work.plays.set(key, Math.max(work.plays.get(key) ?? 1, countOf(plays) ?? 1))
 }
 
-function markOf({ marks }: TraktWork, season: unknown, episode: unknown): HistoryMark | undefined {
-  const inSeason = countOf(season)
-  const number = knownCountOf(episode)
-  if (inSeason === null || number === null) return undefined
-  const key = `${inSeason} ${number}`
-  const mark = marks.get(key) ?? { season: inSeason, episode: number, isWatched: false, watchedAt: null, rating: null }
-  marks.set(key, mark)
-  return mark
-}
+const earliest = (...times: (string | null)[]) => times.filter((time) => time !== null).toSorted()[0] ?? null
 
 export function entryOf(work: TraktWork, place: number): HistoryEntry {
-  const { about, isMovie, marks, score, updatedAt, resetAt } = work
+  const { about, isMovie, marks, plays, places, score, updatedAt, listedAt, resetAt } = work
+  const { runs, leftOut: again } = marks.runs()
+  // a watched list tells how often, and only the history of plays tells when
+  const timesAgain = plays.size > 0 ? Math.min(...plays.values()) - 1 : 0
   return {
     ...blankEntry(place),
     ...statusOf(work),
@@ -112,16 +129,20 @@ export function entryOf(work: TraktWork, place: number): HistoryEntry {
     year: yearOf(about.year),
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
-    marks: [...marks.values()].toSorted((one, other) => one.season! - other.season! || one.episode - other.episode),
+    marks: marks.marks(),
+    runs,
+    rewatches: Math.max(0, timesAgain - runs.length),
     score,
     rewatchedSince: resetAt,
-    updatedAt,
+    updatedAt: updatedAt ?? listedAt,
+    lists: places,
+    ...leftOut(again),
   }
 }
 
 /** Trakt has no words. Who began again after the end has completed it; what was watched without more decides whoever knows all episodes. */
 function statusOf(work: TraktWork): Pick<HistoryEntry, 'status' | 'isRewatching'> {
-  const watched = [...work.marks.values()].filter(({ isWatched, season }) => isWatched && season !== 0).length
+  const watched = work.marks.regularCount
   const aired = knownCountOf(work.about.aired_episodes)
   const status = (): ListType | null => {
     if (work.isDropped) return 'dropped'

@@ -127,4 +127,62 @@ describe("Trakt's lists", () => {
       { row: 5, title: 'LEEME.md', reason: 'Este archivo del ZIP no dice lo que has visto' },
     ])
   })
+
+  test('of its owner and favourites become collections and favourites, and the watchlist Por Ver', async () => {
+    const listed = (about: object, rank: number) => ({ rank, listed_at: first, type: 'show', show: about })
+    const file = zipped({
+      'lists-lists.json': [
+        { name: 'Con Ed', description: 'De noche', privacy: 'friends', ids: { trakt: 9, slug: 'con-ed' } },
+      ],
+      'lists-list-9-con-ed.json': [
+        listed(other, 2),
+        listed(show, 1),
+        { rank: 3, type: 'person', person: { name: 'Ed' } },
+      ],
+      'lists-list-10-de-faye.json': [{ type: 'episode', episode: { season: 1, number: 1 }, show, listed_at: first }],
+      'lists-favorites.json': [listed(show, 1)],
+      'lists-watchlist.json': [listed({ title: 'Akira', ids: { trakt: 1 } }, 1)],
+    })
+    const { entries, refused, lists } = await read(file)
+    expect(lists).toEqual([
+      { title: 'Con Ed', description: 'De noche', visibility: 'friends' },
+      { title: 'de faye', description: null, visibility: 'nobody' },
+    ])
+    expect(
+      entries.map(({ titles, status, lists: places, updatedAt }) => [titles[0], status, places, updatedAt]),
+    ).toEqual([
+      [
+        'Trigun',
+        null,
+        [
+          { list: 0, title: 'Con Ed', at: 0 },
+          { list: null, title: null, at: 1 },
+        ],
+        null,
+      ],
+      ['Monster', null, [{ list: 0, title: 'Con Ed', at: 1 }], null],
+      ['Akira', 'plan_to_watch', [], first],
+    ])
+    expect(refused.map(({ title, reason }) => [title, reason])).toEqual([
+      ['Ed', 'No es una serie ni una película'],
+      ['Trigun', 'En tu lista de Trakt no está la serie, sino una parte'],
+    ])
+  })
+
+  test('of the history make a run of what was watched again whole, and say which episodes were besides', async () => {
+    const whole = [seen(1, first), seen(2, first), seen(1, again), seen(2, again)]
+    expect((await read(whole)).entries[0]).toMatchObject({
+      runs: [{ startedAt: again, endedAt: again, watched: [{ episode: 1 }, { episode: 2 }] }],
+      rewatches: 0,
+    })
+    const [part] = (await read([...whole, seen(3, first)])).entries
+    expect(part).toMatchObject({
+      runs: [],
+      leftOut: ['2 episodios vistos otra vez sueltos: se importa la primera'],
+    })
+    // a player that tells of one viewing twice
+    const twice = [seen(1, first), seen(1, first.replace(':00:00', ':20:00'))]
+    expect((await read(twice)).entries[0]).toMatchObject({ runs: [] })
+    expect((await read(twice)).entries[0]).not.toHaveProperty('leftOut')
+  })
 })

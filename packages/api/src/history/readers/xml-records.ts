@@ -6,8 +6,22 @@ import { UnreadableFile } from './unreadable-file.ts'
 /** An element, and the text of each element right inside it; of one that is there twice the last. */
 export interface XmlRecord {
   name: string
+  attributes: Record<string, string>
   fields: Record<string, string>
+  /** Those of its elements, however deep, whose attributes were asked for. */
+  nested: { name: string; attributes: Record<string, string> }[]
 }
+
+interface Wanted {
+  /** Of the elements that are records, in lower case. */
+  names: readonly string[]
+  root: string
+  /** Elements inside a record that say something in their attributes. */
+  nested?: readonly string[]
+}
+
+/** Elements inside one record. */
+const maxNested = 50_000
 
 const maxAttributes = 100
 
@@ -17,8 +31,7 @@ const maxAttributes = 100
  */
 export function* xmlRecords(
   pieces: Iterable<string>,
-  names: readonly string[],
-  expectedRoot: string,
+  { names, root: expectedRoot, nested = [] }: Wanted,
 ): Generator<XmlRecord> {
   const parser = sax.parser(false, { lowercase: true })
   let records: XmlRecord[] = []
@@ -40,15 +53,19 @@ export function* xmlRecords(
   parser.onattribute = () => {
     if (++attributes > maxAttributes) throw new UnreadableFile('tooComplex')
   }
-  parser.onopentag = ({ name }) => {
+  parser.onopentag = ({ name, attributes: written }) => {
     attributes = 0
     root ??= name
     open.push(name)
     // pages of the web leave elements open
     if (open.length > historyLimits.depth) throw new UnreadableFile(root === 'html' ? 'webPage' : 'tooComplex')
     if (!record && names.includes(name)) {
-      record = { name, fields: Object.create(null) }
+      record = { name, attributes: textsIn(written), fields: Object.create(null), nested: [] }
       recordDepth = open.length
+      return
+    }
+    if (record && nested.includes(name)) {
+      if (record.nested.push({ name, attributes: textsIn(written) }) > maxNested) throw new UnreadableFile('tooComplex')
     } else if (record && open.length === recordDepth + 1) record.fields[name] = ''
   }
   parser.onclosetag = () => {
@@ -74,4 +91,11 @@ export function* xmlRecords(
   }
   if (open.length > 0) throw new UnreadableFile(root === 'html' ? 'webPage' : 'cutXml')
   if (root !== expectedRoot) throw new UnreadableFile('otherXml')
+}
+
+/** Attributes by their names in lower case; without namespaces each is a text. */
+function textsIn(written: Record<string, unknown>): Record<string, string> {
+  const texts: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(written)) if (typeof value === 'string') texts[name] = value
+  return texts
 }

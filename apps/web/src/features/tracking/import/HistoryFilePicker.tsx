@@ -1,3 +1,4 @@
+import { historySites } from '@animeteca/contracts/history-entry'
 import { importStarted } from '@animeteca/contracts/history-imports'
 import { Button } from '@animeteca/ui/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,9 +30,8 @@ export function HistoryFilePicker() {
       >
         <FileUp aria-hidden size={34} className="shrink-0 text-dim" />
         <p className="max-w-[56ch] text-pretty text-dim">
-          Suelta aquí lo que exportaste de <strong className="text-text">MyAnimeList</strong>, AniList, Kitsu, Trakt,
-          SIMKL, Yamtrack o Letterboxd, una tabla en CSV o tu copia de Animeteca. Reconocemos el archivo por lo que
-          tiene dentro, también comprimido.
+          Suelta aquí lo que exportaste de {sites}, una tabla en CSV o tu copia de Animeteca. Reconocemos el archivo por
+          lo que tiene dentro, también comprimido.
         </p>
         <FileTrigger onSelect={(files) => take(files?.[0])}>
           <Button variant="primary" isPending={isPending}>
@@ -50,6 +50,8 @@ export function HistoryFilePicker() {
     </>
   )
 }
+
+const sites = new Intl.ListFormat('es', { type: 'disjunction' }).format(historySites)
 
 function useUpload() {
   const navigate = useNavigate()

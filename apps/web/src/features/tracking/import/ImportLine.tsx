@@ -27,12 +27,12 @@ type ImportLineProps = { line: ImportRow; of: HistoryImport }
 
 /** One row: what the file says, which anime that is, and what becomes of it. */
 export function ImportLine({ line, of }: ImportLineProps) {
-  const { title, anime, verdict, outcome, isLeftOut, remarks, reason } = line
+  const { title, anime, verdict, outcome, isLeftOut, remarks, reason, leftOut } = line
   const [isChoosing, setChoosing] = useState(false)
   const { correct, isPending } = useCorrection(of, line.row)
   const isOpen = of.state === 'preview' ? verdict !== 'refused' : of.state === 'done' && outcome === 'waiting'
   const { label, tone } = verdictWords[verdict]
-  const notes = [...(reason ? [reason] : []), ...remarks.map((remark) => remarkSentences[remark])]
+  const notes = [...(reason ? [reason] : []), ...remarks.map((remark) => remarkSentences[remark]), ...leftOut]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:flex-nowrap">
       <span className="w-10 shrink-0 self-start">

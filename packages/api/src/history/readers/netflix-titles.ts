@@ -1,0 +1,52 @@
+import { fold } from '@animeteca/contracts/fold'
+
+/** What a title of Netflix says: a film where there is no season. */
+export interface NetflixTitle {
+  series: string
+  season: number | null
+  /** The episode as it is written. */
+  episode: string | null
+  number: number | null
+}
+
+// parted by a colon, which is also in names: "Fullmetal Alchemist: Brotherhood: Temporada 1: El alquimista de acero"
+const inSeason =
+  /^(.+?): (?:temporada|season|parte|part|series|volumen|volume|vol\.?|libro|book|coleccion|collection|saga) (\d{1,3}|[ivx]{1,5}|uno|dos|tres|cuatro|cinco|one|two|three|four|five)(?: ?\([^)]*\)|[^:]{0,80})?: (.+)$/
+/** Netflix calls the seasons of some after them: "Stranger Things: Stranger Things 4: …". */
+const namedSeason = /^(.+): \1 (\d{1,3}): (.+)$/
+const onlySeason = /^(.+?): (?:miniserie|serie limitada|limited series|temporada unica): (.+)$/
+const withoutSeason = /^(.+): ((?:episodio|episode|capitulo|chapter|ep\.?) \d{1,4}\b.*)$/
+
+const numbers: Record<string, number> = {
+  ...Object.fromEntries('i ii iii iv v vi vii viii ix x'.split(' ').map((roman, index) => [roman, index + 1])),
+  ...Object.fromEntries('one two three four five'.split(' ').map((word, index) => [word, index + 1])),
+  ...Object.fromEntries('uno dos tres cuatro cinco'.split(' ').map((word, index) => [word, index + 1])),
+}
+
+/** The series, season and episode of a title, in Spanish or English. */
+export function parseNetflixTitle(written: string): NetflixTitle {
+  const title = written.normalize('NFC').trim().slice(0, 500)
+  const folded = fold(title)
+  // what is found in the folded text is cut out of the title, as long as folding has kept places
+  const cut = (from: number, length: number) =>
+    (folded.length === title.length ? title : folded).slice(from, from + length).trim()
+  const [, series, season, episode] = inSeason.exec(folded) ?? namedSeason.exec(folded) ?? []
+  if (series !== undefined && season !== undefined && episode !== undefined)
+    return inSeries(
+      cut(0, series.length),
+      numbers[season] ?? Number(season),
+      cut(folded.length - episode.length, episode.length),
+    )
+  const [, ofOne, inOne] = onlySeason.exec(folded) ?? withoutSeason.exec(folded) ?? []
+  if (ofOne !== undefined && inOne !== undefined)
+    return inSeries(cut(0, ofOne.length), 1, cut(folded.length - inOne.length, inOne.length))
+  return { series: title, season: null, episode: null, number: null }
+}
+
+/** "Episodio 5", "Capítulo 5: El fin", "5. El fin"; a title may begin with a number of its own. */
+const numbered = /^(?:(?:episodio|episode|capitulo|chapter|sesion|session|ep)\.? ?#?(\d{1,4})\b|(\d{1,4})(?:[.:)]|$))/
+
+function inSeries(series: string, season: number, episode: string): NetflixTitle {
+  const [, named, bare] = numbered.exec(fold(episode)) ?? []
+  return { series, season, episode, number: Number(named ?? bare) || null }
+}
