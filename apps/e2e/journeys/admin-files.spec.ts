@@ -120,13 +120,23 @@ test('an import shows what it would change, changes it on request, and then find
   await page.getByRole('button', { name: 'Descargar informe' }).click()
   expect((await download).suggestedFilename()).toBe(`informe-${name}.txt`)
 
+  // undone where its outcome is still shown: that goes, and its row says what became of it
+  const undo = page.getByRole('button', { name: `Deshacer importación de ${name}.jsonl.gz` })
+  await undo.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer importación' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Deshecha: 2 animes quitados')
+  await expect(page.getByRole('heading', { name: 'Importación terminada' })).toBeHidden()
+  await choose(page, 'Elegir archivo', file)
+  await page.getByRole('button', { name: 'Importar 2 animes' }).click()
+  await expect(page.getByRole('heading', { name: 'Importación terminada' })).toBeVisible()
+
   await drop(page, 'Suelta o pega aquí el archivo del catálogo', file)
   await expect(page.getByRole('heading', { name: 'No hay nada que importar' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Importar / })).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Deshacer importación de ${name}.jsonl.gz` }).click()
+  await undo.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer importación' }).click()
-  const undone = page.getByRole('listitem').filter({ hasText: name })
+  const undone = page.getByRole('listitem').filter({ hasText: name }).first()
   await expect(undone).toContainText('Deshecha: 2 animes quitados, 0 como antes, nada se queda.')
   await expect(undone.getByRole('button')).toHaveCount(0)
 })

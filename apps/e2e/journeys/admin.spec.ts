@@ -9,7 +9,7 @@ async function createAnime(page: Page, title: string) {
   await press(page, 'Añadir anime')
   const sheet = page.getByRole('dialog', { name: 'Añadir anime' })
   await sheet.getByLabel('Título').fill(title)
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await sheet.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Anime creado exitosamente')).toBeVisible()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
@@ -29,6 +29,18 @@ test('the dashboard counts everything, and its quick actions lead to the tabs @p
   await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
   for (const name of ['Animes', 'Temporadas', 'Episodios', 'Usuarios', 'Administradores'])
     await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Dashboard', 'Animes', 'Episodios', 'Usuarios'])
+  await page.getByRole('button', { name: /^Más/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /^Comentarios/,
+    /^Denuncias/,
+    /^Valoraciones/,
+    /^Papelera/,
+    /^Registro/,
+    /^Importar/,
+    /^Palabras/,
+  ])
+  await page.keyboard.press('Escape')
   for (const [action, tab, address] of [
     ['Añadir anime', 'Animes', 'animes'],
     ['Añadir episodio', 'Episodios', 'episodios'],
@@ -36,6 +48,14 @@ test('the dashboard counts everything, and its quick actions lead to the tabs @p
   ] as const) {
     await page.getByRole('tab', { name: 'Dashboard' }).click()
     await press(page, action)
+    // the form is open already
+    if (action !== 'Ver usuarios') {
+      const form = page.getByRole('dialog', { name: action })
+      await expect(form).toBeVisible()
+      await press(form, 'Cancelar')
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('button', { name: action, exact: true })).toBeFocused()
+    }
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(`/admin?tab=${address}`)
   }
@@ -53,7 +73,7 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await press(page, `Editar ${title}`)
   const edit = page.getByRole('dialog', { name: 'Editar anime' })
   await edit.getByLabel('Título').fill('  ')
-  await edit.getByRole('button', { name: 'Guardar' }).click()
+  await edit.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(edit.getByText('El título es requerido')).toBeVisible()
   await edit.getByLabel('Título').fill(title)
   await edit.getByLabel('Año de estreno').fill('2031')
@@ -63,10 +83,10 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await expect(edit.getByRole('button', { name: 'Próximamente Estado' })).toBeVisible()
   await edit.getByRole('checkbox', { name: 'Anime concluido' }).check({ force: true })
   await edit.getByRole('checkbox', { name: 'Acceso Anticipado' }).check({ force: true })
-  await edit.getByRole('button', { name: 'Guardar' }).click()
+  await edit.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(edit.getByText('debe estar entre 1900 y 2030')).toBeVisible()
   await edit.getByLabel('Año de estreno').fill('2026')
-  await edit.getByRole('button', { name: 'Guardar' }).click()
+  await edit.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Anime actualizado exitosamente')).toBeVisible()
   await expect(row.getByText('Completado')).toBeVisible()
   await expect(row.getByText('Acceso Anticipado')).toBeVisible()
@@ -75,28 +95,35 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await press(page, `Añadir temporada a ${title}`)
   const season = page.getByRole('dialog', { name: 'Añadir temporada' })
   await season.getByLabel('Número de temporada').fill('')
-  await season.getByRole('button', { name: 'Guardar' }).click()
+  await season.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(season.getByText('El número de temporada es requerido')).toBeVisible()
   await season.getByLabel('Número de temporada').fill('1')
-  await season.getByRole('button', { name: 'Guardar' }).click()
+  await season.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Temporada creada exitosamente')).toBeVisible()
 
-  await row.getByRole('button', { name: 'Mostrar temporadas' }).click()
+  // a new season is shown under its anime
   await press(page, 'Añadir episodio a Temporada 1')
   const episode = page.getByRole('dialog', { name: 'Añadir episodio' })
   await expect(episode.getByLabel('Número de episodio')).toHaveValue('1')
-  await episode.getByRole('button', { name: 'Guardar' }).click()
+  await episode.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(episode.getByText('El número de episodio y título son requeridos')).toBeVisible()
   await episode.getByLabel('Título').fill('La marea')
-  await episode.getByRole('button', { name: 'Guardar' }).click()
+  await episode.getByRole('button', { name: 'Guardar y añadir otro' }).click()
   await expect(page.getByText('Episodio creado exitosamente')).toBeVisible()
+  await expect(episode.getByLabel('Número de episodio')).toHaveValue('2')
+  await expect(episode.getByLabel('Número de episodio')).toBeFocused()
+  await episode.getByLabel('Título').fill('La resaca')
+  await episode.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(episode).toBeHidden()
   await expect(row.getByText('La marea')).toBeVisible()
+  await expect(row.getByText('La resaca')).toBeVisible()
 
   await press(page, `Eliminar ${title}`)
   await answer(page, 'Eliminar anime')
   await expect(page.getByText('Anime eliminado exitosamente')).toBeVisible()
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Papelera' }).click()
+  await page.getByRole('button', { name: /^Más/ }).click()
+  await page.getByRole('menuitem', { name: 'Papelera' }).click()
   await press(page, `Restaurar ${title}`)
   await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
 })
@@ -140,12 +167,12 @@ test('an episode finds its anime, and a season made on the way is chosen', async
   await page.getByRole('tab', { name: 'Episodios' }).click()
   await press(page, 'Añadir episodio')
   const sheet = page.getByRole('dialog', { name: 'Añadir episodio' })
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await sheet.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Por favor selecciona una temporada')).toBeVisible()
   await expect(page.getByText('Selección requerida')).toBeHidden()
   await sheet.getByRole('searchbox', { name: 'Anime' }).fill('Cowboy Bebop')
   await sheet.getByRole('option', { name: 'Cowboy Bebop' }).click()
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await sheet.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Por favor selecciona una temporada')).toBeVisible()
   await expect(page.getByText('Selección requerida')).toBeVisible()
 
@@ -157,10 +184,10 @@ test('an episode finds its anime, and a season made on the way is chosen', async
   await page.getByRole('option', { name: '+ Crear nueva temporada' }).click()
   const season = page.getByRole('dialog', { name: 'Añadir temporada' })
   await season.getByLabel('Número de temporada').fill('3')
-  await season.getByRole('button', { name: 'Guardar' }).click()
+  await season.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(sheet.getByRole('button', { name: 'Temporada 3' })).toBeVisible()
   await sheet.getByLabel('Título').fill('La llegada')
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await sheet.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Episodio creado exitosamente')).toBeVisible()
   await page.goto(`/admin?tab=episodios&q=${title}`)
   await expect(page.getByText('La llegada')).toBeVisible()

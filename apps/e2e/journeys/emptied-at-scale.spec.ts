@@ -38,7 +38,8 @@ test('everything goes with the exact phrase and no other, and comes back from th
   await page.getByRole('tab', { name: 'Animes' }).click()
   await expect(page.getByRole('heading', { name: '1 anime' })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Papelera' }).click()
+  await page.getByRole('button', { name: /^Más/ }).click()
+  await page.getByRole('menuitem', { name: 'Papelera' }).click()
   await press(page, /^Deshacer: devolver /)
   await expect(page.getByText(`${grouped.format(totalAnimes - 1)} animes restaurados`)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0)

@@ -84,6 +84,15 @@ export const adminUsers = z.object({
   nextCursor: cursor.nullable().optional(),
 })
 
+/** How much waits for the decision of an administrator. */
+export const waiting = z.object({
+  /** Things that were reported or held back by the word list. */
+  reports: z.int(),
+  /** Bursts of ratings under review. */
+  ratings: z.int(),
+})
+export type Waiting = z.output<typeof waiting>
+
 /** Ids of those whose account is held to what newcomers may do, the newest first. */
 export const newcomers = z.object({ userIds: z.array(id) })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cursor, id, optionalText, rowId, time } from './fields.ts'
 import { personCard } from './friends.ts'
+import { moderationLabels } from './labels.ts'
 import { limits } from './limits.ts'
 
 /** What can be reported: a comment on an episode or a profile, a person's name, picture and description, a list for all. */
@@ -45,8 +46,8 @@ export type ReportDecision = (typeof reportDecisions)[number]
 export const reportDecisionLabels: Record<ReportDecision, string> = {
   dismissed: 'Descartar',
   warned: 'Advertir',
-  removed: 'Retirar',
-  removed_and_warned: 'Retirar y advertir',
+  removed: moderationLabels.delete_with_message,
+  removed_and_warned: moderationLabels.delete_with_warning,
 }
 
 /** The same about what the list of words has held back. */
@@ -59,8 +60,8 @@ export const heldDecisionLabels: Record<ReportDecision, string> = {
 export const reportOutcomeLabels: Record<ReportDecision, string> = {
   dismissed: 'Descartada',
   warned: 'Con advertencia',
-  removed: 'Retirado',
-  removed_and_warned: 'Retirado, con advertencia',
+  removed: 'Eliminado con mensaje',
+  removed_and_warned: 'Eliminado con advertencia',
 }
 
 const kind = z.enum(reportKinds)

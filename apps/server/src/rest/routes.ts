@@ -91,6 +91,7 @@ export const documentedRoutes: RestRow[] = [
   get('/admin/animes', 'admin.animes'),
   get('/admin/users', 'admin.users'),
   get('/admin/stats', 'admin.stats'),
+  get('/admin/waiting', 'admin.waiting'),
   post('/admin/anime', 'admin.createAnime', created),
   put('/admin/anime/{id}', 'admin.updateAnime'),
   del('/admin/anime/{id}', 'admin.deleteAnime'),

@@ -5,6 +5,8 @@ import { type ReactNode, type SubmitEvent, useId } from 'react'
 type FormDialogProps = {
   title: string
   submit?: string
+  /** Of a form that takes something away. */
+  isDanger?: boolean
   isPending: boolean
   onSubmit: (event: SubmitEvent) => Promise<void>
   onClose: () => void
@@ -12,7 +14,15 @@ type FormDialogProps = {
 }
 
 /** A short form in a dialog, with its two buttons at the foot. What was typed stays while saving fails. */
-export function FormDialog({ title, submit = 'Guardar', isPending, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submit = 'Guardar',
+  isDanger = false,
+  isPending,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const id = useId()
   const send = (event: SubmitEvent) => {
     // React's events go up through a dialog to whatever has opened it, which may be within a form of its own
@@ -28,7 +38,7 @@ export function FormDialog({ title, submit = 'Guardar', isPending, onSubmit, onC
       footer={
         <>
           <Button onPress={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={id} isPending={isPending}>
+          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" form={id} isPending={isPending}>
             {submit}
           </Button>
         </>

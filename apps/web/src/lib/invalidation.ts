@@ -43,12 +43,19 @@ const staleAfter: Record<string, readonly string[]> = {
   'admin.sendPasswordReset': ['admin.audit'],
   'admin.addTag': [],
   'admin.removeTag': [],
-  'admin.moderateCustomList': ['tracking.customList', 'tracking.customLists', 'admin.audit', 'admin.reports'],
+  'admin.moderateCustomList': [
+    'tracking.customList',
+    'tracking.customLists',
+    'admin.audit',
+    'admin.reports',
+    'admin.waiting',
+  ],
   'admin.setSlowMode': ['episodes', 'admin.audit'],
   'admin.trust': ['admin.newcomers', 'admin.audit'],
-  'admin.decideReview': ['admin.ratingReviews', 'admin.audit', 'catalogue', 'episodes'],
+  'admin.decideReview': ['admin.ratingReviews', 'admin.waiting', 'admin.audit', 'catalogue', 'episodes'],
   'admin.reports.decide': [
     'admin.reports',
+    'admin.waiting',
     'admin.comments',
     'admin.audit',
     'episodes',
@@ -73,7 +80,7 @@ const staleAfter: Record<string, readonly string[]> = {
   'episodes.rate': ['episodes', 'catalogue'],
   'episodes.setVeil': ['episodes', 'catalogue.byId'],
   'episodes.liftVeil': ['episodes', 'catalogue.byId'],
-  'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports'],
+  'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting'],
 }
 
 /**

@@ -23,6 +23,15 @@ const stats = statement(
 
 export const readStats = async ({ pool }: Connected) => (await rowOf<contract.Stats>(pool, stats))!
 
+const waiting = statement(
+  'admin.waiting',
+  `select (select count(distinct (kind, subject_id))::int from reports where decided_at is null) as reports,
+          (select count(*)::int from rating_reviews v join animes a on a.id = v.anime_id and a.deleted_at is null
+            where v.outcome is null) as ratings`,
+)
+
+export const readWaiting = async ({ pool }: Connected) => (await rowOf<contract.Waiting>(pool, waiting))!
+
 const animeRows = `
    select ${cardColumns}, ${pageColumns}, a.other_studios as "otherStudios", a.tags, iso(a.updated_at) as "updatedAt",
           coalesce((

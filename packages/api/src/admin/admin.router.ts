@@ -27,7 +27,16 @@ import { readWordList } from '../reports/word-list.queries.ts'
 import { moderateCustomList } from '../tracking/list-moderation.service.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { readActivity } from './activity.queries.ts'
-import { readAnime, readAnimes, readAudit, readComments, readDeletions, readStats, readTrash } from './admin.queries.ts'
+import {
+  readAnime,
+  readAnimes,
+  readAudit,
+  readComments,
+  readDeletions,
+  readStats,
+  readWaiting,
+  readTrash,
+} from './admin.queries.ts'
 import { readClosing } from './closing.queries.ts'
 import * as closings from './closing.service.ts'
 import { sendPasswordReset } from './password-reset.service.ts'
@@ -46,6 +55,8 @@ const commentReview = () => import('../episodes/comment-review.service.ts')
 
 export const adminRouter = router({
   stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx)),
+
+  waiting: adminProcedure.output(contract.waiting).query(({ ctx }) => readWaiting(ctx)),
 
   activity: adminProcedure.output(contract.activity).query(({ ctx }) => readActivity(ctx)),
 

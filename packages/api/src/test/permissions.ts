@@ -264,6 +264,7 @@ export const permissions: Row[] = [
   ],
 
   ['admin.stats', admin],
+  ['admin.waiting', admin],
   ['admin.activity', admin],
   ['admin.animes', admin, {}],
   ['admin.animeById', admin, { id: 1 }],

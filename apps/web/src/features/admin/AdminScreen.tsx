@@ -2,7 +2,7 @@ import '../../every-class.css'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AdminSearch, type AdminTab, tabs } from './admin-search.ts'
+import { type AdminSearch, type AdminTab, isMore, mainTabs, moreTabs } from './admin-search.ts'
 import { AnimesPanel } from './animes/AnimesPanel.tsx'
 import { AuditPanel } from './audit/AuditPanel.tsx'
 import { CommentsPanel } from './comments/CommentsPanel.tsx'
@@ -10,23 +10,20 @@ import { Dashboard } from './dashboard/Dashboard.tsx'
 import { EpisodesPanel } from './episodes/EpisodesPanel.tsx'
 import { SheetHost } from './forms/SheetHost.tsx'
 import { ImportPanel } from './import/ImportPanel.tsx'
-import { useOpenReports } from './listings.ts'
+import { MoreTabs } from './MoreTabs.tsx'
 import { RatingsPanel } from './ratings/RatingsPanel.tsx'
 import { ReportsPanel } from './reports/ReportsPanel.tsx'
 import { TrashPanel } from './trash/TrashPanel.tsx'
 import { UsersPanel } from './users/UsersPanel.tsx'
 import { WordsPanel } from './words/WordsPanel.tsx'
 
-const barTabs = Object.entries(tabs).filter(([id]) => id !== 'palabras')
-
 type AdminScreenProps = { search: AdminSearch }
 
 export function AdminScreen({ search }: AdminScreenProps) {
   const { tab = 'dashboard' } = search
-  // a part of what is reported: eleven tabs are more than fit
-  const shownTab = tab === 'palabras' ? 'denuncias' : tab
+  // a section of Más that is open has a place in the bar, so that the bar says where one is
+  const barTabs = { ...mainTabs, ...(isMore(tab) && { [tab]: moreTabs[tab] }) }
   const navigate = useNavigate()
-  const openReports = useOpenReports().data?.open
   // where a quick action leads: the focus goes to the first thing to do there
   const [quickActionTab, setQuickActionTab] = useState<AdminTab | null>(null)
   const turn = (next: AdminTab, isQuickAction = false) => {
@@ -44,19 +41,22 @@ export function AdminScreen({ search }: AdminScreenProps) {
           Administración
         </h1>
         <Tabs
-          selectedKey={shownTab}
+          selectedKey={tab}
           onSelectionChange={(key) => key !== tab && turn(key as AdminTab)}
           keyboardActivation="manual"
           className="mt-6"
         >
-          <TabList aria-label="Secciones">
-            {barTabs.map(([id, name]) => (
-              <Tab key={id} id={id} {...(id === 'denuncias' && openReports && { count: openReports })}>
-                {name}
-              </Tab>
-            ))}
-          </TabList>
-          <TabPanel id={shownTab}>
+          <div className="flex items-center gap-2 [box-shadow:inset_0_-1px_0_var(--line)]">
+            <TabList aria-label="Secciones" className="min-w-0 [box-shadow:none]!">
+              {Object.entries(barTabs).map(([id, name]) => (
+                <Tab key={id} id={id}>
+                  {name}
+                </Tab>
+              ))}
+            </TabList>
+            <MoreTabs onChoose={turn} />
+          </div>
+          <TabPanel id={tab}>
             <Panel search={search} focusOnMount={quickActionTab === tab} onQuickAction={(next) => turn(next, true)} />
           </TabPanel>
         </Tabs>

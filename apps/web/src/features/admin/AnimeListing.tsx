@@ -2,7 +2,7 @@ import { animeStatuses, animeStatusLabels } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffectEvent, useEffect } from 'react'
 import { plural } from '../../lib/plural.ts'
 import type { AdminSearch } from './admin-search.ts'
 import { ClearFilters } from './ClearFilters.tsx'
@@ -15,7 +15,7 @@ import { PanelSearch } from './PanelSearch.tsx'
 
 export type AnimePanelProps = {
   search: AdminSearch
-  /** A quick action leads here. */
+  /** A quick action leads here, and opens the form. */
   focusOnMount: boolean
 }
 
@@ -35,6 +35,9 @@ export function AnimeListing({ search, focusOnMount, prefix = '', add, tools, ch
   const { q = '', estado } = search
   const query = useAnimes({ q, status: estado })
   const open = useSheet()
+  // after the button has taken the focus, which returns there when the form closes
+  const openForm = useEffectEvent(() => focusOnMount && open(add.sheet))
+  useEffect(() => void openForm(), [])
   const total = query.data?.pages[0]?.total
   return (
     <>

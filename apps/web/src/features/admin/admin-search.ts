@@ -1,19 +1,29 @@
 import { animeStatuses, userStates } from '@animeteca/contracts/address-words'
 import { oneOf, searchOf, words } from '../../lib/search-params.ts'
 
-export const tabs = {
+/** The documented four, and what the menu Más leads to. */
+export const mainTabs = {
   dashboard: 'Dashboard',
   animes: 'Animes',
   episodios: 'Episodios',
   usuarios: 'Usuarios',
+} as const
+
+export const moreTabs = {
   comentarios: 'Comentarios',
   denuncias: 'Denuncias',
-  palabras: 'Palabras',
   valoraciones: 'Valoraciones',
   papelera: 'Papelera',
   registro: 'Registro',
   importar: 'Importar',
+  palabras: 'Palabras',
 } as const
+
+const tabs = { ...mainTabs, ...moreTabs }
+
+export type MoreTab = keyof typeof moreTabs
+
+export const isMore = (tab: AdminTab): tab is MoreTab => tab in moreTabs
 
 export type AdminTab = keyof typeof tabs
 

@@ -48,8 +48,8 @@ export const useComments = () => trpc.admin.comments.useInfiniteQuery({}, paging
 
 export const useReports = () => trpc.admin.reports.list.useInfiniteQuery({}, paging)
 
-/** How many things wait for a decision; others may report something any minute. */
-export const useOpenReports = () => trpc.admin.reports.count.useQuery(undefined, { refetchInterval: 60_000 })
+/** How many things wait for a decision; people may report something any minute. */
+export const useWaiting = () => trpc.admin.waiting.useQuery(undefined, { refetchInterval: 60_000 })
 
 export const useAudit = (action: AuditAction | undefined) =>
   trpc.admin.audit.useInfiniteQuery(action ? { action } : {}, paging)

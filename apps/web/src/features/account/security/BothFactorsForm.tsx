@@ -13,6 +13,7 @@ const form = z.object({ currentPassword: z.string().min(1, 'Escribe tu contrase√
 type BothFactorsFormProps<Answer> = {
   title: string
   submit: string
+  isDanger?: boolean
   /** What it means. */
   lead: string
   act: {
@@ -28,7 +29,7 @@ type BothFactorsFormProps<Answer> = {
 
 /** Asks for password and code before something that only whoever has both may do. */
 export function BothFactorsForm<Answer>(props: BothFactorsFormProps<Answer>) {
-  const { title, submit, lead, act, failed, onClose } = props
+  const { title, submit, isDanger = false, lead, act, failed, onClose } = props
   const fields = useForm({ resolver: zodResolver(form), defaultValues: { currentPassword: '', code: '' } })
   const { mutate, isPending } = useOptimistic({
     ...act,
@@ -38,6 +39,7 @@ export function BothFactorsForm<Answer>(props: BothFactorsFormProps<Answer>) {
     <FormDialog
       title={title}
       submit={submit}
+      isDanger={isDanger}
       isPending={isPending}
       onSubmit={fields.handleSubmit((given) => mutate(given))}
       onClose={onClose}

@@ -37,6 +37,7 @@ export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void;
     <FormDialog
       title="Eliminar la cuenta"
       submit="Eliminar mi cuenta"
+      isDanger
       isPending={isPending}
       onSubmit={form.handleSubmit(({ currentPassword, code }) => mutate({ currentPassword, ...(code && { code }) }))}
       onClose={onClose}

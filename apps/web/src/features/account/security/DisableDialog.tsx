@@ -6,6 +6,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
     <BothFactorsForm
       title="Desactivar la verificación en dos pasos"
       submit="Desactivar"
+      isDanger
       lead="Para entrar bastará con tu contraseña, y tus códigos de recuperación dejarán de valer."
       act={{
         name: 'auth.secondFactor.disable',

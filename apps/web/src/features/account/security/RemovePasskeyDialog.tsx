@@ -21,6 +21,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePa
     <FormDialog
       title={`Quitar «${name}»`}
       submit="Quitar passkey"
+      isDanger
       isPending={remove.isPending}
       onSubmit={form.handleSubmit((given) => remove.mutate({ id, ...given }))}
       onClose={onClose}

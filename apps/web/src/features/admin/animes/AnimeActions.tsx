@@ -11,9 +11,15 @@ import { seasonPlace, useSheet } from '../forms/sheets.ts'
 import type { AdminAnime } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
-type AnimeActionsProps = { anime: AdminAnime; isExpanded: boolean; seasonsId: string; onToggle: () => void }
+type AnimeActionsProps = {
+  anime: AdminAnime
+  isExpanded: boolean
+  seasonsId: string
+  onToggle: () => void
+  onExpand: () => void
+}
 
-export function AnimeActions({ anime, isExpanded, seasonsId, onToggle }: AnimeActionsProps) {
+export function AnimeActions({ anime, isExpanded, seasonsId, onToggle, onExpand }: AnimeActionsProps) {
   const open = useSheet()
   const { remove, isPending } = useDeleteAnime(anime)
   return (
@@ -52,7 +58,7 @@ export function AnimeActions({ anime, isExpanded, seasonsId, onToggle }: AnimeAc
         </IconButton>
         <IconButton
           label={`Añadir temporada a ${anime.title}`}
-          onPress={() => open({ kind: 'season', place: seasonPlace(anime) })}
+          onPress={() => open({ kind: 'season', place: seasonPlace(anime), onCreated: onExpand })}
         >
           <ListPlus aria-hidden size={18} />
         </IconButton>

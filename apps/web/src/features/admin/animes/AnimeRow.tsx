@@ -43,6 +43,7 @@ export const AnimeRow = memo(function AnimeRow({ anime }: { anime: AdminAnime })
           isExpanded={isExpanded}
           seasonsId={seasonsId}
           onToggle={() => setExpanded(!isExpanded)}
+          onExpand={() => setExpanded(true)}
         />
       </article>
       {isExpanded && (

@@ -4,7 +4,11 @@ import { DeleteAll } from './DeleteAll.tsx'
 
 export function AnimesPanel(panel: AnimePanelProps) {
   return (
-    <AnimeListing {...panel} add={{ label: 'Añadir anime', sheet: { kind: 'anime' } }} tools={<DeleteAll />}>
+    <AnimeListing
+      {...panel}
+      add={{ label: 'Añadir anime', sheet: { kind: 'anime' } }}
+      tools={!panel.search.q && !panel.search.estado && <DeleteAll />}
+    >
       {(anime) => <AnimeRow key={anime.id} anime={anime} />}
     </AnimeListing>
   )

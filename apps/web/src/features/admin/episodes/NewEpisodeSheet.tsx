@@ -30,6 +30,7 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
     saved: savedEpisode(undefined, undefined),
     schema: episodeValues,
     failure,
+    next: ({ episodeNumber }) => savedEpisode(undefined, episodeNumber + 1),
     onClose,
     async save(values) {
       const seasonId = chosenId ?? (await firstSeason())

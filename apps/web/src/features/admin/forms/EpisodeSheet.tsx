@@ -26,6 +26,7 @@ export function EpisodeSheet({ place, episode, onClose }: EpisodeSheetProps) {
       }),
     schema: episodeValues,
     failure: 'Error al guardar episodio',
+    next: episode ? undefined : ({ episodeNumber }) => savedEpisode(undefined, episodeNumber + 1),
     onClose,
     async save(values) {
       await (episode

@@ -12,6 +12,8 @@ type FormSheetProps = {
   isSubmitting: boolean
   onSubmit: () => Promise<void>
   onDiscard: () => void
+  /** Of a new thing: saves it and leaves the form open for the next. */
+  onSaveAndAddAnother?: (() => Promise<void>) | undefined
   /** What is offered while somebody else's save stands in the way. */
   conflict?: EditConflictProps | undefined
   children: ReactNode
@@ -19,7 +21,7 @@ type FormSheetProps = {
 
 /** A long form at the side of the panel. It asks before anything typed in it is lost, by whatever way it is left. */
 export function FormSheet(props: FormSheetProps) {
-  const { title, lead, isDirty, isSubmitting, onSubmit, onDiscard, conflict, children } = props
+  const { title, lead, isDirty, isSubmitting, onSubmit, onDiscard, onSaveAndAddAnother, conflict, children } = props
   const id = useId()
   const mayLeave = useUnsavedGuard({ isDirty, onDiscard })
   const close = async () => {
@@ -38,6 +40,11 @@ export function FormSheet(props: FormSheetProps) {
           <Button onPress={() => void close()} isDisabled={isSubmitting}>
             Cancelar
           </Button>
+          {onSaveAndAddAnother && (
+            <Button onPress={() => void onSaveAndAddAnother()} isDisabled={isSubmitting}>
+              Guardar y añadir otro
+            </Button>
+          )}
           <Button type="submit" form={id} variant="primary" isPending={isSubmitting}>
             {isSubmitting ? 'Guardando...' : 'Guardar'}
           </Button>

@@ -14,7 +14,7 @@ type SeasonSheetProps = {
   place: SeasonPlace
   season: AdminSeason | undefined
   /** Gets the id of a new one, once it can be chosen. */
-  onCreated?: (seasonId: number) => void
+  onCreated?: ((seasonId: number) => void) | undefined
   onClose: () => void
 }
 
@@ -41,6 +41,7 @@ export function SeasonSheet({ place, season, onCreated, onClose }: SeasonSheetPr
       }),
     schema: seasonValues,
     failure: 'Error al guardar temporada',
+    next: season ? undefined : ({ seasonNumber }) => savedSeason(undefined, { ...place, nextNumber: seasonNumber + 1 }),
     onClose,
     async save(values) {
       if (season) {

@@ -21,7 +21,7 @@ function OpenSheet({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
     case 'anime':
       return <AnimeSheet anime={sheet.anime} onClose={onClose} />
     case 'season':
-      return <SeasonSheet place={sheet.place} season={sheet.season} onClose={onClose} />
+      return <SeasonSheet place={sheet.place} season={sheet.season} onCreated={sheet.onCreated} onClose={onClose} />
     case 'episode':
       return <EpisodeSheet place={sheet.place} episode={sheet.episode} onClose={onClose} />
     case 'new-episode':

@@ -8,7 +8,7 @@ export type EpisodePlace = { animeId: number; seasonId: number; seasonName: stri
 /** A form at the side. Without the thing itself, it makes a new one. */
 export type Sheet =
   | { kind: 'anime'; anime?: AdminAnime }
-  | { kind: 'season'; place: SeasonPlace; season?: AdminSeason }
+  | { kind: 'season'; place: SeasonPlace; season?: AdminSeason; onCreated?: () => void }
   | { kind: 'episode'; place: EpisodePlace; episode?: AdminEpisode }
   | { kind: 'new-episode' }
 

@@ -25,12 +25,14 @@ type SheetFormOptions<Values, Output> = {
   /** Saves, and says that it did. What it throws is shown as the server's words, else as `failure`. */
   save: (values: Output) => Promise<void>
   failure: string
+  /** The form for the next thing, after this one is saved: for new things of which there are many. */
+  next?: ((saved: Output) => Values) | undefined
   onClose: () => void
 }
 
 /** A form whose values are texts and whose output is what the contract takes. What was typed stays when saving fails. */
 export function useSheetForm<Values extends FieldValues, Output>(options: SheetFormOptions<Values, Output>) {
-  const { name, saved, latest, schema, save, failure, onClose } = options
+  const { name, saved, latest, schema, save, failure, next, onClose } = options
   const draftName = `admin.${name}`
   const [isStale, setStale] = useState(false)
   const form = useForm<Values>({
@@ -41,11 +43,14 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
   })
   useFormDraft(form, draftName)
 
-  const submit = form.handleSubmit(async (values) => {
+  const submitThen = (follow: (saved: Output) => void) => form.handleSubmit((values) => saveAs(values, follow))
+
+  async function saveAs(values: Values, follow: (saved: Output) => void) {
     try {
-      await save(schema.parse(values))
+      const output = schema.parse(values)
+      await save(output)
       drafts.forget(draftName)
-      onClose()
+      follow(output)
     } catch (error) {
       if (problemOf(error)?.code === 'EDITED_MEANWHILE') return setStale(true)
       const wrong = wrongFields(error).filter(([field]) => field in form.getValues())
@@ -53,7 +58,14 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
         form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
       toastFailure({ words: failure, reason: 'instead' }, error)
     }
-  })
+  }
+  const submit = submitThen(onClose)
+  const startNext = (next: (saved: Output) => Values) => (output: Output) => {
+    form.reset(next(output))
+    const [first] = Object.keys(saved) as FieldPath<Values>[]
+    // the fields are enabled again with the next rendering
+    if (first) setTimeout(() => form.setFocus(first))
+  }
   const discard = () => {
     drafts.forget(draftName)
     onClose()
@@ -78,7 +90,14 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
   return {
     form,
     control: form.control,
-    sheet: { isDirty, isSubmitting, onSubmit: submit, onDiscard: discard, conflict },
+    sheet: {
+      isDirty,
+      isSubmitting,
+      onSubmit: submit,
+      onDiscard: discard,
+      onSaveAndAddAnother: next && submitThen(startNext(next)),
+      conflict,
+    },
   }
 }
 

@@ -29,7 +29,7 @@ export function ImportPanel() {
           <Refusals tally={state.progress.tally} />
         </section>
       )}
-      {!isRunning && <PastImports />}
+      {!isRunning && <PastImports onUndone={importing.forgetUndone} />}
     </>
   )
 }

@@ -7,9 +7,11 @@ import type { CatalogueImport } from '../listings.ts'
 import { KeptAnimes } from './KeptAnimes.tsx'
 import { useUndo } from './use-undo.ts'
 
+type PastImportProps = { past: CatalogueImport; onUndone: (importId: number) => void }
+
 /** Which file came in, by whom and with what; what its undoing has left. */
-export function PastImport({ past }: { past: CatalogueImport }) {
-  const { remaining, isPending, ask } = useUndo(past)
+export function PastImport({ past, onUndone }: PastImportProps) {
+  const { remaining, isPending, ask } = useUndo(past, onUndone)
   const [showsKept, setShowsKept] = useState(false)
   const { id, username, createdAt, undoableUntil, undoBegunAt, undoneAt, keptCount } = past
   const name = nameOf(past)

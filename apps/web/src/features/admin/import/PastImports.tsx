@@ -5,7 +5,7 @@ import { useImports } from '../listings.ts'
 import { PastImport } from './PastImport.tsx'
 
 /** The catalogues that came in lately, each of which can be undone as a whole. */
-export function PastImports() {
+export function PastImports({ onUndone }: { onUndone: (importId: number) => void }) {
   const query = useImports()
   return (
     <section aria-labelledby="importaciones" className="mt-12">
@@ -16,7 +16,7 @@ export function PastImports() {
         {(imports) => (
           <ul aria-labelledby="importaciones" className="overflow-clip rounded-panel border border-line bg-surface">
             {imports.map((past) => (
-              <PastImport key={past.id} past={past} />
+              <PastImport key={past.id} past={past} onUndone={onUndone} />
             ))}
           </ul>
         )}

@@ -9,6 +9,8 @@ import { type Progress, type Work, workThrough } from './work.ts'
 export type ImportState = {
   file: File
   step: 'preview' | 'import'
+  /** Of the import, once its first batch has begun. */
+  importId: number | undefined
   progress: Progress
   /** What the preview found, once the import runs. */
   expected: Tally | null
@@ -35,12 +37,18 @@ export function useImport() {
     return next.proceed()
   }
 
+  const forget = () => {
+    work.current?.abandon()
+    setState(null)
+  }
+
   const preview = (file: File) =>
     begin(
       workThrough({
         file,
         call: (animes) => previewImport.mutate({ animes }),
-        show: (progress) => setState({ file, step: 'preview', progress, expected: null, seconds: 0 }),
+        show: (progress) =>
+          setState({ file, step: 'preview', importId: undefined, progress, expected: null, seconds: 0 }),
       }),
     )
 
@@ -56,7 +64,14 @@ export function useImport() {
           return importAnimes.mutate({ animes, importId })
         },
         show: (progress) => {
-          setState({ file, step: 'import', progress, expected, seconds: (performance.now() - startedAt) / 1_000 })
+          setState({
+            file,
+            step: 'import',
+            importId,
+            progress,
+            expected,
+            seconds: (performance.now() - startedAt) / 1_000,
+          })
         },
       }),
     )
@@ -68,9 +83,10 @@ export function useImport() {
     preview,
     run,
     stop: () => work.current?.stop(),
-    forget: () => {
-      work.current?.abandon()
-      setState(null)
+    forget,
+    /** The outcome of an import that was undone is not true any more: its row among the past imports says what is left. */
+    forgetUndone: (importId: number) => {
+      if (state?.importId === importId) forget()
     },
     async proceed() {
       await work.current?.proceed()

@@ -10,7 +10,7 @@ import type { CatalogueImport } from '../listings.ts'
 const retryFor = { milliseconds: 10_000 }
 
 /** Undoes an import after a question, call by call until nothing of it is left to look at. */
-export function useUndo(past: CatalogueImport) {
+export function useUndo(past: CatalogueImport, onUndone: (importId: number) => void) {
   const confirm = useConfirm()
   /** Animes that are still to be looked at; null while nobody has said. */
   const [remaining, setRemaining] = useState<number | null>(null)
@@ -26,6 +26,7 @@ export function useUndo(past: CatalogueImport) {
         setRemaining(remainingCount)
       }
     },
+    onSuccess: () => onUndone(past.id),
     done: ({ keptCount }) =>
       keptCount > 0 ? `Importación deshecha. De ${plural(keptCount, 'anime')} se queda algo` : 'Importación deshecha',
     failed: { words: 'Error al deshacer la importación', reason: 'below' },

@@ -42,6 +42,7 @@ export default function SuspendDialog({ user: { id, username }, onClose }: { use
     <FormDialog
       title={`Suspender a ${username}`}
       submit="Suspender"
+      isDanger
       isPending={isPending}
       onSubmit={handleSubmit(({ length: chosen, reason }) =>
         mutate({ id, reason, days: chosen === 'forever' ? null : Number(chosen) }),

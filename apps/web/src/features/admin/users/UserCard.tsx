@@ -21,7 +21,7 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   const suspension = stopped?.people.find(({ id }) => id === user.id)
   const { data: closed } = trpc.admin.closing.useQuery(undefined, { staleTime: 60_000 })
   const closing = closed?.people.find(({ id }) => id === user.id)
-  const isOnline = user.status === 'online'
+  const isOnline = user.status === 'online' && !suspension
   return (
     <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <article className="flex gap-5" aria-label={user.username}>

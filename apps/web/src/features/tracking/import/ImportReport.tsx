@@ -28,6 +28,7 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
       title: '¿Deshacer la importación?',
       message: 'Se quita todo lo que entró con ella y vuelve lo que había. Lo que hayas cambiado después se queda.',
       confirmLabel: 'Deshacer importación',
+      isDanger: true,
     })
     if (isSure) undo.mutate({ importId })
   }

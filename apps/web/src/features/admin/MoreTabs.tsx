@@ -1,0 +1,63 @@
+import { Badge } from '@animeteca/ui/Badge'
+import { Button } from '@animeteca/ui/Button'
+import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
+import {
+  BookX,
+  ChevronDown,
+  FileUp,
+  Flag,
+  History,
+  type LucideIcon,
+  MessageSquareText,
+  Star,
+  Trash2,
+} from 'lucide-react'
+import { type MoreTab, moreTabs } from './admin-search.ts'
+import { useWaiting } from './listings.ts'
+
+const icons: Record<MoreTab, LucideIcon> = {
+  comentarios: MessageSquareText,
+  denuncias: Flag,
+  valoraciones: Star,
+  papelera: Trash2,
+  registro: History,
+  importar: FileUp,
+  palabras: BookX,
+}
+
+/** What the administration holds beyond its four tabs, with the count of what waits for a decision. */
+export function MoreTabs({ onChoose }: { onChoose: (tab: MoreTab) => void }) {
+  const { reports = 0, ratings = 0 } = useWaiting().data ?? {}
+  const waiting: Partial<Record<MoreTab, number>> = { denuncias: reports, valoraciones: ratings }
+  const total = reports + ratings
+  return (
+    <MenuTrigger>
+      <Button variant="ghost" className="shrink-0">
+        Más
+        {total > 0 && (
+          <Badge tone="accent">
+            {total}
+            <span className="sr-only"> por revisar</span>
+          </Badge>
+        )}
+        <ChevronDown aria-hidden size={17} />
+      </Button>
+      <Menu aria-label="Más secciones" onAction={(key) => onChoose(key as MoreTab)}>
+        {Object.entries(moreTabs).map(([id, name]) => {
+          const Icon = icons[id as MoreTab]
+          return (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={name}
+              icon={<Icon aria-hidden size={18} />}
+              end={waiting[id as MoreTab] || undefined}
+            >
+              {name}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </MenuTrigger>
+  )
+}
