@@ -106,9 +106,7 @@ export const securityLines: readonly SecurityLine[] = [
   line('Attempts at codes, tokens and passwords are counted in the statement that looks at them.'),
   line('No error of a stream, a part of a ZIP, a timer or a job ends the process.'),
   line('A file is bounded by its shape as by its size, and is read in a process of its own, which dies alone.'),
-  line('A lost right ends its streams and topics in the same moment.', {
-    missing: 'Not every way to lose a right has its test yet.',
-  }),
+  line('A lost right ends its streams and topics in the same moment.'),
   line('A person sends two large bodies or one file at a time, all four; the rest waits unread, or gets 429.'),
   line('A token reads no secret, and nothing about sessions, other tokens and addresses of webhooks.'),
 ]

@@ -33,6 +33,7 @@ export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
 /** What else a slice may hold: what several of its files, or other slices, share. Another one is a decision, and a line here. */
 export const sliceHelpers: Record<string, readonly string[]> = {
   auth: [
+    'account-status',
     'actor',
     'actors',
     'admission',

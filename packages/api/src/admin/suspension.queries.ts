@@ -1,5 +1,5 @@
 import type { SuspendedPerson } from '@animeteca/contracts/suspension'
-import { isSuspended } from '../auth/standing.ts'
+import { isSuspended } from '../auth/account-status.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 

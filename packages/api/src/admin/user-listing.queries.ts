@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/admin'
+import { isSuspended } from '../auth/account-status.ts'
 import { userColumns } from '../auth/auth.queries.ts'
 import { isNewcomer } from '../auth/newcomers.ts'
-import { isSuspended } from '../auth/standing.ts'
 import { decodeCursor, idPlace, listingPage, sizeOf } from '../cursor.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'

@@ -3,18 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { OpenContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
+import { isSuspended } from './account-status.ts'
 import { signRecovery } from './recovery-ticket.ts'
-
-/** Whether somebody is kept out, as a condition over `users u`. */
-export const isSuspended = (u: string) =>
-  `(${u}.suspended_at is not null and coalesce(${u}.suspended_until > now(), true))`
-
-/** Whether nothing is done for an account, nor in its name: programs, players, calendars, mail. Sessions have ended. */
-export const isOut = (u: string) => `(${isSuspended(u)} or ${u}.closing_at is not null)`
-
-/** The same of somebody by their id. */
-export const isStopped = (userId: string) =>
-  `exists (select from users stopped where stopped.id = ${userId} and ${isOut('stopped')})`
 
 /** Until when somebody whose account is being closed can take it back. */
 export const erasedAfter = (u: string) => `${u}.closing_at + interval '${closingDays} days'`

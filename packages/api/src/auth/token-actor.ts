@@ -7,9 +7,9 @@ import { fail } from '../fail.ts'
 import { hasBlocks } from '../friends/blocking.ts'
 import type { Actor } from '../read-context.ts'
 import { hasHeldComments } from '../reports/held.ts'
+import { isOut } from './account-status.ts'
 import { isNewcomer } from './newcomers.ts'
 import { hashSecret } from './secrets.ts'
-import { isOut } from './standing.ts'
 
 const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
 

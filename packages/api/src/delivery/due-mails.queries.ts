@@ -1,6 +1,7 @@
 import type { Notice } from '@animeteca/contracts/notices'
 import type { Pool, PoolClient } from 'pg'
-import { erasedAfter, isOut } from '../auth/standing.ts'
+import { isOut } from '../auth/account-status.ts'
+import { erasedAfter } from '../auth/standing.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { isShown, noticeColumns } from '../profiles/notices.queries.ts'

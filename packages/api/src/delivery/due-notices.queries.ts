@@ -1,5 +1,5 @@
 import type { Notice } from '@animeteca/contracts/notices'
-import { isOut } from '../auth/standing.ts'
+import { isOut } from '../auth/account-status.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import { isShown, noticeColumns } from '../profiles/notices.queries.ts'
 import type { Connected } from '../read-context.ts'

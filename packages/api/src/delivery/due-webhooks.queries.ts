@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/webhooks'
 import type { Pool } from 'pg'
-import { isStopped } from '../auth/standing.ts'
+import { isStopped } from '../auth/account-status.ts'
 import { countOf, jsonOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'

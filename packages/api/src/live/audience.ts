@@ -5,8 +5,8 @@ import { readOpenness } from './live.queries.ts'
 import type { Openness } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
-/** What of a person somebody must be allowed to see, to be told that it changed. Of everything else all may hear. */
-export type Sees = 'card' | 'profile' | 'activity'
+/** What of a person a reader must be allowed to see to be told that it changed. Only what is no profile is told to everyone. */
+export type Sees = 'everything' | 'profile' | 'activity'
 
 /** Topics that need no following: each is the channel of one person. */
 const own = ['friends', 'notices', 'tracking', 'account'] as const
@@ -56,7 +56,7 @@ export function createAudience(pool: Pool) {
     /** The numbers of what of a kind is followed by anybody. */
     followed: (kind: 'episode' | 'profile') => [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
     maySee({ actor }: Stream, channel: string, sees: Sees) {
-      if (sees === 'card' || kindOf(channel) !== 'profile') return true
+      if (sees === 'everything' || kindOf(channel) !== 'profile') return true
       const id = idOf(channel)
       if (actor && (actor.isAdmin || actor.id === id)) return true
       // what isn't known is hidden
@@ -64,6 +64,13 @@ export function createAudience(pool: Pool) {
       if (!known || (actor && known.apartFrom.includes(actor.id))) return false
       return sees === 'profile' ? known.isPublic : known.showsActivity
     },
+    /** Of each of these profiles, the streams that may be told that it changed. */
+    readersOf: (ids: number[]) =>
+      ids.map((id) => {
+        const channel = `profile:${id}`
+        const readers = [...audience.followersOf(channel)].filter((one) => audience.maySee(one, channel, 'profile'))
+        return { channel, readers }
+      }),
     /** Finds out how open the followed profiles are that nobody has asked for yet, and answers their ids. */
     async learn() {
       const unknown = audience.followed('profile').filter((id) => !openness.has(id))

@@ -12,6 +12,8 @@ interface Following {
   audience: ReturnType<typeof createAudience>
   emit: (channel: string, sees?: Sees) => void
   broadcast: (topic: LiveTopic) => void
+  /** Tells one stream of a channel, whatever it may see. */
+  tell: (stream: Stream, channel: string) => void
   /** Tells one that anything may have changed. */
   missed: (stream: Stream) => void
   everybody: Iterable<Stream>
@@ -20,7 +22,7 @@ interface Following {
 }
 
 /** Turns what the bus says into what streams say. */
-export function followChanges({ pool, bus, audience, emit, broadcast, missed, everybody, check }: Following) {
+export function followChanges({ pool, bus, audience, emit, broadcast, tell, missed, everybody, check }: Following) {
   const on: Record<Change['topic'], (ids: number[]) => void | Promise<void>> = {
     episode: (ids) => each(ids, 'episode'),
     ratings: (ids) => each(ids, 'anime'),
@@ -68,12 +70,16 @@ export function followChanges({ pool, bus, audience, emit, broadcast, missed, ev
   /** Their own screens, their profile, and wherever a comment of theirs is on somebody's screen. */
   async function personChanged(people: number[]) {
     each(people, 'account')
+    const before = audience.readersOf(people)
     audience.forget(people)
     await audience.learn()
-    each(people, 'profile')
+    // those who may no longer read the profile are told a last time, so that their page reads that it is hidden
+    for (const { channel, readers } of before)
+      for (const reader of readers) if (!audience.maySee(reader, channel, 'profile')) tell(reader, channel)
+    each(people, 'profile', 'profile')
     const watched = { people, episodes: audience.followed('episode'), profiles: audience.followed('profile') }
     for (const { kind, id } of await readPlaces({ pool }, watched))
-      emit(`${kind}:${id}`, kind === 'profile' ? 'profile' : 'card')
+      emit(`${kind}:${id}`, kind === 'profile' ? 'profile' : 'everything')
   }
 
   /** All that they have open shows other people from now on. To whoever was blocked it is as if they had been away for a moment. */

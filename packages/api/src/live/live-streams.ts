@@ -63,14 +63,14 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
   const recent = createRecentEvents<Happening>()
   const rounds = createRounds()
   const audience = createAudience(pool)
-  const changes = followChanges({ pool, bus, audience, emit, broadcast, missed, everybody: streams, check })
+  const changes = followChanges({ pool, bus, audience, emit, broadcast, tell, missed, everybody: streams, check })
   let opened = 0
   let beats = 0
   let ticks = 0
   let isCheckDue = false
   let isClosed = false
 
-  function emit(channel: string, sees: Sees = 'card') {
+  function emit(channel: string, sees: Sees = 'everything') {
     const event = { channel, sees }
     const number = recent.add(event)
     const followers = audience.followersOf(channel)
@@ -87,6 +87,10 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
 
   function broadcast(topic: LiveTopic) {
     rounds.begin(topic, streams, recent.forget(), (stream) => stream.send(topic, currentId()))
+  }
+
+  function tell(stream: Stream, channel: string) {
+    for (const [, topic] of audience.matching(stream, channel)) stream.send(topic, currentId())
   }
 
   function missed(stream: Stream) {
@@ -139,7 +143,7 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
     }
     const profiles = audience.followed('profile')
     if (profiles.length === 0) return
-    for (const id of await audience.learn()) emit(`profile:${id}`)
+    for (const id of await audience.learn()) emit(`profile:${id}`, 'profile')
     for (const { id } of await readGone({ pool }, { ids: profiles, sinceMs: 2 * beatsPerTick * beatMs }))
       emit(`profile:${id}`, 'activity')
   }

@@ -1,12 +1,14 @@
+import { isOut } from '../auth/account-status.ts'
 import { rowsOf, statement } from '../database/statement.ts'
+import { isOpen } from '../profiles/privacy.ts'
 import type { Actor, Connected } from '../read-context.ts'
 
 const openness = statement(
   'live.openness',
-  `select id, profile_public as "isPublic", profile_public and show_activity as "showsActivity",
-          array(select case when b.blocker_id = users.id then b.blocked_id else b.blocker_id end
-                  from blocks b where b.blocker_id = users.id or b.blocked_id = users.id) as "apartFrom"
-     from users where id = any($1::int[])`,
+  `select id, profile_public and closing_at is null as "isPublic", ${isOpen} as "showsActivity",
+          array(select case when b.blocker_id = u.id then b.blocked_id else b.blocker_id end
+                  from blocks b where b.blocker_id = u.id or b.blocked_id = u.id) as "apartFrom"
+     from users u where id = any($1::int[])`,
 )
 
 /** What a profile tells people other than its owner and administrators. */
@@ -47,11 +49,11 @@ const sessions = statement(
     where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`,
 )
 
-// A program that listens is not its owner being here.
+// A program that listens is not its owner being here. Its token outlives a suspension, and counts for nothing meanwhile.
 const apiTokens = statement(
   'live.apiTokens',
   `select t.id, u.is_admin as "isAdmin" from api_tokens t join users u on u.id = t.user_id
-    where t.id = any($1::bigint[]) and (t.expires_at is null or t.expires_at > now())`,
+    where t.id = any($1::bigint[]) and (t.expires_at is null or t.expires_at > now()) and not ${isOut('u')}`,
 )
 
 type Entered = Pick<Actor, 'sessionId' | 'token'>

@@ -1,7 +1,7 @@
 import type { Airing, CalendarAddressState } from '@animeteca/contracts/calendar'
 import { limits } from '@animeteca/contracts/limits'
+import { isStopped } from '../auth/account-status.ts'
 import { hashSecret } from '../auth/secrets.ts'
-import { isStopped } from '../auth/standing.ts'
 import { airingColumns } from '../catalogue/calendar.queries.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { keyed, rowOf, statement } from '../database/statement.ts'
