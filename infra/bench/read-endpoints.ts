@@ -1,7 +1,8 @@
-import { readAnime, readFoundPage, readPage, readTotal } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readAnime, readPage, readTotal } from '../../packages/api/src/catalogue/catalogue.queries.ts'
 import { readEpisode } from '../../packages/api/src/episodes/episodes.queries.ts'
 import { readHistory, readLists, readWatched } from '../../packages/api/src/tracking/tracking.queries.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
+import { readFoundPage } from './found-page.ts'
 
 export const reads: Endpoint[] = [
   {
@@ -33,7 +34,7 @@ export const reads: Endpoint[] = [
         s,
         n,
         { rest: `/anime?limit=48&q=${encodeURIComponent(q)}`, procedure: 'catalogue.list', input },
-        (ctx) => readFoundPage(ctx, { ...input, cursor: undefined }),
+        (ctx) => readFoundPage(ctx, input),
       )
     },
   },

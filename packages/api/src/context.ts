@@ -8,8 +8,8 @@ import type { Passwords } from './auth/passwords.ts'
 import type { Throttles } from './auth/throttles.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { BackupOptions, Backups } from './backup/backups.ts'
+import type { CatalogueSearch } from './catalogue/catalogue-search.ts'
 import type { Listing } from './catalogue/listing.ts'
-import type { MemorySearch } from './catalogue/memory-search.ts'
 import type { ContractChecks } from './contract-checks.ts'
 import type { Database } from './database/connect.ts'
 import type { EventBus } from './database/event-bus.ts'
@@ -84,8 +84,8 @@ export interface Services {
   wordList: ListedWords
   /** The whole catalogue, built at most once per change. */
   listing: Listing
-  /** What searches the catalogue, where its titles are in memory. */
-  search: MemorySearch
+  /** Finds animes by title or synopsis. */
+  search: CatalogueSearch
   /** Pictures that people have uploaded. */
   media: MediaStore
   /** Undefined where the site makes none by itself. */

@@ -7,8 +7,8 @@ import { createPasswords } from './auth/passwords.ts'
 import { createThrottles, noThrottles } from './auth/throttles.ts'
 import { createTokens } from './auth/tokens.ts'
 import { createBackups } from './backup/backups.ts'
+import { createCatalogueSearch } from './catalogue/catalogue-search.ts'
 import { createListing } from './catalogue/listing.ts'
-import { createMemorySearch } from './catalogue/memory-search.ts'
 import type { ServiceOptions, Services } from './context.ts'
 import { createContractChecks } from './contract-checks.ts'
 import type { Database } from './database/connect.ts'
@@ -73,7 +73,7 @@ export async function createServices({ database, bus: given, buckets, places, ..
     kept,
     wordList: createWordList(bus, { pool }),
     listing: createListing(kept),
-    search: createMemorySearch(bus, { pool }),
+    search: createCatalogueSearch(bus, { pool }),
     media,
     backups: options.backups && createBackups({ url: databaseUrl, media, ...options.backups }),
   }

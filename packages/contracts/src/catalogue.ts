@@ -68,6 +68,10 @@ export const animeList = z.object({
   nextCursor: cursor.nullable().optional(),
   types: besides.types.optional(),
   synopsisLangs: besides.synopsisLangs.optional(),
+  /** The other title by which a search found each card; null where its own title or its synopsis holds the text. */
+  matchedTitles: z.array(z.string().nullable()).optional(),
+  /** Set when neither a title nor a synopsis holds the text: the cards are guesses, and this is the title that the best one comes from. */
+  didYouMean: z.string().optional(),
 })
 export type AnimeList = z.output<typeof animeList>
 
@@ -112,10 +116,15 @@ export type CardsById = z.output<typeof cardsById>
 export const cards = z.object({ animes: z.array(animeCard), ...besides })
 export type Cards = z.output<typeof cards>
 
-/** Ids of all animes that hold the text, as `title-search.ts` finds and ranks them: best first. */
+/** Ids of all animes that hold the text, as `title-search/search-titles.ts` finds and ranks them: best first. */
 export const searchIds = z.object({ q: searchText })
 export type SearchIds = z.output<typeof searchIds>
-export const matches = z.object({ ids: z.array(id) })
+export const matches = z.object({
+  ids: z.array(id),
+  /** Set when neither a title nor a synopsis holds the text: `ids` are guesses, and this is the title that the best one comes from. */
+  didYouMean: z.string().optional(),
+})
+export type Matches = z.output<typeof matches>
 
 /**
  * The whole catalogue by columns, for the filter in the browser: row i is `ids[i], titles[i], …`. `folded` holds what titles
@@ -125,6 +134,9 @@ export const catalogueIndex = z.object({
   ids: z.array(id),
   titles: z.array(z.string()),
   alternatives: z.array(z.string()),
+  /** Common names of the best-known works, and their places among them from 1 on; empty and 0 for all others. */
+  names: z.array(z.string()),
+  fame: z.array(z.int()),
   synopses: z.array(z.string()).nullable(),
   covers: z.array(z.string()),
   /** Tenths of a star, 0 without votes. */

@@ -1,8 +1,6 @@
-import { fold } from './fold.ts'
-
 /**
- * How search finds an anime by its titles: the same rule in the browser's index and in PostgreSQL (`search_words` of
- * api/database/functions.ts), which is why it is made of plain substrings and of patterns that both engines read alike.
+ * How titles are compared. PostgreSQL stores the same words (`search_words` of api/database/functions.ts) for imports and players,
+ * so the normalisation only uses patterns that both engines read alike.
  */
 
 /** Between the titles of one anime, here and in the catalogue's index. */
@@ -46,55 +44,3 @@ export const searchKey = (words: string) => words.replaceAll(' ', '')
 
 /** One title as it is compared with others, whoever wrote it: histories, players and search find an anime by the same words. */
 export const titleKey = (title: string) => searchWords(title).replaceAll(/[ \n]/g, '')
-
-/** A text that is looked for, as far as it can be prepared once. */
-export interface TitleQuery {
-  /** Folded, punctuation kept: what titles and synopses are compared with as they are written. */
-  literal: string
-  /** Without blanks and punctuation; empty when the text has nothing else. */
-  key: string
-  /** Each with the blank that begins a word. */
-  words: string[]
-  /** The key, from the beginning of a word on, wherever the words part. Undefined without a key. */
-  fromWordStart: string | undefined
-  /** Each word with at most one slip. Undefined when there is no word in which one would be noticed. */
-  withSlip: string[] | undefined
-}
-
-export function titleQuery(text: string): TitleQuery {
-  const words = searchWords(text)
-    .trim()
-    .split(/[ \n]+/)
-    .filter(Boolean)
-  const key = words.join('')
-  const isSlippable = words.some(canSlip)
-  return {
-    literal: fold(text.trim()),
-    key,
-    words: words.map((word) => ` ${word}`),
-    fromWordStart: key === '' ? undefined : ` ${Array.from(key).join(' ?')}`,
-    withSlip: isSlippable ? words.map((word) => (canSlip(word) ? slipPattern(word) : ` ${word}`)) : undefined,
-  }
-}
-
-/** What a shorter word would find with a slip is mostly something else, and a wrong number is another season or year. */
-const canSlip = (word: string) => word.length >= 4 && word.length <= 24 && !/^\d+$/.test(word)
-
-/** Words that begin as `word` does, but for one letter that is wrong, missing, too many or changed places with the next. */
-function slipPattern(word: string) {
-  const letters = Array.from(word)
-  const variants = new Set<string>()
-  for (const [place, letter] of letters.entries()) {
-    const before = letters.slice(0, place).join('')
-    const after = letters.slice(place + 1).join('')
-    const [next] = letters.slice(place + 1)
-    variants.add(`${before}[^ \\n]${after}`)
-    variants.add(`${before}[^ \\n]${letter}${after}`)
-    if (place > 0) variants.add(before + after)
-    if (next) variants.add(before + next + letter + letters.slice(place + 2).join(''))
-  }
-  return ` (?:${[...variants].join('|')})`
-}
-
-/** Where a match stands among the results, best first. */
-export const searchRank = { exactTitle: 0, titleStart: 1, title: 2, words: 3, slip: 4, synopsis: 5 } as const

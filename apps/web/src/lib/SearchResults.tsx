@@ -18,6 +18,8 @@ type SearchResultsProps = {
   words: string
   onChange: (words: string) => void
   listLabel: string
+  /** Said above the results. */
+  note?: ReactNode
   results: Result[]
   /** They are still those of the words before. */
   isBehind: boolean
@@ -48,6 +50,7 @@ export function SearchResults({ results, isBehind, onNothing, ...props }: Search
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type
         autoFocus
       />
+      {props.note && <div className="mt-3">{props.note}</div>}
       <div
         {...list}
         aria-label={props.listLabel}

@@ -1,6 +1,6 @@
 import { late } from '@animeteca/ui/late'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
@@ -61,7 +61,6 @@ function SearchedHome({ q, browse, first }: SearchedHomeProps) {
   const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
   const shelf = useShelf(first, term, browse)
-  const clear = useCallback(() => setTerm(''), [setTerm])
   const catalogue = useRef<HTMLElement>(null)
   return (
     <>
@@ -79,7 +78,7 @@ function SearchedHome({ q, browse, first }: SearchedHomeProps) {
           {!browse.isActive && <NextEpisodes />}
         </Suspense>
       )}
-      <Catalogue ref={catalogue} shelf={shelf} browse={browse} onClear={clear} />
+      <Catalogue ref={catalogue} shelf={shelf} browse={browse} onSearch={setTerm} />
     </>
   )
 }

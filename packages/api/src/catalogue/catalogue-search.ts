@@ -1,63 +1,139 @@
-import { searchRank, titleQuery } from '@animeteca/contracts/title-search'
+import type * as contract from '@animeteca/contracts/catalogue'
+import { limits } from '@animeteca/contracts/limits'
+import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
+import { addSynopses, guess, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
+import type { Found } from '@animeteca/contracts/title-search/search-titles'
+import { titleQuery } from '@animeteca/contracts/title-search/title-query'
+import * as z from 'zod'
+import { decodeCursor, encodeCursor, rowId } from '../cursor.ts'
+import type { EventBus } from '../database/event-bus.ts'
 import { contains } from '../database/like.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { jsonWith } from '../json-text.ts'
+import type { JsonText } from '../json-text.ts'
+import type { Connected } from '../read-context.ts'
+import { createKeptCards } from './kept-cards.ts'
+import { createTitleCache } from './title-cache.ts'
+import type { Titles } from './title-cache.ts'
 
-/** Each index is asked by itself: what one of them offers is then compared with that one's text only, and synopses are long. */
-const matches = `
-    select id, min(rank) as rank from (
-      select a.id, case
-          when key like E'%\\n' || $2 || E'\\n%' then ${searchRank.exactTitle}
-          when key like E'%\\n' || $2 || '%' then ${searchRank.titleStart}
-          when a.title_words ~ $3 then ${searchRank.title}
-        end as rank
-        from animes a, lateral (select search_key(a.title_words) as key offset 0) once
-       where a.deleted_at is null and search_key(a.title_words) like '%' || $2 || '%'
-      union all
-      select a.id, ${searchRank.words} from animes a
-       where a.deleted_at is null and a.title_words like $4 and a.title_words like all($5::text[])
-      union all
-      select a.id, case when a.folded_titles like (select fold($1)) then ${searchRank.title} else ${searchRank.synopsis} end
-        from animes a where a.deleted_at is null and a.search_text like (select fold($1))
-    ) either where rank is not null group by id`
+/** Finds animes by title or synopsis: titles in memory, by the code that the browser runs too, and synopses in the database. */
+export interface CatalogueSearch {
+  /** A page of cards, best first. */
+  page(asked: { q: string; limit: number; cursor: string | undefined }): Promise<JsonText<contract.AnimeList>>
+  /** All ids, best first, for a browser that has the rest. */
+  ids(q: string): Promise<contract.Matches>
+}
 
-/**
- * `found (id, rank)`: the visible animes that hold a text, as contracts/title-search.ts says: in a title without blanks and
- * punctuation, as words in any order, or as it is typed, in a title or the synopsis. Takes $1 to $5 of `searchValues`. The
- * longest word stands by itself, since an index can find only that.
- */
-export const found = `found as materialized (${matches}
-  )`
+/** A process has one. */
+export function createCatalogueSearch(bus: EventBus, primary: Connected): CatalogueSearch {
+  const cache = createTitleCache(bus, primary)
+  const cards = createKeptCards(bus, primary)
+  const results = createResults((titles, q) => find(primary, titles, q))
 
-/** Whether a title was found: else one slip a word is forgiven. */
-export const hasTitle = `exists (select from found where rank <= ${searchRank.words})`
-
-/**
- * The same and, where no title is found so, what is with one slip a word. Takes $1 to $7. A statement of its own: to plan these
- * patterns takes longer than to find most titles.
- */
-export const foundWithSlips = `exact as materialized (${matches}
-  ), slipped as (
-    select a.id, ${searchRank.slip} as rank from animes a
-     where not exists (select from exact where rank <= ${searchRank.words})
-       and a.deleted_at is null and a.title_words ~ $6 and a.title_words ~ all($7::text[])
-  ), found as (
-    select id, min(rank) as rank from (select * from exact union all select * from slipped) either group by id
-  )`
-
-/** What `found` wants to know of a text, and `foundWithSlips` besides. Null finds nothing: punctuation alone has no words, a short word no slip. */
-export function searchValues(text: string) {
-  const { key, words, fromWordStart, withSlip } = titleQuery(text)
-  const patterns = words.map((word) => `%${word}%`)
   return {
-    exact: [
-      contains(text),
-      key || null,
-      fromWordStart ?? null,
-      // one word at its beginning is part of the key at its beginning
-      words.length > 1 ? longest(patterns) : null,
-      patterns,
-    ],
-    slips: withSlip && [longest(withSlip), withSlip],
+    async page({ q, limit, cursor }) {
+      const titles = await cache.read()
+      const { rows, tiers, didYouMean } = await results.of(titles, q)
+      const placeOf = (at: number) => placeIn(titles, rows[at]!, tiers[at]!)
+      const after = decodeCursor(cursor, place)
+      const first = after ? rows.findIndex((_, at) => isAfter(placeOf(at), after)) : 0
+      const from = first === -1 ? rows.length : first
+      const pageRows = rows.slice(from, from + limit)
+      const shown = await cards.of(pageRows.map((row) => titles.ids[row]!))
+      const query = titleQuery(q)
+      return jsonWith<contract.AnimeList>(`{"animes":[${shown.map(({ card }) => card).join(',')}]}`, {
+        types: shown.map(({ type }) => type),
+        synopsisLangs: shown.map(({ synopsisLang }) => synopsisLang),
+        matchedTitles: shown.map(({ id }) => {
+          const row = titles.rowOf.get(id)
+          return (row !== undefined && matchedTitle(titles.rows[row]!.shown, query, didYouMean !== undefined)) || null
+        }),
+        total: rows.length,
+        nextCursor: from + limit < rows.length ? encodeCursor(...placeOf(from + limit - 1)) : null,
+        ...(didYouMean !== undefined && { didYouMean }),
+      })
+    },
+
+    async ids(q) {
+      const titles = await cache.read()
+      const { rows, didYouMean } = await results.of(titles, q)
+      const ids = rows.map((row) => titles.ids[row]!)
+      return didYouMean === undefined ? { ids } : { ids, didYouMean }
+    },
   }
 }
 
-const longest = (texts: string[]) => texts.toSorted((one, other) => other.length - one.length)[0] ?? null
+/** The cursor of a page: the tier of its last row, its fame, and its id. */
+const place = z.tuple([rowId, rowId, rowId.max(limits.id.max)])
+type Place = z.output<typeof place>
+
+const placeIn = ({ ids, rows }: Titles, row: number, tier: number): Place => [
+  tier,
+  rows[row]!.fame || limits.id.max,
+  ids[row]!,
+]
+
+function isAfter(one: Place, other: Place) {
+  const at = one.findIndex((value, at) => value !== other[at])
+  return at !== -1 && one[at]! > other[at]!
+}
+
+/** Searches whose results are cached, for all pages of them and all people who type the same, and rows in all of them: three MiB. */
+const maxSearches = 2_000
+const maxRows = 400_000
+
+/** The results for the titles as they are now; they are dropped as soon as the titles change. */
+function createResults(search: (titles: Titles, q: string) => Promise<Found>) {
+  const results = new Map<string, Promise<Found>>()
+  let searched: Titles | undefined
+  let rowCount = 0
+
+  function clear() {
+    results.clear()
+    rowCount = 0
+  }
+
+  async function count(titles: Titles, finding: Promise<Found>) {
+    const { rows } = await finding
+    if (titles !== searched) return
+    rowCount += rows.length
+    if (rowCount > maxRows) clear()
+  }
+
+  return {
+    of(titles: Titles, q: string) {
+      if (titles !== searched || results.size >= maxSearches) clear()
+      searched = titles
+      const earlier = results.get(q)
+      if (earlier) return earlier
+      const finding = search(titles, q)
+      results.set(q, finding)
+      count(titles, finding).catch(() => results.get(q) === finding && results.delete(q))
+      return finding
+    },
+  }
+}
+
+async function find({ pool }: Connected, titles: Titles, q: string): Promise<Found> {
+  const ids = await idsWithText(pool, q)
+  const query = titleQuery(q)
+  const tiers = matchTitles(titles, query)
+  addSynopses(
+    tiers,
+    ids.flatMap((id) => titles.rowOf.get(id) ?? []),
+  )
+  const found = sortFound(titles, tiers)
+  return found.rows.length > 0 ? found : guess(titles, await titles.vocabulary(), query)
+}
+
+// by `animes_search_trgm`
+const inTexts = statement(
+  'catalogue.inTexts',
+  `select string_agg(a.id::text, ',') as ids
+     from animes a where a.deleted_at is null and a.search_text like (select fold($1))`,
+)
+
+async function idsWithText(pool: Connected['pool'], q: string) {
+  const { ids } = (await rowOf<{ ids: string | null }>(pool, inTexts, [contains(q)]))!
+  return ids === null ? [] : ids.split(',').map(Number)
+}

@@ -1,15 +1,12 @@
 import { pageFields } from '@animeteca/contracts/anime-fields'
 import type * as contract from '@animeteca/contracts/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
-import { limits } from '@animeteca/contracts/limits'
-import * as z from 'zod'
-import { cursorOf, decodeCursor, idPlace, rowId } from '../cursor.ts'
-import { keyed, rowOf, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
+import { cursorOf, decodeCursor, idPlace } from '../cursor.ts'
+import { keyed, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { JsonText, jsonWith } from '../json-text.ts'
 import type { Connected } from '../read-context.ts'
 import { animeColumns } from './anime-columns.ts'
-import { found, foundWithSlips, hasTitle, searchValues } from './catalogue-search.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
 export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.synopsis,
@@ -64,54 +61,6 @@ export async function readPage(
 
 /** How many animes there are to be seen. */
 export const readTotal = async ({ pool }: Connected) => new JsonText<number>((await textOf(pool, total))!)
-
-/** `first` is the number of the first parameter after those of `source`: the place after which the page begins, and its length. */
-const foundPageSql = (source: string, first: number) => `with ${source}, page as (
-     select f.rank, f.id, row_number() over (order by f.rank, f.id) as place, to_json(c) as card,
-            b.type, b.synopsis_lang
-       from (select id, rank from found where (rank, id) > ($${first}, $${first + 1})
-              order by rank, id limit $${first + 2} + 1) f
-       join (select ${cardColumns} ${visibleCards}) c using (id)
-       join animes b using (id)
-   )
-   select json_build_object(
-            'animes', coalesce(json_agg(card order by place) filter (where place <= $${first + 2}), '[]'),
-            ${besides(`place <= $${first + 2}`)},
-            'total', (select count(*) from found)) as json,
-          case when count(*) > $${first + 2} then (select json_build_array(rank, id) from page where place = $${first + 2}) end as next,
-          ${hasTitle} as "hasTitle"
-     from page`
-
-const foundPage = statement('catalogue.foundPage', foundPageSql(found, 6))
-const pageWithSlips = statement('catalogue.pageWithSlips', foundPageSql(foundWithSlips, 8))
-
-/** The cursor of a page of what holds a text: its rank, and its id. */
-export const rankedPlace = z.tuple([rowId.max(limits.id.max), rowId.max(limits.id.max)])
-
-/** A page of what holds a text, best first; in the order of the catalogue among equals. */
-export async function readFoundPage({ pool }: Connected, { q, limit, cursor }: Paging & { q: string }) {
-  const [rank = -1, id = 0] = decodeCursor(cursor, rankedPlace) ?? []
-  const { exact, slips } = searchValues(q)
-  const place = [rank, id, limit]
-  let row = (await textRowOf<PageRow & { hasTitle: string }>(pool, foundPage, [...exact, ...place]))!
-  if (row.hasTitle === 'f' && slips) row = (await textRowOf(pool, pageWithSlips, [...exact, ...slips, ...place]))!
-  return jsonWith<contract.AnimeList>(row.json, { nextCursor: cursorOf(row.next) })
-}
-
-const ids = `coalesce(json_agg(id order by rank, id), '[]')`
-const foundIds = statement(
-  'catalogue.search',
-  `with ${found} select ${ids} as ids, ${hasTitle} as "hasTitle" from found`,
-)
-const idsWithSlips = statement('catalogue.searchWithSlips', `with ${foundWithSlips} select ${ids} as ids from found`)
-
-/** Ids of everything that holds a text, best first, for a browser that holds the rest. */
-export async function readMatches({ pool }: Connected, { q }: contract.SearchIds): Promise<{ ids: number[] }> {
-  const { exact, slips } = searchValues(q)
-  const { hasTitle: isEnough, ids } = (await rowOf<{ ids: number[]; hasTitle: boolean }>(pool, foundIds, exact))!
-  if (isEnough || !slips) return { ids }
-  return (await rowOf<{ ids: number[] }>(pool, idsWithSlips, [...exact, ...slips]))!
-}
 
 const cards = keyed(
   'catalogue.cards',

@@ -7,7 +7,7 @@ import type { PublicContext } from '../context.ts'
 import { veiledAnime } from '../episodes/veiling.ts'
 import type { Connected } from '../read-context.ts'
 import { mondayIn, readCalendar } from './calendar.queries.ts'
-import { readAnime, readFoundPage, readMatches, readPage, readTotal } from './catalogue.queries.ts'
+import { readAnime, readPage, readTotal } from './catalogue.queries.ts'
 import { readDiscover } from './discover.queries.ts'
 import { readCommonNames } from './named-animes.queries.ts'
 import { readRelated } from './related.queries.ts'
@@ -17,10 +17,7 @@ import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
 export async function list(ctx: PublicContext, { q, limit, cursor }: contract.ListAnimes) {
   if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list()
   const size = limit ?? limits.page.default
-  if (q) {
-    const asked = { q, limit: size, cursor }
-    return ctx.search.page(asked) ?? readFoundPage(ctx, asked)
-  }
+  if (q) return ctx.search.page({ q, limit: size, cursor })
   const count = () => ctx.kept.get('catalogue.total', { catalogue: 'any' }, readTotal)
   const page = (on: Connected) => readPage(on, { limit: size, cursor, count })
   return cursor ? page(ctx) : ctx.kept.get(`catalogue.page ${size}`, { catalogue: 'any', ratings: 'any' }, page)
@@ -47,10 +44,7 @@ export const row = (ctx: PublicContext, { row }: PublicRow) =>
 export const discover = (ctx: PublicContext) => ctx.kept.get('catalogue.discover', { catalogue: 'any' }, readDiscover)
 
 /** Ids of everything that holds a text, best first. */
-export async function search(ctx: PublicContext, { q }: contract.SearchIds) {
-  const ids = ctx.search.ids(q)
-  return ids ? { ids: await ids } : readMatches(ctx, { q })
-}
+export const search = ({ search }: PublicContext, { q }: contract.SearchIds) => search.ids(q)
 
 /** What else those who finished an anime have finished. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>

@@ -5,7 +5,7 @@ import type { Connected } from '../read-context.ts'
 import { cardColumns, visibleCards } from './catalogue.queries.ts'
 
 /** A card as PostgreSQL wrote it, with what pages say of it besides. */
-export type KeptCard = { card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
+export type KeptCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
 export interface KeptCards {
   /** Cards of known ids, in the order asked for; one that can no longer be seen is left out. */
@@ -57,8 +57,8 @@ export function createKeptCards(
       forget(id)
       entries.set(id, entry)
     }
-    const rows = await textRowsOf<KeptCard & { id: string }>(pool, cardTexts, [ids])
-    const read = new Map(rows.map(({ id, ...row }) => [Number(id), row]))
+    const rows = await textRowsOf<Omit<KeptCard, 'id'> & { id: string }>(pool, cardTexts, [ids])
+    const read = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
     for (const [id, row] of read) {
       const entry = begun.get(id)!
       entry.row = row

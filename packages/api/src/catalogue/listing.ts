@@ -8,6 +8,7 @@ import type { KeptJson } from '../json-text.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
 import type { Connected } from '../read-context.ts'
 import { cardColumns, visibleCards } from './catalogue.queries.ts'
+import { knownIds, knownNames } from './known-names.ts'
 import { allVotes, weightedMean } from './weighted-mean.ts'
 
 /** The whole catalogue in memory, three times: as the documented list, as the browser's columnar index, and what that is filtered by. */
@@ -28,9 +29,10 @@ const wholeList = statement(
 
 const wholeIndex = statement(
   'catalogue.index',
-  `select to_json(r)::text as json from (
+  `with ${knownNames} select to_json(r)::text as json from (
      select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(title), '[]') as titles,
             coalesce(json_agg(array_to_string(alternative_titles, ' · ')), '[]') as alternatives,
+            coalesce(json_agg(coalesce(names, '')), '[]') as names, coalesce(json_agg(coalesce(fame, 0)), '[]') as fame,
             case when count(*) <= ${synopsisLimit} then coalesce(json_agg(coalesce(synopsis, '')), '[]') end as synopses,
             coalesce(json_agg(coalesce("coverImage", '')), '[]') as covers,
             coalesce(json_agg(coalesce((rating * 10)::int, 0)), '[]') as ratings,
@@ -38,7 +40,9 @@ const wholeIndex = statement(
             coalesce(json_agg("seasonCount"), '[]') as "seasonCounts",
             coalesce(json_agg("isCompleted"::int + 2 * "hasEarlyAccess"::int + case type when 'movie' then 4 else 0 end), '[]') as flags,
             case when count(*) <= ${synopsisLimit} then coalesce(json_agg(coalesce(synopsis_lang, '')), '[]') end as "synopsisLangs"
-       from (select ${cardColumns}, a.alternative_titles, a.type, a.synopsis_lang ${visibleCards} order by a.id) c) r`,
+       from (select c.*, k.names, k.fame
+               from (select ${cardColumns}, a.alternative_titles, a.type, a.synopsis_lang ${visibleCards}) c
+               left join known_names k on k.anime_id = c.id order by c.id) named) r`,
 )
 
 const wordList = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
@@ -72,10 +76,10 @@ export function createListing(kept: KeptAnswers): Listing {
   const about = { catalogue: 'any', ratings: 'any' } as const
   return {
     list: () => kept.get(wholeList.name, about, (primary) => read(primary, wholeList)),
-    index: () => kept.get(wholeIndex.name, about, (primary) => read(primary, wholeIndex)),
+    index: () => kept.get(wholeIndex.name, about, (primary) => read(primary, wholeIndex, [knownIds])),
     facets: () => kept.get(facets.name, about, (primary) => read(primary, facets)),
   }
 }
 
-const read = async <Shape>({ pool }: Connected, sql: Statement) =>
-  new JsonText<Shape>((await rowOf<{ json: string }>(pool, sql))!.json)
+const read = async <Shape>({ pool }: Connected, sql: Statement, values: unknown[] = []) =>
+  new JsonText<Shape>((await rowOf<{ json: string }>(pool, sql, values))!.json)

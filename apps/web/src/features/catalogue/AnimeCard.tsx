@@ -20,21 +20,23 @@ type AnimeCardProps = {
   /** What the page knows already; the rest is asked for. */
   known: ShelfCard | undefined
   priority?: CoverProps['priority']
+  /** Another title, by which a search has found it. */
+  matchedTitle?: string | undefined
 }
 
 /** An anime on a shelf. All of it is one link, named by the title. The list item around it is a `group`. */
-export function AnimeCard({ id, known, priority }: AnimeCardProps) {
-  return known ? <CardFace card={known} priority={priority} /> : <UnknownCard id={id} priority={priority} />
+export function AnimeCard({ known, ...card }: AnimeCardProps) {
+  return known ? <CardFace card={known} {...card} /> : <UnknownCard {...card} />
 }
 
-function UnknownCard({ id, priority }: Omit<AnimeCardProps, 'known'>) {
-  const { data: card } = useQuery(cardQuery(id))
-  return card ? <CardFace card={card} priority={priority} /> : <PendingCard />
+function UnknownCard(props: Omit<AnimeCardProps, 'known'>) {
+  const { data: card } = useQuery(cardQuery(props.id))
+  return card ? <CardFace card={card} {...props} /> : <PendingCard />
 }
 
-type CardFaceProps = { card: ShelfCard; priority: CoverProps['priority'] }
+type CardFaceProps = { card: ShelfCard } & Pick<AnimeCardProps, 'priority' | 'matchedTitle'>
 
-function CardFace({ card, priority }: CardFaceProps) {
+function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
   const { travelName, depart } = useCoverTravel(card.id)
   const hasLanded = useLanded()
   return (
@@ -59,7 +61,11 @@ function CardFace({ card, priority }: CardFaceProps) {
           {card.title}
         </CardLink>
       </h3>
-      {card.synopsis === undefined ? <LateCardSynopsis id={card.id} isDue={hasLanded} /> : <CardSynopsis told={card} />}
+      {card.synopsis === undefined ? (
+        <LateCardSynopsis id={card.id} isDue={hasLanded} matchedTitle={matchedTitle} />
+      ) : (
+        <CardSynopsis told={card} matchedTitle={matchedTitle} />
+      )}
       <CardFacts {...card} />
     </>
   )

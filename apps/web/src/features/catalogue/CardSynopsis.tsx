@@ -2,24 +2,38 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { cardQuery } from './card-query.ts'
+import { titleLang } from './title-lang.ts'
 
-/** Two lines, empty while nobody knows what they say. */
-export function CardSynopsis({ told }: { told: ShelfCard | null | undefined }) {
+type Matched = { matchedTitle?: string | undefined }
+
+/** Two lines: the title by which a search found the anime, if it is not the one above, and the synopsis once it is known. */
+export function CardSynopsis({ told, matchedTitle }: { told: ShelfCard | null | undefined } & Matched) {
   return (
     <p lang={told?.synopsisLang || undefined} className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
+      {matchedTitle && (
+        <b lang={titleLang(matchedTitle)} className="font-semibold text-text">
+          {`«${matchedTitle}» `}
+        </b>
+      )}
       {told?.synopsis === null ? 'Sinopsis no disponible.' : told?.synopsis}
     </p>
   )
 }
 
 /** Asked for once the card has been painted and `isDue`: listening for an answer is much of what a card costs, and most go with the next key. */
-export function LateCardSynopsis({ id, isDue }: { id: number; isDue: boolean }) {
+export function LateCardSynopsis({ id, isDue, matchedTitle }: { id: number; isDue: boolean } & Matched) {
   const [isAsked, setAsked] = useState(false)
   const client = useQueryClient()
   useEffect(() => {
     if (isDue) startTransition(() => setAsked(true))
   }, [isDue])
-  return isAsked ? <AskedSynopsis id={id} /> : <CardSynopsis told={client.getQueryData(cardQuery(id).queryKey)} />
+  return isAsked ? (
+    <AskedSynopsis id={id} matchedTitle={matchedTitle} />
+  ) : (
+    <CardSynopsis told={client.getQueryData(cardQuery(id).queryKey)} matchedTitle={matchedTitle} />
+  )
 }
 
-const AskedSynopsis = ({ id }: { id: number }) => <CardSynopsis told={useQuery(cardQuery(id)).data} />
+const AskedSynopsis = ({ id, matchedTitle }: { id: number } & Matched) => (
+  <CardSynopsis told={useQuery(cardQuery(id)).data} matchedTitle={matchedTitle} />
+)

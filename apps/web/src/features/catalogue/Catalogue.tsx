@@ -4,6 +4,7 @@ import { memo, type Ref, useRef } from 'react'
 import { nothingChosen } from '../../nouns/anime/browse/browse-search.ts'
 import type { BrowseState } from '../../nouns/anime/browse/use-browse.ts'
 import { BrowseBar } from '../../nouns/anime/BrowseBar.tsx'
+import { DidYouMean } from '../../nouns/anime/search/DidYouMean.tsx'
 import { TitlesOnly } from '../../nouns/anime/search/TitlesOnly.tsx'
 import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
@@ -13,7 +14,12 @@ import type { Shelf } from './use-shelf.ts'
 
 const EmptyState = late(() => import('@animeteca/ui/EmptyState').then((part) => part.EmptyState))
 
-type CatalogueProps = { shelf: Shelf; browse: BrowseState; onClear: () => void; ref?: Ref<HTMLElement> }
+type CatalogueProps = {
+  shelf: Shelf
+  browse: BrowseState
+  onSearch: (term: string) => void
+  ref?: Ref<HTMLElement>
+}
 
 /** The whole catalogue, or what was found of it. */
 export const Catalogue = ({ shelf, ...catalogue }: CatalogueProps) => (
@@ -21,12 +27,12 @@ export const Catalogue = ({ shelf, ...catalogue }: CatalogueProps) => (
 )
 
 /** Memoised, since a key reaches the search box before it reaches the shelf. */
-const DrawnCatalogue = memo(function DrawnCatalogue({ shelf, browse, onClear, ref }: CatalogueProps) {
+const DrawnCatalogue = memo(function DrawnCatalogue({ shelf, browse, onSearch, ref }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const clear = () => {
+  const search = (term: string) => {
     // The button is about to go: the focus must not go with it.
     heading.current?.focus({ preventScroll: true })
-    onClear()
+    onSearch(term)
   }
   return (
     <section ref={ref} aria-labelledby="catalogo" className="page-width pt-9 pb-16">
@@ -38,12 +44,12 @@ const DrawnCatalogue = memo(function DrawnCatalogue({ shelf, browse, onClear, re
         <BrowseBar browse={browse} shelf={shelf} />
       </div>
       <TitlesOnly failure={shelf.serverFailure} />
-      <Shelves shelf={shelf} browse={browse} onClear={clear} />
+      <Shelves shelf={shelf} browse={browse} onSearch={search} />
     </section>
   )
 })
 
-function Shelves({ shelf, browse, onClear }: Omit<CatalogueProps, 'ref'>) {
+function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
   if (browse.isActive && browse.failure) {
     return (
       <EmptyState
@@ -61,6 +67,7 @@ function Shelves({ shelf, browse, onClear }: Omit<CatalogueProps, 'ref'>) {
   }
   if (shelf.count === undefined) return <PendingShelf />
   if (shelf.count > 0) return <CatalogueShelf shelf={shelf} count={shelf.count} />
+  if (shelf.guess) return <Guesses shelf={shelf} {...shelf.guess} onSearch={onSearch} />
   if (shelf.term.trim() === '' && !browse.isActive) {
     return (
       <EmptyState title="No hay animes disponibles" headingLevel={3}>
@@ -83,9 +90,27 @@ function Shelves({ shelf, browse, onClear }: Omit<CatalogueProps, 'ref'>) {
     <EmptyState
       title="No se encontraron animes con ese término"
       headingLevel={3}
-      action={<PlainButton onPress={onClear}>Ver todos</PlainButton>}
+      action={<PlainButton onPress={() => onSearch('')}>Ver todos</PlainButton>}
     >
       Prueba con otra palabra, con menos letras o con el título original.
     </EmptyState>
+  )
+}
+
+type GuessesProps = { shelf: Shelf; title: string; count: number; onSearch: (term: string) => void }
+
+/** Nothing holds the term: what it may have meant is offered below the sentence that says so. */
+function Guesses({ shelf, title, count, onSearch }: GuessesProps) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h3 className="text-base">No se encontraron animes con ese término</h3>
+        <PlainButton size="sm" onPress={() => onSearch('')}>
+          Ver todos
+        </PlainButton>
+        <DidYouMean title={title} onChoose={() => onSearch(title)} className="w-full text-base" />
+      </div>
+      <CatalogueShelf shelf={shelf} count={count} />
+    </>
   )
 }

@@ -21,7 +21,12 @@ export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }
         id === undefined ? (
           <PendingCard />
         ) : (
-          <CardIsland id={id} known={shelf.cardOf(id)} priority={priorityAt(position)} />
+          <CardIsland
+            id={id}
+            known={shelf.cardOf(id)}
+            matchedTitle={shelf.matchedTitleOf(id)}
+            priority={priorityAt(position)}
+          />
         )
       }
     </ShelfGrid>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Browser } from '../../nouns/anime/browse/create-browser.ts'
 import { type BrowseState, useNarrowed } from '../../nouns/anime/browse/use-browse.ts'
-import { type ServerFailure, useCatalogueSearch } from '../../nouns/anime/search/use-catalogue-search.ts'
+import { type CatalogueSearch, useCatalogueSearch } from '../../nouns/anime/search/use-catalogue-search.ts'
 import { cardsOf, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
 import { useIdle } from './use-idle.ts'
 
@@ -15,7 +15,11 @@ export interface Shelf {
   idAt: (position: number) => number | undefined
   /** Undefined where nothing is known of it, yet. */
   cardOf: (id: number) => ShelfCard | undefined
-  serverFailure: ServerFailure
+  serverFailure: CatalogueSearch['serverFailure']
+  /** The other title by which an anime was found, if it was. */
+  matchedTitleOf: CatalogueSearch['matchedTitleOf']
+  /** Set where nothing holds the term: the title that the first of the guesses comes from, and how many there are. */
+  guess: { title: string; count: number } | undefined
   /** Rows of the index that hold the term, whatever the filters. */
   found: readonly number[] | undefined
   /** Undefined until somebody filters. */
@@ -33,21 +37,43 @@ export function useShelf(first: First, term: string, browse: BrowseState): Shelf
   const hasTerm = term.trim() !== ''
   const { isActive } = browse
   const isIndexWanted = isIdle || isActive
-  const { index, rows: found, foundIds, serverFailure } = useCatalogueSearch(term, { isIndexWanted })
+  const search = useCatalogueSearch(term, { isIndexWanted })
+  const { index, rows: found, foundIds, didYouMean, matchedTitleOf, serverFailure } = search
   const folded = index.data
   const { browser, narrowed: rows } = useNarrowed(browse, folded, found)
   const cards = useMemo(() => new Map(cardsOf(first).map((card) => [card.id, card])), [first])
 
   return useMemo(() => {
     const cardOf = (id: number) => cards.get(id) ?? folded?.cardOf(id)
-    const shelf = { term, cardOf, serverFailure, found, browser }
+    const guessOf = (count: number | undefined) =>
+      didYouMean === undefined || !count ? undefined : { title: didYouMean, count }
+    const shelf = { term, cardOf, serverFailure, matchedTitleOf, guess: undefined, found, browser }
     if (folded) {
       const { ids } = folded.index
-      return { ...shelf, total: ids.length, count: rows?.length, idAt: (at) => ids[rows?.[at] ?? -1] }
+      const guess = guessOf(rows?.length)
+      const count = guess ? 0 : rows?.length
+      return { ...shelf, total: ids.length, count, guess, idAt: (at) => ids[rows?.[at] ?? -1] }
     }
     const { total, animes } = first
     if (isActive) return { ...shelf, total, count: undefined, idAt: () => undefined }
-    if (hasTerm) return { ...shelf, total, count: foundIds?.length, idAt: (at) => foundIds?.[at] }
+    if (hasTerm) {
+      const guess = guessOf(foundIds?.length)
+      return { ...shelf, total, count: guess ? 0 : foundIds?.length, guess, idAt: (at) => foundIds?.[at] }
+    }
     return { ...shelf, total, count: total, idAt: (at) => animes[at]?.id }
-  }, [folded, rows, cards, first, term, hasTerm, foundIds, serverFailure, isActive, found, browser])
+  }, [
+    folded,
+    rows,
+    cards,
+    first,
+    term,
+    hasTerm,
+    foundIds,
+    didYouMean,
+    matchedTitleOf,
+    serverFailure,
+    isActive,
+    found,
+    browser,
+  ])
 }

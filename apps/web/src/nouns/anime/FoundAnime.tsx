@@ -3,10 +3,14 @@ import { coverSource } from '@animeteca/contracts/cover-widths'
 import { Cover } from '@animeteca/ui/Cover'
 import { EarlyAccessBadge } from './EarlyAccessBadge.tsx'
 
-type FoundAnimeProps = { anime: Pick<AnimeCard, 'title' | 'coverImage' | 'releaseYear' | 'hasEarlyAccess'> }
+type FoundAnimeProps = {
+  anime: Pick<AnimeCard, 'title' | 'coverImage' | 'releaseYear' | 'hasEarlyAccess'>
+  /** Another title, by which it was found. */
+  matchedTitle?: string | null | undefined
+}
 
 /** An anime among what was found: small enough for six of them under a field. */
-export function FoundAnime({ anime }: FoundAnimeProps) {
+export function FoundAnime({ anime, matchedTitle }: FoundAnimeProps) {
   return (
     <>
       <span className="w-9 shrink-0">
@@ -14,7 +18,11 @@ export function FoundAnime({ anime }: FoundAnimeProps) {
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{anime.title}</span>
-        {anime.releaseYear && <span className="block text-xs text-dim tabular-nums">{anime.releaseYear}</span>}
+        {(anime.releaseYear || matchedTitle) && (
+          <span className="block truncate text-xs text-dim tabular-nums">
+            {[anime.releaseYear, matchedTitle && `«${matchedTitle}»`].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
       {anime.hasEarlyAccess && <EarlyAccessBadge className="shrink-0" />}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDebounced } from '../../lib/debounce.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { FoundAnime } from './FoundAnime.tsx'
+import { DidYouMean } from './search/DidYouMean.tsx'
 
 type AnimeSearch = {
   /** How many are found at once. */
@@ -29,12 +30,19 @@ export function useAnimeSearch({ limit, words: first = '', onOpen }: AnimeSearch
     words,
     onChange: setWords,
     listLabel: 'Animes encontrados',
-    results: (data?.animes ?? []).map((anime) => ({
+    results: (data?.animes ?? []).map((anime, at) => ({
       key: anime.id,
       className: 'text-sm',
-      shown: <FoundAnime anime={anime} />,
+      shown: <FoundAnime anime={anime} matchedTitle={data?.matchedTitles?.[at]} />,
       open: () => onOpen(anime),
     })),
+    note: data?.didYouMean !== undefined && (
+      <DidYouMean
+        title={data.didYouMean}
+        onChoose={() => setWords(data.didYouMean!.slice(0, limits.search.max))}
+        className="px-3 pb-1 text-sm text-dim"
+      />
+    ),
     isBehind: !isError && (!data || isPlaceholderData || asked !== typed),
     empty: data || isError ? 'No se encontraron animes con ese término' : 'Buscando…',
   }

@@ -6,6 +6,7 @@ import { useDeferredValue } from 'react'
 import { useDebounced, useUrlTerm } from '../../../lib/debounce.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { count as formatted, plural } from '../../../lib/plural.ts'
+import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
 import { entryFor } from '../../../nouns/list/entry-for.ts'
 import { listAct } from '../../../nouns/list/list-act.ts'
@@ -21,7 +22,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
   const change = useListSearch()
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
   const deferredTerm = useDeferredValue(term)
-  const { ids, cardOf, failure, serverFailure } = useUnlisted(listed, deferredTerm)
+  const { ids, didYouMean, cardOf, failure, serverFailure } = useUnlisted(listed, deferredTerm)
   const adding = useOptimistic(listAct)
   const hasTerm = deferredTerm.trim() !== ''
   return (
@@ -36,7 +37,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
           autoComplete="off"
           className="w-full sm:max-w-96"
         />
-        <FoundCount count={ids?.length} />
+        <FoundCount count={didYouMean === undefined ? ids?.length : 0} />
       </div>
       <TitlesOnly failure={failure ? null : serverFailure} />
       {failure && (
@@ -50,6 +51,9 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
         >
           No hemos podido traer los animes que puedes añadir.
         </EmptyState>
+      )}
+      {didYouMean !== undefined && ids?.length !== 0 && (
+        <DidYouMean title={didYouMean} onChoose={() => setTerm(didYouMean)} className="mb-6" />
       )}
       {!ids && !failure && <PendingCards />}
       {ids && (

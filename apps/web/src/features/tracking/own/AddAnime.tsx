@@ -6,6 +6,7 @@ import { SearchField } from '@animeteca/ui/SearchField'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { perform } from '../../../lib/optimistic.ts'
+import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { useUnlisted } from '../adding/use-unlisted.ts'
 import type { Shelf } from './own-lists.ts'
 import { placeAct } from './shelf-acts.ts'
@@ -18,7 +19,7 @@ const shown = 6
 export function AddAnime({ shelf, taken }: AddAnimeProps) {
   const [term, setTerm] = useState('')
   const deferredTerm = useDeferredValue(term)
-  const { ids, cardOf } = useUnlisted(taken, deferredTerm)
+  const { ids, didYouMean, cardOf } = useUnlisted(taken, deferredTerm)
   const hasTerm = deferredTerm.trim() !== ''
   const found = hasTerm ? (ids ?? []).slice(0, shown).flatMap((id) => cardOf(id) ?? []) : []
   return (
@@ -34,6 +35,9 @@ export function AddAnime({ shelf, taken }: AddAnimeProps) {
       />
       {hasTerm && ids?.length === 0 && (
         <p className="mt-3 text-sm text-dim">No se encontraron animes con ese término que no estén ya aquí.</p>
+      )}
+      {found.length > 0 && didYouMean !== undefined && (
+        <DidYouMean title={didYouMean} onChoose={() => setTerm(didYouMean)} className="mt-3 text-sm" />
       )}
       {found.length > 0 && (
         <ul aria-label="Animes encontrados" className="mt-3 divide-y divide-line rounded-panel border border-line">

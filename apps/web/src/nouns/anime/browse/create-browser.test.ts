@@ -84,6 +84,8 @@ function catalogueOf(lines: Line[]): [CatalogueFacets, CatalogueIndex] {
     ids,
     titles: column(lines, ({ title }) => title),
     alternatives: column(lines, () => ''),
+    names: column(lines, () => ''),
+    fame: column(lines, () => 0),
     synopses: null,
     synopsisLangs: null,
     covers: column(lines, () => ''),

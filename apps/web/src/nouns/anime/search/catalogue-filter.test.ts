@@ -2,10 +2,10 @@ import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
 import { fold } from '@animeteca/contracts/fold'
 import { ownTime } from '@animeteca/contracts/test/own-time'
 import { describe, expect, test } from 'vitest'
-import { createFilter, withServerMatches } from './catalogue-filter.ts'
+import { createFilter, guessRows, matchedTitles, withServerMatches } from './catalogue-filter.ts'
 import { foldCatalogue } from './folded-catalogue.ts'
 
-type Line = { title: string; alternatives?: string; synopsis?: string }
+type Line = { title: string; alternatives?: string; synopsis?: string; names?: string; fame?: number }
 
 function indexOf(lines: Line[], hasSynopses = true): CatalogueIndex {
   const column = <T>(value: (line: Line, row: number) => T) => lines.map(value)
@@ -13,6 +13,8 @@ function indexOf(lines: Line[], hasSynopses = true): CatalogueIndex {
     ids: column((_, row) => 100 + row),
     titles: column(({ title }) => title),
     alternatives: column(({ alternatives }) => alternatives ?? ''),
+    names: column(({ names }) => names ?? ''),
+    fame: column(({ fame }) => fame ?? 0),
     synopses: hasSynopses ? column(({ synopsis }) => synopsis ?? '') : null,
     covers: column(() => ''),
     ratings: column(() => 0),
@@ -76,28 +78,58 @@ describe('the filter', () => {
   test.each([
     ['naruto shippuuden', 'Naruto: Shippuuden'],
     ['naruto shippuden', 'Naruto: Shippuuden'],
+    ['full metal', 'Fullmetal Alchemist'],
     ['steins gate', 'Steins;Gate'],
     ['re zero', 'Re:Zero kara Hajimeru Isekai Seikatsu'],
     ['sailormoon', 'Bishoujo Senshi Sailor Moon'],
     ['deathnote', 'Death Note'],
     ['ataque titanes', 'Shingeki no Kyojin'],
     ['kyojin shingeki', 'Shingeki no Kyojin'],
-    ['fulmetal', 'Fullmetal Alchemist'],
-    ['fullmteal alchemits', 'Fullmetal Alchemist'],
     ['hagane wo renkin', 'Fullmetal Alchemist'],
   ])('finds %j in %j', async (term, title) => {
     const rows = createFilter(await foldCatalogue(indexOf(known)))(term)
     expect(rows.map((row) => known[row]!.title)).toEqual([title])
   })
 
-  test('looks for slips only where no title is found, and in no short word or number', async () => {
-    const filter = createFilter(await foldCatalogue(indexOf(known)))
-    expect(filter('death nite')).toHaveLength(1)
-    expect(filter('note')).toHaveLength(1)
-    expect(filter('nito')).toEqual([])
-    expect(filter('gat')).toHaveLength(1)
-    expect(filter('gta')).toEqual([])
-    expect(filter('zero 2017')).toEqual([])
+  test.each([
+    ['fulmetal', 'Fullmetal Alchemist'],
+    ['fullmteal alchemits', 'Fullmetal Alchemist'],
+    ['death nite', 'Death Note'],
+    ['nito', 'Death Note'],
+    ['gta', 'Steins;Gate'],
+    ['la de los titanes', 'Shingeki no Kyojin'],
+    ['ataque a los titanes segunda temporada', 'Shingeki no Kyojin'],
+  ])('finds nothing for %j and guesses %j', async (term, title) => {
+    const folded = await foldCatalogue(indexOf(known))
+    expect(createFilter(folded)(term)).toEqual([])
+    const { rows } = guessRows(folded, term)
+    expect(known[rows[0]!]!.title).toBe(title)
+  })
+
+  test('guesses nothing from another number or from a text without letters', async () => {
+    const folded = await foldCatalogue(indexOf(known))
+    for (const term of ['2017', '...', '\u0301', 'qxw'])
+      expect(guessRows(folded, term)).toEqual({ rows: [], tiers: new Uint8Array() })
+  })
+
+  test('says which title a guess comes from', async () => {
+    expect(guessRows(await foldCatalogue(indexOf(known)), 'atack on titan').didYouMean).toBe('Attack on Titan')
+  })
+
+  test('puts the best-known works first among equals', async () => {
+    const lines = [{ title: 'Luna negra' }, { title: 'Luna blanca', fame: 9 }, { title: 'Luna roja', fame: 2 }]
+    expect(createFilter(await foldCatalogue(indexOf(lines)))('luna')).toEqual([2, 1, 0])
+  })
+
+  test('names the other title by which it finds an anime, and none where its own title matches as well', async () => {
+    const lines = [...known, { title: 'Kimetsu no Yaiba', names: 'Guardianes de la Noche · KNY', synopsis: 'Un faro' }]
+    const folded = await foldCatalogue(indexOf(lines))
+    const titleFor = (term: string, row: number) => matchedTitles(folded, term, false)(100 + row)
+    expect(titleFor('guardianes noche', 7)).toBe('Guardianes de la Noche')
+    expect(titleFor('kny', 7)).toBe('KNY')
+    expect(titleFor('kimetsu', 7)).toBeUndefined()
+    expect(titleFor('un faro', 7)).toBeUndefined()
+    expect(titleFor('attack titan', 5)).toBe('Attack on Titan')
   })
 
   test('ranks the whole title before its beginning, any title, words in another order and the synopsis', async () => {
@@ -138,8 +170,11 @@ describe('the filter', () => {
     const folded = await foldCatalogue(indexOf(shelf, false))
     const rows = createFilter(folded)('bebop')
     expect(rows).toEqual([0])
-    expect(withServerMatches(rows, [100, 102, 999], folded.rowOf)).toEqual([0, 2])
-    expect(withServerMatches(rows, [100], folded.rowOf)).toBe(rows)
+    expect(withServerMatches(rows, { ids: [100, 102, 999] }, folded.rowOf).rows).toEqual([0, 2])
+    expect(withServerMatches(rows, { ids: [100] }, folded.rowOf).rows).toBe(rows)
+    const guesses = { ids: [102], didYouMean: 'Pétalos en Órbita' }
+    expect(withServerMatches([], guesses, folded.rowOf)).toEqual({ rows: [2], didYouMean: 'Pétalos en Órbita' })
+    expect(withServerMatches(rows, guesses, folded.rowOf)).toEqual({ rows })
   })
 })
 
@@ -164,6 +199,25 @@ describe('over 30,000 titles', () => {
       ),
     )
     expect(filtered).toBeLessThan(naive / 4)
+  }, 60_000)
+
+  test('no text takes longer than a quarter of a second to be found or guessed', async () => {
+    const folded = await foldCatalogue(indexOf(many, false))
+    const texts = [
+      'a',
+      '\u0301',
+      'a '.repeat(100),
+      'la '.repeat(66),
+      'o'.repeat(200),
+      'corazno '.repeat(25),
+      'ab'.repeat(20),
+      'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+      'ciudda obrita corazno trne sagnre tinat',
+    ]
+    const slowest = (work: (text: string) => unknown) =>
+      Math.max(...texts.map((text) => best(() => milliseconds(() => work(text)))))
+    expect(slowest((text) => createFilter(folded)(text))).toBeLessThan(250)
+    expect(slowest((text) => guessRows(folded, text))).toBeLessThan(250)
   }, 60_000)
 })
 

@@ -1,25 +1,29 @@
-import { searchRank, type TitleQuery, titleQuery } from '@animeteca/contracts/title-search'
+import type { Matches } from '@animeteca/contracts/catalogue'
+import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
+import { addSynopses, guess, matchTier, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
+import { rowsHolding } from '@animeteca/contracts/title-search/text-column'
+import { titleQuery, type TitleQuery } from '@animeteca/contracts/title-search/title-query'
 import type { FoldedCatalogue } from './folded-catalogue.ts'
-import { rowsHolding, rowsMatching, textOf } from './text-column.ts'
 
-/** Rows of the catalogue that hold the term, best first, and in the order of the catalogue among equals. */
-export type Filter = (term: string) => readonly number[]
+/** Rows of the catalogue, best first. */
+export interface FoundRows {
+  rows: readonly number[]
+  /** Set when nothing holds the term: the rows are guesses, and this is the title that the best one comes from. */
+  didYouMean?: string | undefined
+}
 
-/**
- * As `found` of api/catalogue/catalogue-search.ts finds them in the database: a test holds the two side by side. While a term
- * grows, only what the last one found is looked through.
- */
-export function createFilter(catalogue: FoldedCatalogue): Filter {
-  const everything = catalogue.index.ids.map((_, row) => row)
+/** Rows that hold the term as it is written. While a term grows, only the last result is searched. */
+export function createFilter({ index, titles, synopses }: FoldedCatalogue): (term: string) => readonly number[] {
+  const everything = index.ids.map((_, row) => row)
   let last: { query: TitleQuery; named: readonly number[] } | undefined
   return (term) => {
     if (term.trim() === '') return everything
     const query = titleQuery(term)
-    const named = inTitles(catalogue, query, last && hasGrown(last.query, query) ? last.named : undefined)
-    last = { query, named }
-    const best = named.length > 0 ? named : withSlip(catalogue, query)
-    if (!catalogue.synopses) return best
-    return [...new Set([...best, ...rowsHolding(catalogue.synopses, query.literal)])]
+    const tiers = matchTitles(titles, query, last && hasGrown(last.query, query) ? last.named : undefined)
+    if (synopses) addSynopses(tiers, rowsHolding(synopses, query.literal))
+    const found = sortFound(titles, tiers)
+    last = { query, named: found.rows.filter((_, at) => found.tiers[at]! < matchTier.synopsis) }
+    return found.rows
   }
 }
 
@@ -30,60 +34,26 @@ const hasGrown = (from: TitleQuery, to: TitleQuery) =>
   to.literal.startsWith(from.literal) &&
   from.words.every((word, at) => to.words[at]?.startsWith(word))
 
-const unranked = 255
+export const guessRows = ({ titles, vocabulary }: FoldedCatalogue, term: string): FoundRows =>
+  guess(titles, vocabulary, titleQuery(term))
 
-/** `within` are the rows to look at, all if undefined. */
-function inTitles(
-  { index, titles, words, keys }: FoldedCatalogue,
-  { literal, key, words: wanted, fromWordStart }: TitleQuery,
-  within: readonly number[] | undefined,
-): readonly number[] {
-  const ranks = new Uint8Array(index.ids.length).fill(unranked)
-  const atWordStart = fromWordStart === undefined ? undefined : new RegExp(fromWordStart)
-  const byKey = key === '' ? [] : rowsHolding(keys, key, within)
-  if (key !== '') {
-    const begun = rowsHolding(keys, `\n${key}`, byKey)
-    for (const row of begun) add(row, searchRank.titleStart)
-    for (const row of rowsHolding(keys, `\n${key}\n`, begun)) add(row, searchRank.exactTitle)
-  }
-  for (const row of rowsHolding(titles, literal, within)) add(row, searchRank.title)
-  for (const row of byKey)
-    if (ranks[row] === unranked && atWordStart?.test(textOf(words, row))) add(row, searchRank.title)
-  if (wanted.length > 1) {
-    const [rarest, ...rest] = wanted.toSorted((one, other) => other.length - one.length)
-    for (const row of rowsHolding(words, rarest!, within))
-      if (rest.every((word) => textOf(words, row).includes(word))) add(row, searchRank.words)
-  }
-  return rowsByRank(ranks)
-
-  function add(row: number, rank: number) {
-    if (rank < ranks[row]!) ranks[row] = rank
-  }
-}
-
-/** The ranked rows, best first, in their order among equals. */
-function rowsByRank(ranks: Uint8Array) {
-  const rows: number[][] = Array.from({ length: searchRank.words + 1 }, () => [])
-  // plainly, here and above: at each key, over all animes
-  for (let row = 0; row < ranks.length; row++) if (ranks[row] !== unranked) rows[ranks[row]!]!.push(row)
-  const [best, ...others] = rows
-  return best!.concat(...others)
-}
-
-function withSlip({ words }: FoldedCatalogue, { withSlip: patterns }: TitleQuery) {
-  if (!patterns) return []
-  const [longest, ...rest] = patterns.toSorted((one, other) => other.length - one.length)
-  const others = rest.map((pattern) => new RegExp(pattern))
-  return rowsMatching(words, longest!).filter((row) => others.every((pattern) => pattern.test(textOf(words, row))))
-}
-
-/** Adds what the server found in texts that this browser does not hold. The server answers in the order of the catalogue. */
+/** Adds the rows that the server has found in texts that this browser does not have, or takes over its guesses. */
 export function withServerMatches(
   rows: readonly number[],
-  ids: readonly number[],
+  { ids, didYouMean }: Matches,
   rowOf: FoldedCatalogue['rowOf'],
-): readonly number[] {
+): FoundRows {
   const known = new Set(rows)
   const added = ids.flatMap((id) => rowOf.get(id) ?? []).filter((row) => !known.has(row))
-  return added.length > 0 ? [...rows, ...added] : rows
+  if (rows.length === 0) return { rows: added, didYouMean }
+  return { rows: didYouMean !== undefined || added.length === 0 ? rows : [...rows, ...added] }
+}
+
+/** The other title by which an anime was found; undefined where its own title or its synopsis holds the term. */
+export function matchedTitles({ titles, rowOf }: FoldedCatalogue, term: string, isGuess: boolean) {
+  const query = titleQuery(term)
+  return (id: number) => {
+    const row = rowOf.get(id)
+    return row === undefined ? undefined : matchedTitle(titles.rows[row]!.shown, query, isGuess)
+  }
 }

@@ -8,7 +8,7 @@ import { indexQuery } from './index-query.ts'
 const serverMs = 150
 
 /**
- * What holds a term: the index is filtered here at each key. Synopses that it does not carry are searched by the server,
+ * Searches the catalogue: the index is filtered here at each key. Synopses that it does not carry are searched by the server,
  * which also stands in while there is no index.
  */
 export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWanted: boolean }) {
@@ -25,26 +25,40 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
   )
 
   const filter = useMemo(() => folded?.search.createFilter(folded), [folded])
-  const foundIds = needsServer && isRested ? search.data?.ids : undefined
+  const matches = needsServer && isRested ? search.data : undefined
   const hasServerFailed = needsServer && isRested && search.isError
-  const isServerDue = needsServer && !foundIds && !hasServerFailed
+  const isServerDue = needsServer && !matches && !hasServerFailed
 
-  const rows = useMemo(() => {
+  const found = useMemo(() => {
     if (!folded || !filter) return undefined
-    const local = filter(term)
-    const found = foundIds ? folded.search.withServerMatches(local, foundIds, folded.rowOf) : local
-    return found.length === 0 && isServerDue ? undefined : found
-  }, [folded, filter, term, foundIds, isServerDue])
+    const rows = filter(term)
+    if (matches) return folded.search.withServerMatches(rows, matches, folded.rowOf)
+    if (rows.length > 0 || !hasTerm) return { rows }
+    return isServerDue ? undefined : folded.search.guessRows(folded, term)
+  }, [folded, filter, term, hasTerm, matches, isServerDue])
+
+  const didYouMean = folded ? found?.didYouMean : matches?.didYouMean
+  const matchedTitleOf = useMemo(
+    () => (folded && hasTerm ? folded.search.matchedTitles(folded, term, didYouMean !== undefined) : noTitle),
+    [folded, hasTerm, term, didYouMean],
+  )
 
   return {
     index,
-    /** Rows of the index that hold the term; undefined while there is no index, or nothing found and the server to be heard. */
-    rows,
-    /** What the server found, where it was asked. */
-    foundIds,
-    /** What the server would have found is missing. */
+    /** Rows of the index, best first; undefined without the index, and while the server may still find the first one. */
+    rows: found?.rows,
+    /** Ids from the server, where it was asked. */
+    foundIds: matches?.ids,
+    /** Set when nothing holds the term: what was found are guesses, and this is the title that the best one comes from. */
+    didYouMean,
+    /** The other title by which an anime was found, if it was. */
+    matchedTitleOf,
+    /** The server could not search the synopses. */
     serverFailure: hasServerFailed ? { isRetrying: search.isFetching, retry: () => void search.refetch() } : null,
   }
 }
 
-export type ServerFailure = ReturnType<typeof useCatalogueSearch>['serverFailure']
+const noTitle = () => undefined
+
+export type CatalogueSearch = ReturnType<typeof useCatalogueSearch>
+export type ServerFailure = CatalogueSearch['serverFailure']

@@ -1,0 +1,15 @@
+import { cardColumns, visibleCards } from '../../packages/api/src/catalogue/catalogue.queries.ts'
+import { contains } from '../../packages/api/src/database/like.ts'
+import { statement, textRowOf } from '../../packages/api/src/database/statement.ts'
+import type { Connected } from '../../packages/api/src/read-context.ts'
+
+const foundPage = statement(
+  'bench.foundPage',
+  `select json_build_object('animes', coalesce(json_agg(c), '[]'), 'total', coalesce(max(total), 0)) as json
+     from (select ${cardColumns}, count(*) over () as total
+             ${visibleCards} and a.search_text like (select fold($1)) order by a.id limit $2) c`,
+)
+
+/** A search as one statement: what a site without titles in memory would ask the database. */
+export const readFoundPage = ({ pool }: Connected, { q, limit }: { q: string; limit: number }) =>
+  textRowOf(pool, foundPage, [contains(q), limit])

@@ -1,0 +1,50 @@
+import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import { titleSeparator } from '@animeteca/contracts/title-search'
+import { knownWorksText } from './known-works.ts'
+
+export interface KnownWork {
+  ids: { site: ExternalSite; externalId: string }[]
+  title: string
+  names: string[]
+}
+
+const firstOwnAniListId = 20_000
+
+/** Best known first. */
+export const knownWorks: readonly KnownWork[] = knownWorksText.trim().split('\n').map(parse)
+
+function parse(line: string): KnownWork {
+  const [mal, anilist, title, names = ''] = line.split(' | ') as [string, string, string, string?]
+  const malIds = mal.split(' ')
+  const anilistIds = [
+    ...malIds.filter((id) => Number(id) < firstOwnAniListId),
+    ...(anilist === '-' ? [] : anilist.split(' ')),
+  ]
+  return {
+    ids: [
+      ...malIds.map((externalId) => ({ site: 'mal' as const, externalId })),
+      ...anilistIds.map((externalId) => ({ site: 'anilist' as const, externalId })),
+    ],
+    title,
+    names: names.split(titleSeparator).filter(Boolean),
+  }
+}
+
+/** For `knownNames`: a row for each external id. */
+export const knownIds = JSON.stringify(
+  knownWorks
+    .flatMap(({ ids, title, names }) => ids.map((id) => ({ ...id, names: [title, ...names].join(titleSeparator) })))
+    .map(({ site, externalId, names }, at) => ({ site, external_id: externalId, names, place: at + 1 })),
+)
+
+/** `known_names (anime_id, names, fame)`: what the list says of the animes of this site. `$1` is `knownIds`. */
+export const knownNames = `known_names as (
+     select anime_id, string_agg(names, '${titleSeparator}' order by place) as names, min(place) as fame
+       from (select r.anime_id, k.names, min(k.place) as place
+               from json_to_recordset($1) as k(site text, external_id text, place int, names text)
+               join external_refs r on r.site = k.site and r.external_id = k.external_id and r.deleted_at is null
+              group by r.anime_id, k.names) named
+      group by anime_id)`
+
+/** Everything that `animes a left join known_names k` is called, the title first. */
+export const shownTitles = `array_to_string(array[a.title] || a.alternative_titles || k.names, '${titleSeparator}')`

@@ -1,0 +1,126 @@
+import { titleSeparator } from '../title-search.ts'
+import { allowedSlips, spellingDistance } from './spelling.ts'
+import type { TitleIndex } from './title-index.ts'
+import { queryWords, type TitleQuery } from './title-query.ts'
+import { type Entries, lettersOf, rowsOf, type Vocabulary, withPrefix } from './vocabulary.ts'
+import { costWithout, formsOf, isNumber } from './word-forms.ts'
+
+/** How much worse than the best guess another one may be, and how many there are at most. */
+const slack = 0.4
+const mostGuesses = 24
+/** Words of a longer text that are compared. */
+const mostWords = 8
+
+/** Rows whose titles come closest to a text: words of it may be missing, misspelt, or in another form. */
+export function guessTitles(index: TitleIndex, vocabulary: Vocabulary, { key, words }: TitleQuery) {
+  const costs = new Float32Array(index.rows.length).fill(Infinity)
+  addWholeTitles(costs, vocabulary.titles, key)
+  addByWords(costs, vocabulary.words, words.slice(0, mostWords))
+
+  let best = Infinity
+  for (const cost of costs) if (cost < best) best = cost
+  if (best === Infinity) return { rows: [] }
+  const fame = (row: number) => index.rows[row]!.fame || Number.MAX_SAFE_INTEGER
+  const rows: number[] = []
+  for (const [row, cost] of costs.entries()) if (cost <= best + slack) rows.push(row)
+  rows.sort((one, other) => costs[one]! - costs[other]! || fame(one) - fame(other) || one - other)
+  return { rows: rows.slice(0, mostGuesses), didYouMean: closestTitle(index.rows[rows[0]!]!.shown, key, words) }
+}
+
+/** Titles that are spelt almost as the whole text, however it separates words: "onepice". */
+function addWholeTitles(costs: Float32Array, titles: Entries, key: string) {
+  eachSpelling(titles, key, false, (at, distance) => {
+    for (const row of rowsOf(titles, at)) costs[row] = Math.min(costs[row]!, distance)
+  })
+}
+
+function addByWords(costs: Float32Array, vocabulary: Entries, words: readonly string[]) {
+  const optional = words.map(costWithout)
+  const needed = optional.filter((cost) => cost === undefined).length
+  if (needed === 0) return
+  const mayLack = Math.floor(needed / 3)
+  const sums = new Float32Array(costs.length)
+  const lacks = new Uint8Array(costs.length)
+  for (const [place, word] of words.entries()) {
+    const best = new Float32Array(costs.length).fill(Infinity)
+    addForms(best, vocabulary, word)
+    const without = optional[place]
+    for (let row = 0; row < best.length; row++) {
+      if (best[row]! < Infinity && (without === undefined || best[row]! < without)) sums[row]! += best[row]!
+      else if (without !== undefined) sums[row]! += without
+      else {
+        sums[row]! += costOfLack
+        lacks[row]!++
+      }
+    }
+  }
+  for (let row = 0; row < costs.length; row++)
+    if (lacks[row]! <= mayLack && sums[row]! < costs[row]!) costs[row] = sums[row]!
+}
+
+/** Of a word that a title has in no form: more than of any slip. */
+const costOfLack = 2.5
+const costOfEnding = 0.1
+const costOfForm = 0.3
+
+function addForms(best: Float32Array, vocabulary: Entries, word: string) {
+  for (const [place, form] of formsOf(word).entries()) {
+    const [from, to] = withPrefix(vocabulary, form)
+    for (let at = from; at < to; at++) {
+      const isWhole = vocabulary.texts[at] === form
+      if (!isWhole && (form.length < 3 || isNumber(form))) continue
+      add(at, (place > 0 ? costOfForm : 0) + (isWhole ? 0 : costOfEnding))
+    }
+  }
+  eachSpelling(vocabulary, word, true, add)
+
+  function add(at: number, cost: number) {
+    for (const row of rowsOf(vocabulary, at)) if (cost < best[row]!) best[row] = cost
+  }
+}
+
+/** Calls back with each text that is spelt almost so. The letters are compared first: most texts lack too many. */
+function eachSpelling(
+  entries: Entries,
+  typed: string,
+  isPrefix: boolean,
+  found: (at: number, distance: number) => void,
+) {
+  const most = allowedSlips(typed)
+  if (most === 0) return
+  const letters = lettersOf(typed)
+  for (let at = 0; at < entries.texts.length; at++) {
+    const text = entries.texts[at]!
+    if (text.length < typed.length - 2 * most || (!isPrefix && text.length > typed.length + 2 * most)) continue
+    if (countBits(letters & ~entries.letters[at]!) > 2 * most) continue
+    const distance = spellingDistance(typed, text, most, isPrefix)
+    if (distance < Infinity) found(at, distance + (isPrefix && text.length > typed.length + 1 ? costOfEnding : 0))
+  }
+}
+
+function countBits(bits: number) {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Which title of an anime comes closest to the text. */
+export function closestTitle(shown: string, key: string, words: readonly string[]) {
+  const titles = shown.split(titleSeparator)
+  const costs = titles.map((title) => distanceOfTitle(queryWords(title), key, words))
+  return titles[costs.indexOf(Math.min(...costs))]!
+}
+
+function distanceOfTitle(titleWords: readonly string[], key: string, words: readonly string[]) {
+  const whole = spellingDistance(key, titleWords.join(''), allowedSlips(key))
+  const byWords = words
+    .map((word) => Math.min(costWithout(word) ?? costOfLack, ...titleWords.map((other) => distanceOfWord(word, other))))
+    .reduce((sum, cost) => sum + cost, 0)
+  return Math.min(whole, byWords)
+}
+
+function distanceOfWord(word: string, other: string) {
+  const place = formsOf(word).findIndex((form) => other.startsWith(form))
+  if (place !== -1) return (place > 0 ? costOfForm : 0) + (other === word ? 0 : costOfEnding)
+  return spellingDistance(word, other, allowedSlips(word), true)
+}

@@ -1,0 +1,72 @@
+import { guessTitles } from './guess-titles.ts'
+import { rowsHolding, textOf } from './text-column.ts'
+import type { TitleIndex } from './title-index.ts'
+import type { TitleQuery } from './title-query.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** How well a row matches, best first. A guess only appears where nothing else is found. */
+export const matchTier = { exactTitle: 0, titleStart: 1, title: 2, words: 3, synopsis: 4, guess: 5 } as const
+
+/** Rows, best first: by tier, then the best-known works, then the order of the catalogue. */
+export interface Found {
+  rows: number[]
+  /** Of each of `rows`. */
+  tiers: Uint8Array
+  /** Set when nothing holds the text: `rows` are guesses, and this is the title that the first one was guessed from. */
+  didYouMean?: string
+}
+
+const unmatched = 255
+
+/** Rows whose titles hold the text, by their tier; all others are 255. `within` are the rows to look at, all if undefined. */
+export function matchTitles(index: TitleIndex, query: TitleQuery, within?: readonly number[]): Uint8Array {
+  const tiers = new Uint8Array(index.rows.length).fill(unmatched)
+  const { key, literal, words, atWordStart, hasEachWord } = query
+  for (const row of rowsHolding(index.literals, literal, within)) tiers[row] = matchTier.title
+  if (key === '') return tiers
+
+  const byKey = rowsHolding(index.keys, key, within)
+  for (const row of byKey)
+    if (tiers[row] === unmatched && atWordStart.test(textOf(index.words, row))) tiers[row] = matchTier.title
+  const begun = rowsHolding(index.keys, `\n${key}`, byKey)
+  for (const row of begun) tiers[row] = matchTier.titleStart
+  for (const row of rowsHolding(index.keys, `\n${key}\n`, begun)) tiers[row] = matchTier.exactTitle
+
+  if (words.length < 2) return tiers
+  const [longest, ...rest] = [...new Set(words)].toSorted((one, other) => other.length - one.length)
+  for (const row of rowsHolding(index.keys, longest!, within)) {
+    if (tiers[row] !== unmatched) continue
+    const rowKey = textOf(index.keys, row)
+    if (rest.every((word) => rowKey.includes(word)) && hasEachWord(textOf(index.words, row)))
+      tiers[row] = matchTier.words
+  }
+  return tiers
+}
+
+/** Adds the rows whose synopses hold the text. */
+export function addSynopses(tiers: Uint8Array, rows: Iterable<number>) {
+  for (const row of rows) if (tiers[row] === unmatched) tiers[row] = matchTier.synopsis
+}
+
+/** What was matched, best first. */
+export function sortFound({ rows: titles }: TitleIndex, tiers: Uint8Array): Found {
+  const known: number[][] = Array.from({ length: matchTier.guess }, () => [])
+  const others: number[][] = known.map(() => [])
+  // a plain loop, since it runs at each key over all animes
+  for (let row = 0; row < tiers.length; row++) {
+    const tier = tiers[row]!
+    if (tier !== unmatched) (titles[row]!.fame > 0 ? known : others)[tier]!.push(row)
+  }
+  const byTier = known.map((rows, tier) =>
+    rows.sort((one, other) => titles[one]!.fame - titles[other]!.fame).concat(others[tier]!),
+  )
+  const rows = byTier[0]!.concat(...byTier.slice(1))
+  return { rows, tiers: Uint8Array.from(rows, (row) => tiers[row]!) }
+}
+
+/** What a text probably means, where neither a title nor a synopsis holds it. */
+export function guess(index: TitleIndex, vocabulary: Vocabulary, query: TitleQuery): Found {
+  const { rows, didYouMean } = guessTitles(index, vocabulary, query)
+  const tiers = new Uint8Array(rows.length).fill(matchTier.guess)
+  return didYouMean === undefined ? { rows, tiers } : { rows, tiers, didYouMean }
+}

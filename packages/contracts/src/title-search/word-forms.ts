@@ -1,0 +1,44 @@
+/** Words that titles and people put in or leave out: articles, prepositions and the particles of Japanese. */
+const small = new Set(
+  'a al and con de del e el en for in la las le lo los no o of on por que the to un una unos unas wa wo y ga ni to'.split(
+    ' ',
+  ),
+)
+
+/** What people add to a title to say what they look for. */
+const said = new Set(
+  `anime animes serie series pelicula peliculas peli movie film temporada temporadas temp season parte part capitulo capitulos
+   episodio episodios completa completo online castellano espanol latino sub subtitulado ova tv`.split(/\s+/),
+)
+
+/** The ways to write a number in a title. */
+const numbers = [
+  ['1', 'i', 'uno', 'primera', 'primer', 'first', '1st'],
+  ['2', 'ii', 'dos', 'segunda', 'segundo', 'second', '2nd'],
+  ['3', 'iii', 'tres', 'tercera', 'tercer', 'third', '3rd'],
+  ['4', 'iv', 'cuatro', 'cuarta', 'cuarto', 'fourth', '4th'],
+  ['5', 'v', 'cinco', 'quinta', 'quinto', 'fifth', '5th'],
+  ['6', 'vi', 'seis', 'sexta', 'sexto', 'sixth', '6th'],
+]
+const sameNumber = new Map(numbers.flatMap((forms) => forms.map((form) => [form, forms] as const)))
+
+export const isNumber = (word: string) => /^\d+$/.test(word) || sameNumber.has(word)
+
+/**
+ * What a title costs that lacks the word; undefined where it may not. A number mostly means a season, and seasons are no animes of
+ * their own.
+ */
+export function costWithout(word: string) {
+  if (small.has(word)) return 0.05
+  if (said.has(word)) return 0.2
+  return isNumber(word) ? 0.6 : undefined
+}
+
+/** The word itself, then others that mean the same: a number in another spelling, the singular of a plural. */
+export function formsOf(word: string): string[] {
+  const forms = sameNumber.get(word)
+  if (forms) return [word, ...forms.filter((form) => form !== word)]
+  if (word.length < 5) return [word]
+  if (word.endsWith('es')) return [word, word.slice(0, -1), word.slice(0, -2)]
+  return word.endsWith('s') ? [word, word.slice(0, -1)] : [word]
+}
