@@ -21,6 +21,8 @@ const byName: Json = {
   tag: 'Vaquero',
   bio: 'Si hay jazz, cuenta conmigo.',
   createdAt: '2026-11-20T17:30:00.000Z',
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
   startsOn: '2026-11-16',
   endsOn: '2026-11-22',
   signUps: 12,
@@ -28,9 +30,24 @@ const byName: Json = {
   watched: 960,
 }
 
+const byFormat: Json = {
+  'date-time': '2026-11-20T17:30:00.000Z',
+  date: '2026-11-20',
+  uuid: '0b7f3d3e-5a52-4c5e-9a51-3f4d0c1e8a77',
+}
+
+/** Whether a value is of the schema's type: fields of one name differ between calls, such as `email`, an address or a switch. */
+function accepts(schema: Json, value: unknown): boolean {
+  const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
+  if (choices) return choices.some((choice) => accepts(choice, value))
+  const type = schema['type']
+  if (type === undefined) return !('const' in schema)
+  return type === 'integer' ? Number.isInteger(value) : type === typeof value
+}
+
 /** An example of what a JSON schema describes. */
 export function exampleOf(schema: Json, name = ''): unknown {
-  if (name in byName) return byName[name]
+  if (name in byName && accepts(schema, byName[name])) return byName[name]
   const [first] = (schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[]
   if (first) return exampleOf(first, name)
   if ('const' in schema) return schema['const']
@@ -44,14 +61,16 @@ export function exampleOf(schema: Json, name = ''): unknown {
         ]),
       )
     case 'array':
-      return [exampleOf((schema['items'] ?? {}) as Json, name.replace(/s$/, ''))]
+      return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () =>
+        exampleOf((schema['items'] ?? {}) as Json, name.replace(/s$/, '')),
+      )
     case 'integer':
     case 'number':
-      return 1
+      return Math.max(1, Number(schema['minimum'] ?? 1))
     case 'boolean':
       return true
     case 'string':
-      return schema['format'] === 'date-time' ? byName['createdAt'] : 'texto'
+      return byFormat[String(schema['format'])] ?? 'texto'
     default:
       return null
   }

@@ -9,6 +9,7 @@ const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Pr
 /** `/api/tracking/exports/{file}` for OpenAPI: files, which no procedure answers and no row of the table describes. */
 export const exportOperation = {
   operationId: 'tracking.exports',
+  summary: 'Descarga tu historial en un formato',
   tags: ['tracking'],
   security: [{ bearer: [] }, { token: ['leer'] }],
   parameters: [

@@ -11,6 +11,7 @@ import { exampleOf } from './examples.ts'
 import { exportOperation } from './export-operation.ts'
 import { routes, uploadRoutes } from './routes.ts'
 import type { RestRow, UploadRow } from './routes.ts'
+import { summaries, tagDescriptions } from './summaries.ts'
 
 type Json = Record<string, unknown>
 
@@ -29,11 +30,12 @@ export function openApiDocument(publicUrl: string | undefined): Json {
     info: {
       title: 'Animeteca',
       version: '1.0.0',
+      license: { name: 'Todos los derechos reservados', identifier: 'LicenseRef-Proprietary' },
       description:
         'Catálogo de anime y seguimiento de lo que ves. Las llamadas con candado llevan `Authorization: Bearer <accessToken>`, que da `POST /api/auth/login`, o un token de acceso para programas, que se crea en la configuración.',
     },
-    ...(publicUrl && { servers: [{ url: publicUrl }] }),
-    tags: [...new Set(everyRow.map(sliceOf))].map((name) => ({ name })),
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: [...new Set(everyRow.map(sliceOf))].map((name) => ({ name, description: tagDescriptions[name] })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, token: tokenScheme },
@@ -55,8 +57,9 @@ function operationOf(row: RestRow): Json {
 
   return {
     operationId: row.procedure,
+    summary: summaries[row.procedure],
     tags: [sliceOf(row)],
-    ...(!isOpen(row) && { security: securityOf(row) }),
+    security: isOpen(row) ? [] : securityOf(row),
     parameters: [
       ...pathNames.map((name) => ({
         name,
