@@ -190,6 +190,10 @@ export const errors = {
   SEASON_NOT_FOUND: { code: 'NOT_FOUND', message: 'Temporada no encontrada' },
   EPISODE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Episodio no encontrado' },
   EPISODE_OF_OTHER_ANIME: { code: 'BAD_REQUEST', message: 'El episodio no pertenece a este anime' },
+  IMPORTS_FULL: {
+    code: 'CONFLICT',
+    message: 'Tus importaciones guardadas ocupan demasiado. Descarta alguna de las anteriores para traer otra',
+  },
   ANIME_NOT_FINISHED: { code: 'CONFLICT', message: 'Podrás volver a verlo cuando lo hayas visto entero' },
   RUN_NOT_FOUND: { code: 'NOT_FOUND', message: 'No encontramos esa vez que volviste a verlo' },
   EVENT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese cambio ya no está en tu actividad' },

@@ -59,6 +59,7 @@ export const remarks = [
   'rewatch_unfinished',
   'rest_unseen',
   'list_full',
+  'too_many_rows',
 ] as const
 export type Remark = (typeof remarks)[number]
 

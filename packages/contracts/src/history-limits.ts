@@ -9,6 +9,10 @@ export const historyLimits = {
   rows: 20_000,
   /** Lines of a table, which may have one for each episode and even for each viewing. */
   tableRows: 60_000,
+  /** Rows about one anime: no list has as many, and all of them are compared in one turn. */
+  rowsOfAnime: 100,
+  /** Imports of one person that are stored, and bytes of their rows. */
+  stored: { imports: 30, bytes: 96 * 1024 * 1024 },
   /** What XML and JSON may be made of: elements in each other, and values of JSON. */
   depth: 64,
   values: 2_500_000,

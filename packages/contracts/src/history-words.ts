@@ -49,6 +49,7 @@ export const remarkSentences: Record<Remark, string> = {
   rewatch_unfinished: 'El revisionado no se abre, porque te quedan episodios por ver',
   rest_unseen: 'Has terminado esta parte, pero te quedan episodios: el anime se queda en Viendo',
   list_full: 'No cabe en una de tus listas',
+  too_many_rows: 'El archivo tiene demasiadas filas del mismo anime',
 }
 
 /** What a row has written beside marks, as in "3 votos". */

@@ -234,7 +234,7 @@ export const rates = {
     search: { burst: 100, perMinute: 120 },
     account: { burst: 50, perMinute: 10 },
     export: { burst: 20, perMinute: 4 },
-    import: { burst: 20, perMinute: 4 },
+    import: { burst: 20, perMinute: 1 },
     refresh: { burst: 5, perMinute: 3 },
     picture: { burst: 40, perMinute: 12 },
     feed: { burst: 60, perMinute: 20 },

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Services } from '@animeteca/api/context'
-import { readDueWork, readNightlyRuns } from '@animeteca/api/database/background-work.queries'
+import { readDueWork, readNightlyRuns, readStoredImports } from '@animeteca/api/database/background-work.queries'
 import type { Audited } from '@animeteca/api/verify/audited'
 import { audited } from '@animeteca/api/verify/audited'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'
@@ -61,6 +61,14 @@ export function measure(services: Measured, dataDir: string) {
       for (const { name, seconds } of await readNightlyRuns(pool)) report({ step: name }, seconds)
     },
     ['step'],
+  )
+  shared(
+    'animeteca_history_import_bytes',
+    'Bytes of stored histories: of all people, and of the one with the most',
+    async (report) => {
+      for (const [of, bytes] of Object.entries(await readStoredImports(pool))) report({ of }, bytes)
+    },
+    ['of'],
   )
   measureDueWork(pool)
   measureAudits()

@@ -99,6 +99,7 @@ describe('what is measured', () => {
     expect(await figure('animeteca_listening')).toBe(1)
     expect(await figure('animeteca_live_streams')).toBe(0)
     expect(await figure('animeteca_disk_free_bytes')).toBeGreaterThan(1e6)
+    expect(await figure('animeteca_history_import_bytes', 'of="largest"')).toBe(0)
   })
 
   test('is the store of pictures: whether it answers, and how long each act takes', async ({ figure, services }) => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { rowsOf, statement } from './statement.ts'
+import { rowOf, rowsOf, statement } from './statement.ts'
 
 /** Work that nobody waits for: what is due of it, and for how long the oldest has been. */
 export interface DueWork {
@@ -21,6 +21,16 @@ const dueWork = statement(
 )
 
 export const readDueWork = (pool: Pool) => rowsOf<DueWork>(pool, dueWork)
+
+const storedImports = statement(
+  'background.storedImports',
+  `select coalesce(sum(bytes), 0)::float as all, coalesce(max(bytes), 0)::float as largest
+     from (select sum(bytes) as bytes from history_imports group by user_id) people`,
+)
+
+/** Bytes of histories that are stored: of everybody, and of the person with the most. */
+export const readStoredImports = async (pool: Pool) =>
+  (await rowOf<{ all: number; largest: number }>(pool, storedImports))!
 
 const nightlyRuns = statement(
   'background.nightlyRuns',

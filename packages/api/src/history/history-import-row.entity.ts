@@ -1,4 +1,4 @@
-import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history-entry'
+import type { RefusedRow } from '@animeteca/contracts/history-entry'
 import { matchWays, outcomes, verdicts } from '@animeteca/contracts/history-imports'
 import type { MatchWay, Outcome, Verdict } from '@animeteca/contracts/history-imports'
 import { defineEntity, p } from '@mikro-orm/core'
@@ -6,6 +6,7 @@ import { Anime } from '../catalogue/anime.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import { oneOf } from '../database/columns.ts'
 import { HistoryImport } from './history-import.entity.ts'
+import type { StoredEntry } from './stored-entry.ts'
 import type { Wrote } from './wrote.ts'
 
 const HistoryImportRowSchema = defineEntity({
@@ -15,7 +16,7 @@ const HistoryImportRowSchema = defineEntity({
     import: () => p.manyToOne(HistoryImport).primary().deleteRule('cascade'),
     /** Place in the file, from 1; what could not be read counts too. */
     row: p.integer().primary(),
-    entry: p.json<HistoryEntry | RefusedRow>(),
+    entry: p.json<StoredEntry | Omit<RefusedRow, 'row'>>(),
     /** As `mal:1`: what it is found by when its anime comes in. */
     externalIds: p.array().columnType('text[]').defaultRaw(`'{}'`),
     anime: () => p.manyToOne(Anime).strictNullable().deleteRule('set null'),

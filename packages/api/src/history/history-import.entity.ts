@@ -25,7 +25,11 @@ const HistoryImportSchema = defineEntity({
     lists: p.json<HistoryList[]>().strictNullable(),
     /** What of them it has written. */
     wroteLists: p.json<WroteList[]>().defaultRaw(`'[]'`),
+    /** Of its rows as they came in. */
+    bytes: p.integer().$type<Opt<number>>().default(0),
     createdAt: timestamps.createdAt,
+    /** When it had its last turn, or began to wait for one. */
+    steppedAt: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
     /** When its owner asked for what it waits for. */
     queuedAt: timestamp().strictNullable(),
     appliedAt: timestamp().strictNullable(),

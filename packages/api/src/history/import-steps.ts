@@ -13,9 +13,8 @@ import { takeBackLists } from './take-back-lists.ts'
 import { writeGroups } from './write-groups.ts'
 import type { Writing } from './write-groups.ts'
 
-/** Rows that are matched, and animes that are compared, written or taken back, in one transaction. */
-const rowsAtOnce = 2_000
-const animesAtOnce = 250
+/** Rows of one turn, which is one transaction: those that are matched, and about those whose animes are compared, written or taken back. */
+const rowsAtOnce = { matched: 1_000, compared: 250 }
 
 interface Claimed {
   id: number
@@ -25,15 +24,19 @@ interface Claimed {
   policy: ImportPolicy
 }
 
-// By `history_imports_due`. Whoever has it locked does a step of it; when a server dies, its lock goes with it.
+// By `history_imports_due`. People take turns: the one whose last turn is the longest ago is next, however many imports they have begun
+// since. Whoever has the row locked does a step of it; when a server dies, its lock goes with it.
 const claim = statement(
   'history.claim',
   `select id, user_id as "userId", row_count as "rowCount", state, policy from history_imports i
     where state in ('reading', 'applying', 'undoing')
        or state = 'waiting' and not exists (
             select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))
-    order by i.done_count > 0, queued_at nulls first, id limit 1 for update skip locked`,
+    order by (select max(stepped_at) from history_imports o
+               where o.user_id = i.user_id and o.state in ('reading', 'waiting', 'applying', 'undoing')), stepped_at, id
+    limit 1 for update skip locked`,
 )
+const step = statement('history.step', 'update history_imports set stepped_at = clock_timestamp() where id = $1')
 
 /** What a step has come to: whose import it was, and whether that is over; undefined where there was nothing to do. */
 export interface Step {
@@ -53,6 +56,7 @@ export async function takeStep(pool: Pool): Promise<Step | undefined> {
     return await transaction(pool, async (client) => {
       due = await rowOf<Claimed>(client, claim)
       if (!due) return undefined
+      await countOf(client, step, [due.id])
       // the catalogue is read once for thousands of titles, on a machine that may be busy
       await client.query(`set local statement_timeout = '60s'`)
       // a plan that was made while a table was empty would be kept while this fills it
@@ -78,7 +82,7 @@ const steps: Partial<Record<ImportState, (client: PoolClient, due: Claimed) => P
 const unmatched = statement(
   'history.unmatchedRows',
   `select array_agg(row) as rows from (
-     select row from history_import_rows where import_id = $1 and verdict is null and anime_id is null order by row limit ${rowsAtOnce}) r`,
+     select row from history_import_rows where import_id = $1 and verdict is null and anime_id is null order by row limit ${rowsAtOnce.matched}) r`,
 )
 
 async function compare(client: PoolClient, { id, userId }: Claimed) {
@@ -98,8 +102,9 @@ async function compare(client: PoolClient, { id, userId }: Claimed) {
 const next = (name: string, condition: string) =>
   statement(
     `history.${name}`,
-    `select distinct anime_id as "animeId" from history_import_rows
-      where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${animesAtOnce}`,
+    `select distinct anime_id as "animeId" from (
+       select anime_id from history_import_rows
+        where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${rowsAtOnce.compared}) r order by anime_id`,
   )
 const toJudge = next('toJudge', 'verdict is null')
 const toWrite = next('toWrite', 'outcome is null and not is_left_out')

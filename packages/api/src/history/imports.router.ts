@@ -8,7 +8,7 @@ import { startImport } from './start-import.service.ts'
 
 export const importsRouter = router({
   start: userProcedure
-    .meta({ fails: ['HISTORY_FILE_UNREADABLE', 'HISTORY_FILE_TOO_LARGE'], cost: 'import' })
+    .meta({ fails: ['HISTORY_FILE_UNREADABLE', 'HISTORY_FILE_TOO_LARGE', 'IMPORTS_FULL'], cost: 'import' })
     .input(contract.startImport)
     .output(contract.importStarted)
     .mutation(({ ctx, input }) => startImport(ctx, input)),

@@ -36,7 +36,7 @@ const changing = <Result>(
 
 const queue = statement(
   'history.queue',
-  `update history_imports set state = 'waiting', policy = $2, queued_at = now(), done_count = 0 where id = $1`,
+  `update history_imports set state = 'waiting', policy = $2, queued_at = now(), stepped_at = now(), done_count = 0 where id = $1`,
 )
 
 /** Has an import written as soon as it is its turn. */
@@ -51,7 +51,7 @@ export async function confirmImport(ctx: UserContext, { importId, policy }: cont
 
 const undo = statement(
   'history.undo',
-  `update history_imports set state = 'undoing', queued_at = now(), done_count = 0 where id = $1`,
+  `update history_imports set state = 'undoing', queued_at = now(), stepped_at = now(), done_count = 0 where id = $1`,
 )
 
 /** Has what an import wrote taken back; another one of the same person that is being written comes first. */

@@ -1,14 +1,17 @@
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { historyLimits } from '@animeteca/contracts/history-limits'
 import { titleKey } from '@animeteca/contracts/title-search'
 import type { PoolClient } from 'pg'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
 import { matchTitle } from './match-title.ts'
 import type { Part, TitledAnime } from './match-title.ts'
+import { fromStored } from './stored-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 /** A row that has no anime yet. */
 interface OpenRow {
   row: number
-  entry: HistoryEntry
+  entry: StoredEntry
 }
 
 // The first id of each row that is known, unless two of them are of different animes, or one of a part that nobody has told. By
@@ -74,11 +77,31 @@ const store = statement(
     where r.import_id = $1 and r.row = m.row`,
 )
 
+// By `history_import_rows_open` and the key of the rows.
+const refuseSurplus = statement(
+  'history.refuseSurplus',
+  `with about as (
+     select distinct anime_id from history_import_rows where import_id = $1 and row = any($2::int[]) and anime_id is not null
+   ), ranked as (
+     select r.row, row_number() over (partition by r.anime_id order by r.verdict is null, r.row) as place
+       from history_import_rows r join about using (anime_id) where r.import_id = $1
+   )
+   update history_import_rows r
+      set anime_id = null, season_id = null, matched_by = null, verdict = 'refused', remarks = '{too_many_rows}',
+          outcome = case when outcome is not null then 'refused' end
+     from ranked where r.import_id = $1 and r.row = ranked.row and ranked.place > ${historyLimits.rowsOfAnime}`,
+)
+
 /** Says of rows which anime each is: by ids, else by titles. What is sure of none is asked, or waits. */
 export async function matchRows(client: PoolClient, importId: number, rows: number[]) {
   await countOf(client, matchIds, [importId, rows])
-  const left = await rowsOf<OpenRow>(client, open, [importId, rows])
-  if (left.length === 0) return
+  const stored = await rowsOf<OpenRow>(client, open, [importId, rows])
+  const left = stored.map(({ row, entry }) => ({ row, entry: fromStored(row, entry) }))
+  if (left.length > 0) await matchTitles(client, importId, left)
+  await countOf(client, refuseSurplus, [importId, rows])
+}
+
+async function matchTitles(client: PoolClient, importId: number, left: { row: number; entry: HistoryEntry }[]) {
   const keysOf = new Map(left.map(({ row, entry }) => [row, titleKeys(entry)]))
   const found = await rowsOf<TitledAnime & { key: string }>(client, titled, [[...new Set([...keysOf.values()].flat())]])
   const byKey = Map.groupBy(found, ({ key }) => key)

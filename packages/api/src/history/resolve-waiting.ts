@@ -8,8 +8,9 @@ import { judgeRows } from './judge-rows.ts'
 import { matchRows } from './match-rows.ts'
 import type { Voted } from './set-votes.ts'
 
-/** Ids of other sites that one statement looks up. */
+/** Ids of other sites that one statement looks up, and rows of an import that are written in one transaction. */
 const refsAtOnce = 2_000
+const rowsAtOnce = 250
 
 // Ids are what is walked, each of them one look into `history_import_rows_waiting`, however many rows wait.
 const found = statement(
@@ -42,8 +43,11 @@ export async function resolveWaiting(pool: Pool, { after, tell, signal }: Resolv
   let last = after
   for (let batch = await next(pool, last); batch.last !== null; batch = await next(pool, last)) {
     for (const importId of batch.importIds) {
-      const resolved = await resolveOne(pool, importId)
-      if (resolved) await tell?.(resolved.userId, resolved.voted)
+      for (let isMore = true; isMore;) {
+        const resolved = await resolveOne(pool, importId)
+        if (resolved) await tell?.(resolved.userId, resolved.voted)
+        isMore = resolved?.count === rowsAtOnce
+      }
     }
     last = batch.last
     if (signal?.aborted) break
@@ -62,10 +66,13 @@ const lock = statement(
 const reopen = statement(
   'history.reopen',
   `update history_import_rows r set verdict = null, anime_id = null
-    where import_id = $1 and outcome = 'waiting' and verdict = 'unmatched' and exists (
-      select from unnest(r.external_ids) name
-        join external_refs x on x.site = split_part(name, ':', 1) and x.external_id = substr(name, strpos(name, ':') + 1)
-       where x.deleted_at is null)
+    where import_id = $1 and row in (
+      select row from history_import_rows w
+       where import_id = $1 and outcome = 'waiting' and verdict = 'unmatched' and exists (
+         select from unnest(w.external_ids) name
+           join external_refs x on x.site = split_part(name, ':', 1) and x.external_id = substr(name, strpos(name, ':') + 1)
+          where x.deleted_at is null)
+       order by row limit ${rowsAtOnce})
    returning row`,
 )
 const matched = statement(
@@ -86,5 +93,5 @@ const resolveOne = (pool: Pool, importId: number) =>
     await judgeRows(client, importId, userId, animeIds)
     const voted = await writeApart(client, { importId, userId, policy, animeIds })
     await writeLists(client, { importId, userId, policy })
-    return { userId, voted }
+    return { userId, voted, count: rows.length }
   })

@@ -1,10 +1,11 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import type { PoolClient } from 'pg'
 import { episodesOf } from '../catalogue/ref-episodes.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
 import { readKept } from './kept.queries.ts'
 import type { Details, Own, Place } from './own-anime.ts'
+import { fromStored } from './stored-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 /** The rows of an import about one anime, and what its owner has of that. */
 export interface Group {
@@ -116,14 +117,14 @@ export async function readGroups(
 interface PartRow {
   row: number
   animeId: number
-  entry: HistoryEntry
+  entry: StoredEntry
   part: GroupRow['part']
   range: [id: number, season: number, number: number][]
 }
 
 const withMarks = ({ row, entry, part, range }: PartRow, seen: Set<number>): GroupRow => ({
   row,
-  entry,
+  entry: fromStored(row, entry),
   part,
   range: range.map(([id, season, number]) => [id, season, number, seen.has(id)]),
 })

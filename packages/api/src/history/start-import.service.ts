@@ -4,9 +4,12 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { makeRoom } from './import-room.ts'
 import { readImport } from './imports.queries.ts'
 import { withHistoryFile } from './read-history-file.ts'
 import type { HistoryParts } from './read-history-file.ts'
+import { toStored } from './stored-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 // two files of one person at once come in one after the other
 const lockPerson = statement('history.lockOwner', 'select from users where id = $1 for no key update')
@@ -49,8 +52,10 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
       lists ? storable(JSON.stringify(lists)) : null,
     ]))!
     const numbered = numbering(rowCount)
-    for await (const part of entries) await store(client, id, part.map(rowOfEntry).map(numbered))
-    await store(client, id, refused.map(rowOfRefused).map(numbered))
+    let bytes = 0
+    for await (const part of entries) bytes += await store(client, id, part.map(rowOfEntry).map(numbered))
+    bytes += await store(client, id, refused.map(rowOfRefused).map(numbered))
+    await makeRoom(client, actor.id, id, bytes)
     if (rowCount > rowsToCount) await countOf(client, countRows, [])
     return readImport({ pool: client, actor }, { importId: id })
   })
@@ -60,18 +65,18 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
 
 interface Row {
   row: number
-  entry: HistoryEntry | RefusedRow
+  entry: StoredEntry | Omit<RefusedRow, 'row'>
   externalIds: string[]
   verdict: 'refused' | null
 }
 
 const rowOfEntry = (entry: HistoryEntry): Row => ({
   row: entry.row,
-  entry,
+  entry: toStored(entry),
   externalIds: entry.ids.map(({ site, id }) => `${site}:${id}`),
   verdict: null,
 })
-const rowOfRefused = (entry: RefusedRow): Row => ({ row: entry.row, entry, externalIds: [], verdict: 'refused' })
+const rowOfRefused = ({ row, ...entry }: RefusedRow): Row => ({ row, entry, externalIds: [], verdict: 'refused' })
 
 /** In the order of the file; what has no place of its own, or one that another has, comes after the rest. */
 function numbering(count: number) {
@@ -85,9 +90,12 @@ function numbering(count: number) {
   }
 }
 
-/** As bytes: strings of this length outlive their statement by so much that thousands of them stay until all is looked through. */
-const store = async (client: PoolClient, importId: number, rows: Row[]) => {
-  if (rows.length > 0) await countOf(client, addRows, [importId, Buffer.from(storable(JSON.stringify(rows)))])
+/** How many bytes it stores. As bytes: strings of this length outlive their statement by so much that thousands of them stay until all is looked through. */
+async function store(client: PoolClient, importId: number, rows: Row[]) {
+  if (rows.length === 0) return 0
+  const bytes = Buffer.from(storable(JSON.stringify(rows)))
+  await countOf(client, addRows, [importId, bytes])
+  return bytes.length
 }
 
 /** Without what PostgreSQL can't hold, as JSON writes it or by itself: NUL and lone surrogates. */

@@ -162,6 +162,7 @@ const table: Row[] = [
   ['tracking.removeFromCustomList', 'LIST_NOT_FOUND', { id: nobody, animeId: 1 }],
   ['tracking.imports.start', 'HISTORY_FILE_UNREADABLE', { file: notAPicture }],
   ['tracking.imports.start', 'HISTORY_FILE_TOO_LARGE', { file: tooLargeHistory }],
+  ['tracking.imports.start', 'IMPORTS_FULL', { file: fresh.historyOfSpikeWithFullImports }],
   ['tracking.imports.byId', 'IMPORT_NOT_FOUND', { importId: nobody }],
   ['tracking.imports.rows', 'IMPORT_NOT_FOUND', { importId: nobody }],
   ['tracking.imports.correct', 'IMPORT_NOT_FOUND', { importId: nobody, row: 1, animeId: 1 }],

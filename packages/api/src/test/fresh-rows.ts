@@ -1,3 +1,4 @@
+import { historyLimits } from '@animeteca/contracts/history-limits'
 import { limits } from '@animeteca/contracts/limits'
 import { createEmailConfirmation, createEmailRestore } from '../auth/email-changes.ts'
 import { createPasswordReset } from '../auth/password-resets.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { blankEntry } from '../history/readers/read-rows.ts'
 import { cast } from './cast.ts'
+import { malXml } from './history-files.ts'
 
 /** Rows made for one call of a test; each answers the id, or the value, that the call is about. */
 type Fresh<Value> = (services: Services) => Promise<Value>
@@ -178,6 +180,15 @@ const importOf =
     )
     return id
   }
+
+/** A history that Spike can send, while all that he may store is stored. */
+export const historyOfSpikeWithFullImports: Fresh<Uint8Array> = async (services) => {
+  await services.pool.query(
+    `insert into history_imports (user_id, state, format, row_count, bytes, applied_at)
+     values (${cast.spike.id}, 'done', 'mal-xml', 0, ${historyLimits.stored.bytes}, now())`,
+  )
+  return new Uint8Array(Buffer.from(malXml([{}])))
+}
 
 export const previewOfEd = importOf(cast.ed.id, 'preview')
 export const importByEd = importOf(cast.ed.id, 'done')

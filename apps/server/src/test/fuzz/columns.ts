@@ -124,7 +124,7 @@ export const columns: Record<string, Columns> = {
   ),
   history_imports: {
     ...owner('id user_id state format owner policy row_count done_count lists wrote_lists created_at'),
-    ...owner('queued_at applied_at undone_at'),
+    ...owner('queued_at applied_at undone_at bytes stepped_at'),
   },
   history_import_rows: owner(
     'import_id row entry external_ids anime_id season_id first_episode episode_count matched_by candidate_ids verdict is_left_out outcome remarks wrote mark_ids mark_times',

@@ -53,6 +53,7 @@ import { Passkeys } from './2026-11-22-passkeys.ts'
 import { LettersAboutSigningIn } from './2026-11-23-letters-about-signing-in.ts'
 import { HeldTexts } from './2026-11-23-held-texts.ts'
 import { LetterOfTheApp } from './2026-11-23-letter-of-the-app.ts'
+import { ImportTurns } from './2026-11-23-import-turns.ts'
 import { ExternalEntries } from './2026-11-23-external-entries.ts'
 import { WordList } from './2026-11-23-word-list.ts'
 
@@ -115,4 +116,5 @@ export const migrations = [
   { name: '2026-11-23-following-is-chosen', class: FollowingIsChosen },
   { name: '2026-11-23-access-letter', class: AccessLetter },
   { name: '2026-11-23-external-entries', class: ExternalEntries },
+  { name: '2026-11-23-import-turns', class: ImportTurns },
 ]

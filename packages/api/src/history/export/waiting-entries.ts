@@ -2,6 +2,8 @@ import type { ExternalSite } from '@animeteca/contracts/external-refs'
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import { rowsOf, statement } from '../../database/statement.ts'
 import type { OwnContext } from '../../read-context.ts'
+import { fromStored } from '../stored-entry.ts'
+import type { StoredEntry } from '../stored-entry.ts'
 import { seenOf } from './site-entry.ts'
 import type { SiteEntry } from './site-entry.ts'
 
@@ -19,7 +21,7 @@ const keys = statement(
 )
 const entries = statement(
   'exports.waitingEntries',
-  `select r.entry from unnest($1::bigint[], $2::int[]) k (import_id, row)
+  `select r.row, r.entry from unnest($1::bigint[], $2::int[]) k (import_id, row)
      join history_import_rows r on r.import_id = k.import_id and r.row = k.row order by k.import_id, k.row`,
 )
 
@@ -31,8 +33,9 @@ export async function* readWaitingEntries({ pool, actor }: OwnContext, site: Ext
   for (let from = 0; from < all.length; from += rowsAtOnce) {
     const some = all.slice(from, from + rowsAtOnce)
     const values = [some.map(({ importId }) => importId), some.map(({ row }) => row)]
-    const rows = await rowsOf<{ entry: HistoryEntry }>(pool, entries, values)
-    yield rows.flatMap(({ entry }) => (entry.own || !entry.status ? [] : (entryOf(entry, site) ?? [])))
+    const rows = await rowsOf<{ row: number; entry: StoredEntry }>(pool, entries, values)
+    const waiting = rows.map(({ row, entry }) => fromStored(row, entry))
+    yield waiting.flatMap((entry) => (entry.own || !entry.status ? [] : (entryOf(entry, site) ?? [])))
   }
 }
 

@@ -2,8 +2,8 @@ import type { HistoryImport } from '@animeteca/contracts/history-imports'
 import { Button } from '@animeteca/ui/Button'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { Link } from '@tanstack/react-router'
-import { Download, Undo2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Download, Trash2, Undo2 } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
@@ -23,6 +23,21 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
     onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
     failed: 'No hemos podido deshacerla',
   })
+  const navigate = useNavigate()
+  const discard = useOptimistic({
+    name: 'tracking.imports.discard',
+    send: trpcClient.tracking.imports.discard.mutate,
+    onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
+    failed: 'No hemos podido descartarla',
+  })
+  const askToDiscard = async () => {
+    const isSure = await confirm({
+      title: '¿Descartar esta importación?',
+      message: 'Lo que entró con ella se queda. Ya no podrás deshacerla, y lo que está a la espera no se importará.',
+      confirmLabel: 'Descartar',
+    })
+    if (isSure) discard.mutate({ importId })
+  }
   const ask = async () => {
     const isSure = await confirm({
       title: '¿Deshacer la importación?',
@@ -45,6 +60,9 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
           Deshacer importación
         </Button>
       )}
+      <Button icon={<Trash2 aria-hidden size={17} />} isPending={discard.isPending} onPress={() => void askToDiscard()}>
+        Descartar
+      </Button>
       <Link to="/import" search={{ id: undefined }} className={buttonStyles({ variant: 'ghost' })}>
         Importar otro archivo
       </Link>

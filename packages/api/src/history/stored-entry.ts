@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { blankEntry } from './readers/read-rows.ts'
+
+/** What of an entry is stored: what it says. Most say little, and twenty thousand of them would take six times as much. */
+export type StoredEntry = Partial<Omit<HistoryEntry, 'row'>>
+
+const blank = blankEntry(0)
+
+export function toStored({ row: _row, ...entry }: HistoryEntry): StoredEntry {
+  const said = Object.entries(entry).filter(
+    ([field, value]) => !isDeepStrictEqual(value, blank[field as keyof HistoryEntry]),
+  )
+  return Object.fromEntries(said)
+}
+
+export const fromStored = (row: number, stored: StoredEntry): HistoryEntry => ({ ...blankEntry(row), ...stored, row })
