@@ -64,7 +64,10 @@ type Part = { seasonId: number; firstEpisode: number; episodeCount: number | nul
 async function nextWave(em: EntityManager, waiting: Positioned[], draw: DrawId) {
   const mentioned = new Set<string>()
   const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
-  const matches = await em.execute<Omit<Matched, 'anime'>[]>(match(draw), [JSON.stringify(apart.map(identityOf))])
+  const matches = await em.execute<Omit<Matched, 'anime'>[]>(match(draw), [
+    JSON.stringify(apart.map(titleOf)),
+    JSON.stringify(apart.flatMap(ownRefsOf)),
+  ])
 
   const ids = new Set<number>()
   const first = new Map(matches.filter(({ id }) => isFirst(ids, [id])).map((row) => [row.position, row]))
@@ -86,12 +89,10 @@ const keysOf = ({ refs, title, releaseYear }: ImportAnime) => [
   `title:${title.toLowerCase()}:${releaseYear}`,
 ]
 
-const identityOf = ({ position, anime: { title, releaseYear, refs } }: Positioned) => ({
-  position,
-  title,
-  releaseYear,
-  refs: refs.filter(({ isOwn }) => isOwn),
-})
+const titleOf = ({ position, anime: { title, releaseYear } }: Positioned) => ({ position, title, releaseYear })
+
+const ownRefsOf = ({ position, anime }: Positioned) =>
+  anime.refs.filter(({ isOwn }) => isOwn).map(({ site, externalId }) => ({ position, site, externalId }))
 
 async function importWave(em: EntityManager, wave: Matched[], { draw, importId }: Way) {
   const created = wave.filter(({ isNew }) => isNew)

@@ -12,36 +12,40 @@ export const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
 export const drawTrialId: DrawId = () => `nextval('trial_ids')::int`
 export const createTrialIds = 'create temporary sequence trial_ids increment by -1'
 
-const given = `jsonb_to_recordset(i.refs) g(site text, "externalId" text)`
-
 /** Whether a ref begins after its anime does: it is no name for the whole. */
 const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
   select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
    where own.id = r.season_id and s.deleted_at is null)))`
 
 /**
- * Which stored anime each line is, or the id that a new one will have. One whose ids stand for a part of an anime, as a later
- * season does elsewhere, is that part.
+ * The stored anime of each line, or the id for a new one. A line whose ids refer to a part of an anime, such as a later season of another
+ * site's catalogue, is that part. Takes the lines, and the ids that they say are their own. Both are joined as sets of about a hundred rows, which is what the
+ * planner assumes of a JSON list, so it looks each id up in the index; with the ids nested in each line it scanned all ids once per line.
  */
 export const match = (draw: DrawId) => `
-  select i.position, coalesce(same.anime_id, titled.id, ${draw('animes')}) as id,
+  with lines as (
+    select * from jsonb_to_recordset(?::jsonb) i(position int, title text, "releaseYear" int)
+  ), given as (
+    select * from jsonb_to_recordset(?::jsonb) g(position int, site text, "externalId" text)
+  ), same as (
+    select distinct on (g.position) g.position, r.*, ${isPart} as is_part
+      from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
+     order by g.position, is_part, r.anime_id
+  ), titled as (
+    select distinct on (l.position) l.position, a.id
+      from lines l
+      join animes a on lower(a.title) = lower(l.title) and a.deleted_at is null and a.release_year is not distinct from l."releaseYear"
+     where not exists (select from same where same.position = l.position)
+       and not exists (
+         select from external_refs r join given g using (site) where r.anime_id = a.id and g.position = l.position)
+     order by l.position, a.id
+  )
+  select l.position, coalesce(same.anime_id, titled.id, ${draw('animes')}) as id,
          same.anime_id is null and titled.id is null as "isNew",
          case when same.is_part then json_build_object('seasonId', same.season_id,
            'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
-    from jsonb_to_recordset(?::jsonb) i(position int, title text, "releaseYear" int, refs jsonb)
-    left join lateral (
-      select r.*, ${isPart} as is_part
-        from ${given} join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
-       order by is_part, r.anime_id limit 1
-    ) same on true
-    left join lateral (
-      select a.id from animes a
-       where same.id is null and a.deleted_at is null and lower(a.title) = lower(i.title)
-         and a.release_year is not distinct from i."releaseYear"
-         and not exists (select from ${given} join external_refs r on r.site = g.site where r.anime_id = a.id)
-       order by a.id limit 1
-    ) titled on true
-   order by i.position`
+    from lines l left join same using (position) left join titled using (position)
+   order by l.position`
 
 const columns = Object.entries(animeColumns)
 const list = (sqlOf: (column: (typeof columns)[number][1], field: string) => string) =>
