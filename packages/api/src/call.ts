@@ -1,6 +1,7 @@
+import { slowCalls } from '@animeteca/contracts/limits'
 import { TRPCError } from '@trpc/server'
 import type { Pool } from 'pg'
-import { admit, hasRoom } from './auth/admission.ts'
+import { admit, hasRoom, senderOf } from './auth/admission.ts'
 import { guards } from './auth/guards.ts'
 import { neededScope, tokenFailures } from './auth/scopes.ts'
 import type { RequestContext } from './context.ts'
@@ -46,14 +47,20 @@ function compile(path: string, definition: Definition): Run {
     return answer
   }
   const resolve = withReplicas(resolveOn, definition)
+  const isSlow = meta.cost !== undefined && slowCalls.costs.includes(meta.cost)
   const mayPresume = type === 'query' && (meta.guard === 'user' || meta.guard === 'public') && !meta.cost
   return (ctx, raw) => (ctx.turn ? ctx.turn(() => run(ctx, raw)) : run(ctx, raw))
+
+  function inTurn(caller: Actor | null, ctx: RequestContext, raw: unknown) {
+    if (!isSlow) return resolve(ctx, caller, raw)
+    return ctx.slowTurns.run(senderOf(caller, ctx.ip), slowCalls.each, () => resolve(ctx, caller, raw))
+  }
 
   async function run(ctx: RequestContext, raw: unknown) {
     const begunAt = beginningOfCall()
     try {
       const admitted = admit(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
-      const answer = await (mayPresume ? presuming(admitted, resolve, ctx, raw) : resolve(ctx, await admitted, raw))
+      const answer = await (mayPresume ? presuming(admitted, resolve, ctx, raw) : inTurn(await admitted, ctx, raw))
       tellOfCall(path, begunAt, 'answered')
       return answer
     } catch (error) {

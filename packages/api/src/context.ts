@@ -17,6 +17,7 @@ import type { Pipeline } from './database/pipeline.ts'
 import type { Replicas } from './database/replicas.ts'
 import type { MailOptions } from './delivery/send-mail.ts'
 import type { WebhookReach } from './delivery/webhook-reach.ts'
+import type { FairTurns } from './fair-turns.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { MediaStore } from './media/media-store.ts'
@@ -76,6 +77,9 @@ export interface Services {
   passwordRules: PasswordRules
   throttles: Throttles
   buckets: Buckets
+  /** Who may run slow calls now, and calls of batches. */
+  slowTurns: FairTurns
+  batchTurns: FairTurns
   /** Whether answers that come as text are what their contracts say. */
   checks: ContractChecks
   /** Answers that are the same for everybody. */

@@ -1,4 +1,5 @@
 import { usualPolicy } from '@animeteca/contracts/auth'
+import { slowCalls } from '@animeteca/contracts/limits'
 import { createActors } from './auth/actors.ts'
 import { createBuckets, noBuckets } from './auth/buckets.ts'
 import type { Buckets } from './auth/buckets.ts'
@@ -18,6 +19,7 @@ import { openPipeline } from './database/pipeline.ts'
 import { reclaimLost } from './database/pool.ts'
 import { openReplicas } from './database/replicas.ts'
 import { lateBus, notingBus } from './database/replicated-bus.ts'
+import { createFairTurns, noFairTurns } from './fair-turns.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { createPlaces, noPlaces } from './live/places.ts'
@@ -33,6 +35,15 @@ interface Given extends ServiceOptions {
   buckets?: Buckets
   places?: Places
 }
+
+const waitingForTurn = { waitMs: slowCalls.waitMs, refusal: { key: 'BUSY', retryAfter: 2 } } as const
+
+const createSlowTurns = (connections: number) =>
+  createFairTurns({
+    ...waitingForTurn,
+    all: Math.max(1, Math.floor(connections * slowCalls.shareOfPool)),
+    waiting: slowCalls.waiting,
+  })
 
 /** Everything that procedures need besides the request. */
 export async function createServices({ database, bus: given, buckets, places, ...options }: Given): Promise<Services> {
@@ -68,6 +79,8 @@ export async function createServices({ database, bus: given, buckets, places, ..
     policy,
     passwordRules: await createPasswordRules(policy),
     buckets: rateLimits ? (buckets ?? createBuckets()) : noBuckets,
+    slowTurns: rateLimits ? createSlowTurns(pool.options.max) : noFairTurns,
+    batchTurns: rateLimits ? createFairTurns({ ...waitingForTurn, waiting: 1_000 }) : noFairTurns,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
     kept,

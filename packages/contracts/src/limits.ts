@@ -239,6 +239,7 @@ export const rates = {
     picture: { burst: 40, perMinute: 12 },
     feed: { burst: 60, perMinute: 20 },
     webhook: { burst: 30, perMinute: 10 },
+    statistics: { burst: 60, perMinute: 60 },
   },
 } as const
 
@@ -254,5 +255,17 @@ export const newcomerRates: Partial<Record<Cost, Rate>> = {
   rating: { burst: 200, perMinute: 20 },
 }
 
-/** Calls of one batch that run at the same time. */
+/** Calls of batches of one person, or of one network of visitors, that run at the same time. */
 export const batchConcurrency = 4
+
+/**
+ * Costs of what reads through years of somebody's marks: of one person or network so many run at the same time, and of all together at most a third of
+ * the connections; so many more wait.
+ */
+export const slowCalls = {
+  costs: ['statistics'] as readonly Cost[],
+  each: 2,
+  shareOfPool: 1 / 3,
+  waiting: 60,
+  waitMs: 8_000,
+}

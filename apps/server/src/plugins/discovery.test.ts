@@ -32,6 +32,38 @@ describe('a search engine', () => {
     ])
   })
 
+  test('gets a file of the map that is built once per change of the catalogue, with its own address in it', async ({
+    inject,
+    services,
+    as,
+    cast,
+  }) => {
+    const url = '/sitemap/animes/1.xml'
+    const read = async (host: string) => (await inject(null, { url, headers: { host } })).body
+    const first = await read('bebop.example')
+    expect(first).toContain('<loc>http://bebop.example/anime/1</loc>')
+    await services.pool.query(`insert into animes (title, release_year) values ('Straight to the database', 1998)`)
+    expect(await read('ganymede.example')).toBe(first.replaceAll('bebop', 'ganymede'))
+    await as(cast.jet).admin.createAnime({ title: 'Announced' })
+    expect(addressesIn(await read('bebop.example'))).toHaveLength(addressesIn(first).length + 2)
+  })
+
+  test('gets no answer that a shared cache may keep, while the site has no address of its own', async ({ inject }) => {
+    for (const url of [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap/animes/1.xml',
+      '/oembed?url=http://localhost/anime/1',
+    ]) {
+      const { statusCode, headers } = await inject(null, { url, headers: { host: 'localhost' } })
+      expect({ url, statusCode, caching: headers['cache-control'] }).toEqual({
+        url,
+        statusCode: 200,
+        caching: 'no-store',
+      })
+    }
+  })
+
   test.for(['/sitemap/animes/0.xml', '/sitemap/people/1.xml', '/sitemap/animes/1', '/sitemap/constructor/1.xml'])(
     'finds nothing at %s',
     async (url, { inject }) => {

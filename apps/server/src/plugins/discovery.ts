@@ -1,23 +1,28 @@
 import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/catalogue/sitemap.queries'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
+import { JsonText } from '@animeteca/api/json-text'
+import type { Envelope } from '@animeteca/api/json-text'
+import type { Connected } from '@animeteca/api/read-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitVisitor } from '../admit-visitor.ts'
-import { siteOf } from '../request-origin.ts'
+import { encoded, encodingFor } from '../encoding.ts'
+import { cachingOf, siteOf } from '../request-origin.ts'
 
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
 const most = 1_000_000
 
 /** For search engines: where they may go, and all there is. People are found by their friends only. */
 export function serveDiscovery(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
-  const { pool } = services
+  const { kept } = services
   const onRequest = admitVisitor(services, 'feed')
   const origin = (request: FastifyRequest) => siteOf(request, publicUrl)
+  const site = publicUrl?.replace(/\/$/, '') ?? requestedSite
 
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', cachingOf(publicUrl))
       .send(
         [
           '/admin',
@@ -45,34 +50,61 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
       ),
   )
 
-  app.get('/sitemap.xml', { onRequest }, async (request, reply) => {
-    const counts = await countSitemaps({ pool })
-    const files = Object.entries(counts).flatMap(([kind, count]) =>
-      Array.from({ length: count }, (_, at) => `${origin(request)}/sitemap/${kind}/${at + 1}.xml`),
-    )
-    return sendXml(reply, 'sitemapindex', 'sitemap', files)
-  })
+  app.get('/sitemap.xml', { onRequest }, (request, reply) =>
+    sendMap(request, reply, 'sitemap', async (primary) => {
+      const counts = await countSitemaps(primary)
+      const files = Object.entries(counts).flatMap(([kind, count]) =>
+        Array.from({ length: count }, (_, at) => `${site}/sitemap/${kind}/${at + 1}.xml`),
+      )
+      return xmlOf('sitemapindex', 'sitemap', files)
+    }),
+  )
 
   app.get<{ Params: { kind: string; file: string } }>('/sitemap/:kind/:file', { onRequest }, async (request, reply) => {
     const { kind, file } = request.params
     const page = Number(/^([1-9]\d{0,6})\.xml$/.exec(file)?.[1])
     if (!isKind(kind) || !(page <= most)) return fail('ROUTE_NOT_FOUND')
-    const ids = await readSitemap({ pool }, { kind, page })
-    const pages = ids.map((id) => `${origin(request)}/${pathOf[kind]}/${id}`)
-    // The pages that lead to all others belong to the first file.
-    const home = kind === 'animes' && page === 1 ? [`${origin(request)}/`, `${origin(request)}/descubrir`] : []
-    return sendXml(reply, 'urlset', 'url', [...home, ...pages])
+    return sendMap(request, reply, `sitemap ${kind} ${page}`, async (primary) => {
+      const ids = await readSitemap(primary, { kind, page })
+      const pages = ids.map((id) => `${site}/${pathOf[kind]}/${id}`)
+      // The pages that lead to all others belong to the first file.
+      const home = kind === 'animes' && page === 1 ? [`${site}/`, `${site}/descubrir`] : []
+      return xmlOf('urlset', 'url', [...home, ...pages])
+    })
   })
+
+  /** A file is built once per change of the catalogue, and compressed once where the site's address doesn't depend on who asks. */
+  async function sendMap(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    build: (primary: Connected) => Promise<string>,
+  ) {
+    const xml = await kept.get(key, { catalogue: 'any' }, async (primary) => new JsonText(await build(primary)))
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', cachingOf(publicUrl))
+    if (publicUrl) return reply.send(await xml.inEnvelope(bare, encoding))
+    const text = Buffer.from(xml.text.replaceAll(requestedSite, origin(request)))
+    return reply.send(encoding ? await encoded(text, encoding) : text)
+  }
 }
+
+/** Stands in a file that is kept for the address that a request came to. */
+const requestedSite = '{site}'
+
+const bare: Envelope = { name: 'bare', before: '', after: '' }
 
 const isKind = (kind: string): kind is SitemapKind => Object.hasOwn(pathOf, kind)
 
-function sendXml(reply: FastifyReply, list: string, item: string, addresses: string[]) {
+function xmlOf(list: string, item: string, addresses: string[]) {
   const items = addresses.map((address) => `<${item}><loc>${address}</loc></${item}>`).join('\n')
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${items}
 </${list}>
 `
-  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml)
 }

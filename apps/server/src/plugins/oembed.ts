@@ -8,7 +8,7 @@ import { animeCardAddress, linkCardSize, profileCardAddress } from '@animeteca/c
 import { profileByUsername } from '@animeteca/contracts/profiles'
 import type { FastifyInstance } from 'fastify'
 import { admitVisitor } from '../admit-visitor.ts'
-import { siteOf } from '../request-origin.ts'
+import { cachingOf, siteOf } from '../request-origin.ts'
 
 interface Asked {
   Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string }
@@ -32,7 +32,7 @@ export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl:
     const { title, picture } = (await describe(url, site)) ?? fail('ROUTE_NOT_FOUND')
     const { width, height } = linkCardSize
     const fits = !(Number(maxwidth) < width) && !(Number(maxheight) < height)
-    return reply.header('cache-control', 'public, max-age=3600').send({
+    return reply.header('cache-control', cachingOf(publicUrl)).send({
       version: '1.0',
       type: 'link',
       title,

@@ -41,6 +41,10 @@ export function readCalls(request: Sent, path: string): Calls | undefined {
 
 export const isBatch = ({ query }: Pick<Sent, 'query'>) => (query as { batch?: unknown }).batch === '1'
 
+/** Whether `batch` is absent or what tRPC's links write: repeated, it would be a batch for the official adapter and none for `isBatch`. */
+export const isPlainBatch = ({ query }: Pick<Sent, 'query'>) =>
+  [undefined, '1'].includes((query as { batch?: never }).batch)
+
 /** Whether the body says that it is JSON, in whatever case. */
 export const isJson = ({ headers }: Pick<Sent, 'headers'>) =>
   headers['content-type']?.toLowerCase().startsWith('application/json') === true

@@ -1,6 +1,7 @@
 import { appRouter } from '@animeteca/api/app.router'
 import { createContext } from '@animeteca/api/auth/actor'
-import type { RequestContext, Services } from '@animeteca/api/context'
+import { senderOf } from '@animeteca/api/auth/admission'
+import type { RequestContext, Services, Turn } from '@animeteca/api/context'
 import { describeError } from '@animeteca/api/describe-error'
 import { fail } from '@animeteca/api/fail'
 import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
@@ -14,7 +15,7 @@ import { inLargeTurn } from '../large-turns.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { SendJson } from '../send-json.ts'
 import { discardRest } from '../unread-body.ts'
-import { isBatch, isJson, maxBatchSize, readCalls } from './trpc-calls.ts'
+import { isBatch, isJson, isPlainBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
 import { dispatch, envelope, headersOf, refuse } from './trpc-dispatch.ts'
 import type { Answer } from './trpc-dispatch.ts'
 import { readSubscription } from './trpc-stream.ts'
@@ -36,6 +37,7 @@ export function serveTrpc(
   )
 
   const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    if (!isPlainBatch(request)) return fail('INVALID_INPUT')
     if (Buffer.isBuffer(request.body)) return inLargeTurn(request, () => answerLarge(request, reply, path))
     const subscription = readSubscription(request, path)
     if (subscription) {
@@ -110,9 +112,18 @@ function spelledOut(request: FastifyRequest) {
   return request
 }
 
-/** The calls of a batch share the request's context and take turns, so that one request never holds every connection. */
+/**
+ * The calls of a batch share the request's context and take turns, also with other batches of the same sender: neither one request nor one
+ * sender holds every connection.
+ */
 const contextOf = (services: Services, request: FastifyRequest) =>
-  createContext(services, requestFacts(request), isBatch(request) ? pLimit(batchConcurrency) : undefined)
+  createContext(services, requestFacts(request), isBatch(request) ? turnOf(services, request) : undefined)
+
+function turnOf({ batchTurns }: Services, { headers, ip }: FastifyRequest): Turn {
+  const atOnce = pLimit(batchConcurrency)
+  const sender = headers.authorization ?? senderOf(null, ip)
+  return (call) => atOnce(() => batchTurns.run(sender, batchConcurrency, call))
+}
 
 function logInternal(request: FastifyRequest, error: TRPCError) {
   if (describeError(error).key === 'INTERNAL')

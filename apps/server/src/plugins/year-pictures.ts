@@ -1,9 +1,10 @@
 import { createContext } from '@animeteca/api/auth/actor'
-import { admit } from '@animeteca/api/auth/admission'
+import { admit, senderOf } from '@animeteca/api/auth/admission'
 import { guards } from '@animeteca/api/auth/guards'
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import { readYearPicture } from '@animeteca/api/profiles/year-pictures.service'
+import { slowCalls } from '@animeteca/contracts/limits'
 import { yearPictureOf, yearPictureShapes } from '@animeteca/contracts/statistics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasTag } from '../entity-tag.ts'
@@ -19,7 +20,9 @@ export function serveYearPictures(app: FastifyInstance, services: Services) {
   app.get<Asked>('/profiles/:id/years/:year/:file', async (request, reply) => {
     const ctx = createContext(services, requestFacts(request))
     const actor = await admit(ctx, guards.public, 'picture')
-    const { etag, jpeg } = await readYearPicture({ ...services, actor }, wanted(request))
+    const { etag, jpeg } = await services.slowTurns.run(senderOf(actor, request.ip), slowCalls.each, () =>
+      readYearPicture({ ...services, actor }, wanted(request)),
+    )
     // asked for anew each time, as what one may see changes
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()

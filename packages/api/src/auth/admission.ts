@@ -37,6 +37,9 @@ export async function admit<Caller extends Actor | null>(
 /** Whether a call of this person would be let in: nothing is begun for whoever it wouldn't. */
 export const hasRoom = ({ buckets }: RequestContext, actor: Actor) => buckets.hasRoom(personOf(actor), rates.person)
 
+/** Who shares turns: a person, or a network of visitors. */
+export const senderOf = (caller: Actor | null, ip: string) => (caller ? personOf(caller) : `network ${networkOf(ip)}`)
+
 const personOf = ({ id }: Actor) => `person ${id}`
 
 const shared = ({ burst, perMinute }: Rate): Rate => ({

@@ -56,7 +56,7 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => readStats(ctx, input)),
 
   statistics: publicProcedure
-    .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
+    .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'], cost: 'statistics' })
     .input(statisticsOf)
     .output(statistics)
     .query(({ ctx, input }) => readStatistics(ctx, input)),
