@@ -37,6 +37,7 @@ const fastifyKeys: Record<string, ErrorKey> = {
   FST_CP_ERR_INVALID_CONTENT_ENCODING: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_BAD_URL: 'INVALID_INPUT',
   FST_ERR_NOT_FOUND: 'ROUTE_NOT_FOUND',
+  FST_STATIC_FORBIDDEN_PATH: 'ROUTE_NOT_FOUND',
 }
 
 /** Answers any error in the documented shape; what nobody expected is logged and says nothing of itself. */
@@ -62,7 +63,14 @@ export function problemFor(error: unknown, requestId: string, tooLarge?: ErrorKe
 function describe(error: unknown, tooLarge: ErrorKey = 'BODY_TOO_LARGE'): Described {
   const refused = fastifyKeys[(error as FastifyError).code]
   const key =
-    (refused === 'BODY_TOO_LARGE' ? tooLarge : refused) ?? (error instanceof SyntaxError ? 'MALFORMED_BODY' : undefined)
+    (refused === 'BODY_TOO_LARGE' ? tooLarge : refused) ??
+    (error instanceof SyntaxError ? 'MALFORMED_BODY' : undefined) ??
+    (isCrookedAddress(error) ? 'ROUTE_NOT_FOUND' : undefined)
   if (key) return { key, message: errors[key].message, fields: null, retryAfter: key === 'BUSY' ? 2 : undefined }
   return describeError(error)
 }
+
+/** What the server of files says of an address that leads out of its folder, to a folder, or that no file can have. */
+const isCrookedAddress = (error: unknown) =>
+  error instanceof Error && 'expose' in error && 'status' in error && crooked.has(error.status)
+const crooked = new Set<unknown>([400, 403, 404])

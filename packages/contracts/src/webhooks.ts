@@ -44,10 +44,10 @@ export type Webhook = z.output<typeof webhook>
 export const webhooks = z.object({ webhooks: z.array(webhook) })
 
 // whether it is public is seen when something is sent there, and each time anew
-const url = text({ max: limits.url.max, required: 'Escribe la dirección' }).refine(
-  (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-  'La dirección tiene que empezar por https://',
-)
+const url = text({ max: limits.url.max, required: 'Escribe la dirección' })
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'La dirección tiene que empezar por https://')
+  // parsing drops line breaks: what is kept, shown and sent to would be three different addresses
+  .refine((value) => !/[\s\p{Cc}]/u.test(value), 'La dirección no puede tener espacios ni saltos de línea')
 const events = z
   .array(z.enum(webhookEvents))
   .min(1, 'Elige al menos un aviso')

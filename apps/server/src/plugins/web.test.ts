@@ -1,6 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fail } from '@animeteca/api/fail'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { replyWithProblem } from '../problem-reply.ts'
@@ -14,6 +19,7 @@ async function site() {
   await writeFile(join(root, 'sw.js'), '')
   const app = fastify()
   app.setErrorHandler(replyWithProblem)
+  app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
   await serveWeb(app, root, async () => true)
   onTestFinished(async () => {
     await app.close()
@@ -23,6 +29,25 @@ async function site() {
 }
 
 describe('the web app', () => {
+  test.for([
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e%5c%2e%2e%5cpackage.json',
+    '/assets/%00',
+    '/assets/a%00.js',
+    '/assets/.hidden',
+    '/assets/',
+    '/assets//etc/passwd',
+  ])('has no file at the crooked address %s', async (url) => {
+    const app = await site()
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    // clients of the Fetch API put dots in order
+    const answer = await new Promise<IncomingMessage>((resolve) => get({ host: '127.0.0.1', port, path: url }, resolve))
+    expect([answer.statusCode, await text(answer)]).toEqual([404, expect.stringContaining('"ROUTE_NOT_FOUND"')])
+  })
+
   test('is one page for every address, with a nonce of its own in the page and in the policy (security.md 37)', async () => {
     const app = await site()
     const pages = await Promise.all(

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'
@@ -110,16 +110,10 @@ export const noThrottles: Throttles = {
 
 /** An IPv4 address, or the network of an IPv6 one: /64 is what one household or attacker has at least, /48 at most. */
 export function networkOf(ip: string, prefix: 64 | 48 = 64) {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail = ''] = ip.split('%')[0]!.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
-  const full = [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':').filter(Boolean)]
-  return `${full
-    .slice(0, prefix / 16)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/${prefix}`
+  if (!ip.includes(':') || !ipaddr.isValid(ip)) return ip
+  // an IPv4 address may come in the form of an IPv6 one
+  const address = ipaddr.process(ip)
+  if (!(address instanceof ipaddr.IPv6)) return address.toString()
+  const groups = address.parts.slice(0, prefix / 16).map((group) => group.toString(16))
+  return `${groups.join(':')}::/${prefix}`
 }

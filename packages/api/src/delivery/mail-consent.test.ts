@@ -35,6 +35,27 @@ describe('an address', () => {
     expect(mailServer.arrived).toHaveLength(1)
   })
 
+  test('is asked for thirty times a day from one network, whichever of its addresses they come from', async ({
+    as,
+    cast,
+    services,
+    mailServer: _,
+  }) => {
+    const faye = (ip: string) => as(cast.faye, { ip })
+    const person = () => services.pool.query(`delete from throttles where key like 'mail:person:%'`)
+    await services.pool.query('delete from mail_addresses')
+    for (let n = 0; n < 30; n++) {
+      await person()
+      await faye(`2001:db8:7:7::${n.toString(16)}`).profiles.confirmMail()
+    }
+    await person()
+    await expect(faye('2001:db8:7:7:8000::1').profiles.confirmMail()).rejects.toMatchObject({
+      key: 'TOO_MANY_REQUESTS',
+    })
+    await faye('2001:db8:7:8::1').profiles.confirmMail()
+    await services.pool.query(`delete from throttles where key like 'mail:%'`)
+  })
+
   test('that is another one by now has agreed to nothing, and its old link confirms nothing', async ({
     as,
     cast,

@@ -3,6 +3,7 @@ import { alsoWritten, outcomeLabels, remarkSentences, verdictLabels } from '@ani
 import { lists } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../read-context.ts'
 import { readImport, readImportRows } from './imports.queries.ts'
+import { disarmFormula } from './spreadsheet-formulas.ts'
 
 const rowsAtOnce = 1_000
 
@@ -56,8 +57,7 @@ const cellsOf = ({
   ].join('. '),
 ]
 
-/** A cell that a spreadsheet would take for a formula is a text. */
 function quoted(cell: string | number) {
-  const text = String(cell)
-  return `"${(/^[=+\-@\t\r]/.test(text) && typeof cell === 'string' ? `'${text}` : text).replaceAll('"', '""')}"`
+  const text = typeof cell === 'string' ? disarmFormula(cell) : String(cell)
+  return `"${text.replaceAll('"', '""')}"`
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '../auth/throttles.ts'
 import type { UserContext } from '../context.ts'
 import { countOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -31,7 +32,7 @@ export async function confirmMail(ctx: UserContext) {
   if (state === 'unavailable') fail('MAIL_UNAVAILABLE')
   if (state === 'confirmed') return { email, state }
   await throttles.hit(limits.person, String(actor.id))
-  await throttles.hit(limits.network, ip)
+  await throttles.hit(limits.network, networkOf(ip))
   return transaction(pool, async (client) => {
     await countOf(client, ask, [actor.id])
     return readMail({ pool: client, actor, options })

@@ -1,3 +1,5 @@
+import { disarmFormula } from '../spreadsheet-formulas.ts'
+
 type Value = string | number | boolean | null
 
 /** Spreadsheets take a file for UTF-8 by it. */
@@ -10,9 +12,6 @@ function cell(value: Value): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return String(value)
-  const text = defused(value)
+  const text = disarmFormula(value)
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
-
-/** What a spreadsheet would run as a formula, whoever wrote it, is text. */
-const defused = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -3,6 +3,7 @@ import { historyFaults } from '@animeteca/contracts/history-faults'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { rearmFormula } from '../spreadsheet-formulas.ts'
 import { decodeText } from './decode-text.ts'
 import { episodeTable } from './episode-table.ts'
 import { netflixTable } from './netflix.ts'
@@ -73,12 +74,9 @@ const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function rowOf(columns: string[], record: string[]): TableRow {
   const row: Record<string, string> = Object.create(null)
-  for (const [place, column] of columns.entries()) row[column] ||= armed(record[place] ?? '')
+  for (const [place, column] of columns.entries()) row[column] ||= rearmFormula(record[place] ?? '')
   return row
 }
-
-/** Tables put a `'` before what a spreadsheet would run as a formula. */
-const armed = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 function recordsOf(text: string, allowance: CellAllowance): string[][] {
   const delimiter = delimiterOf(text)
