@@ -28,12 +28,6 @@ export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, 
 
   const refuse = () => fail(refusal.key, { retryAfter: refusal.retryAfter })
   const isFree = (who: string, most: number) => total < all && (inside.get(who) ?? 0) < most
-  const count = (counts: Map<string, number>, who: string, by: 1 | -1) => {
-    const next = (counts.get(who) ?? 0) + by
-    if (next > 0) counts.set(who, next)
-    else counts.delete(who)
-  }
-
   function enter(who: string) {
     total++
     count(inside, who, 1)
@@ -93,6 +87,12 @@ export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, 
       }
     },
   }
+}
+
+function count(counts: Map<string, number>, who: string, by: 1 | -1) {
+  const next = (counts.get(who) ?? 0) + by
+  if (next > 0) counts.set(who, next)
+  else counts.delete(who)
 }
 
 /** `RATE_LIMITS=off`, for load tests. */

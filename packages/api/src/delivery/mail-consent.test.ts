@@ -39,7 +39,7 @@ describe('an address', () => {
     as,
     cast,
     services,
-    mailServer: _,
+    mailServer,
   }) => {
     const faye = (ip: string) => as(cast.faye, { ip })
     const person = () => services.pool.query(`delete from throttles where key like 'mail:person:%'`)
@@ -53,6 +53,7 @@ describe('an address', () => {
       key: 'TOO_MANY_REQUESTS',
     })
     await faye('2001:db8:7:8::1').profiles.confirmMail()
+    expect(mailServer.arrived).toEqual([])
     await services.pool.query(`delete from throttles where key like 'mail:%'`)
   })
 
