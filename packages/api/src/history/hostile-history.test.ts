@@ -20,6 +20,11 @@ const shapes: [shape: string, content: () => Uint8Array, fault: HistoryFault][] 
   ['separators behind a quote that is never closed', () => filled('title,status\n"x', ',"'), 'tooComplex'],
   ['a million columns without names', () => Buffer.from(`title${','.repeat(1_000_000)}\nTrigun\n`), 'tooComplex'],
   ['a million columns with names', () => Buffer.from(`title${',x'.repeat(1_000_000)}\nTrigun\n`), 'brokenCsv'],
+  [
+    'a thousand columns above many short rows',
+    () => Buffer.from(`title${',x'.repeat(999)}\n${'Trigun\n'.repeat(15_000)}`),
+    'tooComplex',
+  ],
   ['a million columns in a ZIP', () => zipped({ 'a.csv': `title${','.repeat(1_000_000)}\nTrigun\n` }), 'tooComplex'],
   ['one huge cell', () => filled('title\n', 'x'), 'brokenCsv'],
   ['one huge quoted cell', () => filled('title\n"', 'x', '"\n'), 'brokenCsv'],

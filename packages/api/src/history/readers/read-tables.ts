@@ -65,7 +65,7 @@ function otherCsv([first]: Table[]) {
 
 function tableOf({ name, bytes }: NamedBytes, allowance: CellAllowance): Table {
   const [header, ...records] = recordsOf(decodeText(bytes).trim(), allowance)
-  checkColumns(header ?? [])
+  checkColumns(header ?? [], records.length)
   const columns = (header ?? []).map(columnOf)
   return { name, columns, rows: records.map((record) => rowOf(columns, record)) }
 }

@@ -13,7 +13,8 @@ export function checkCells(text: string, delimiter: string, allowance: CellAllow
     if (--allowance.cells < 0) throw new UnreadableFile('tooComplex')
 }
 
-/** How many columns: every row has a place for each of them. */
-export function checkColumns(header: readonly string[]) {
-  if (header.length > historyLimits.columns) throw new UnreadableFile('tooComplex')
+/** How many columns: every row has a place for each of them, whether it has a cell there or not. */
+export function checkColumns(header: readonly string[], rows: number) {
+  const isTooWide = header.length > historyLimits.columns || header.length * rows > historyLimits.cells
+  if (isTooWide) throw new UnreadableFile('tooComplex')
 }
