@@ -11,7 +11,7 @@ import { limits } from './limits.ts'
 export const page = z.object({ limit: pageLimit.default(limits.page.default), cursor: cursor.optional() })
 export type Page = z.output<typeof page>
 
-/** Search, page size and place of an administrator's listing; without `limit` as many as fit on one page. */
+/** Search, page size and place of an administrator's listing; without `limit` as many as fit on one page, and over REST all of it. */
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 export type Listing = z.output<typeof listing>
 

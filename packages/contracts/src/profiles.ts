@@ -77,7 +77,7 @@ export const profileComment = z.object({
   inReview: z.literal(true).optional(),
 })
 export type ProfileComment = z.output<typeof profileComment>
-/** Without `limit`, as many as fit on one page; `nextCursor` says where the rest begins. */
+/** Without `limit` as many as fit on one page, and over REST all of it; `nextCursor` says where the rest begins. */
 export const listProfileComments = z.object({ id, limit: pageLimit.optional(), cursor: cursor.optional() })
 export type ListProfileComments = z.output<typeof listProfileComments>
 export const profileComments = z.object({

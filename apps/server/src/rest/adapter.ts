@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { createContext } from '@animeteca/api/auth/actor'
+import { noBuckets } from '@animeteca/api/auth/buckets'
 import { answerTo } from '@animeteca/api/call'
 import type { RequestContext } from '@animeteca/api/context'
 import type { Services } from '@animeteca/api/context'
@@ -15,6 +17,8 @@ import type { SendJson } from '../send-json.ts'
 import { inputOf } from './input.ts'
 import { routes } from './routes.ts'
 import type { RestRow } from './routes.ts'
+import { wholeListing } from './whole-listing.ts'
+import type { Page } from './whole-listing.ts'
 
 /** Serves the table: each documented URL calls the procedure of its row and answers with what that gives. */
 export function serveRoutes(
@@ -31,6 +35,8 @@ export function serveRoutes(
       url: row.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       config: { tooLarge },
+      // brotli would hold the first pages back
+      ...(row.wholeInPagesOf && { compress: { encodings: ['gzip'] } }),
       ...(largeProcedures.includes(row.procedure) && {
         onRequest: admitFirst(services, row.procedure, { turns, most }),
       }),
@@ -50,7 +56,10 @@ async function serve(
   reply: FastifyReply,
 ) {
   const context = createContext(services, requestFacts(request))
-  const answer = await answerTo(row.procedure, inputOf(row, request), context)
+  const input = inputOf(row, request)
+  if (row.wholeInPagesOf && !(input && ('limit' in input || 'cursor' in input)))
+    return sendWhole(row, services, context, request, reply)
+  const answer = await answerTo(row.procedure, input, context)
   return sendJson(request, reply, {
     status: row.status,
     body: answer instanceof KeptJson ? answer : textOf(answer),
@@ -58,6 +67,26 @@ async function serve(
     isTagged: row.method === 'GET' && context.authorization === undefined,
     headers: headersOf(row, context),
   })
+}
+
+/** Sends a listing in pieces. Each page asks anew for the caller's rights, and the first one alone is counted against their rates. */
+async function sendWhole(
+  row: RestRow,
+  services: Services,
+  context: RequestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input = { ...inputOf(row, request), limit: row.wholeInPagesOf }
+  const first = (await answerTo(row.procedure, input, context)) as Page
+  const pieces = wholeListing(first, async (cursor) => {
+    const further = createContext({ ...services, buckets: noBuckets }, requestFacts(request))
+    return (await answerTo(row.procedure, { ...input, cursor }, further)) as Page
+  })
+  return reply
+    .headers(headersOf(row, context))
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(pieces, { objectMode: false }))
 }
 
 const textOf = (answer: unknown) => (answer instanceof JsonText ? answer.text : JSON.stringify(answer))

@@ -22,9 +22,11 @@ export interface RestRow {
   status: 200 | 201
   /** The whole catalogue, which browsers keep and ask for again. */
   isWhole?: true
+  /** A listing of which a call without `limit` and `cursor` gets all, in pages of so many. */
+  wholeInPagesOf?: number
 }
 
-type Options = Partial<Pick<RestRow, 'status' | 'isWhole'>>
+type Options = Partial<Pick<RestRow, 'status' | 'isWhole' | 'wholeInPagesOf'>>
 
 const row =
   (method: RestRow['method']) =>
@@ -54,7 +56,7 @@ export const documentedRoutes: RestRow[] = [
   get('/profiles/search', 'profiles.search'),
   get('/profiles/{id}', 'profiles.byId'),
   get('/profiles/{id}/stats', 'profiles.stats'),
-  get('/profiles/{id}/comments', 'profiles.comments'),
+  get('/profiles/{id}/comments', 'profiles.comments', { wholeInPagesOf: 100 }),
   post('/profiles/{id}/comments', 'profiles.comment', created),
   del('/profiles/comments/{commentId}', 'profiles.deleteComment'),
   put('/profiles/me', 'profiles.updateMe'),
@@ -88,8 +90,9 @@ export const documentedRoutes: RestRow[] = [
   post('/episode/{id}/comment', 'episodes.comment', created),
   del('/episode/{id}/comment/{commentId}', 'episodes.deleteComment'),
 
-  get('/admin/animes', 'admin.animes'),
-  get('/admin/users', 'admin.users'),
+  // some have a thousand episodes
+  get('/admin/animes', 'admin.animes', { wholeInPagesOf: 25 }),
+  get('/admin/users', 'admin.users', { wholeInPagesOf: 100 }),
   get('/admin/stats', 'admin.stats'),
   post('/admin/anime', 'admin.createAnime', created),
   put('/admin/anime/{id}', 'admin.updateAnime'),
