@@ -95,8 +95,8 @@ test('a list of one’s own is made, filled, ordered with the keyboard and opene
 }) => {
   const { page } = await asNewcomer()
   await page.goto('/lists')
-  await page.getByRole('button', { name: 'Nueva lista' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nueva lista' })
+  await page.getByRole('button', { name: 'Nueva colección' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nueva colección' })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByText('Ponle un título')).toBeVisible()
   await dialog.getByLabel('Título').fill('Para una noche de lluvia')
@@ -105,8 +105,13 @@ test('a list of one’s own is made, filled, ordered with the keyboard and opene
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Para una noche de lluvia' })).toBeVisible()
   for (const title of ['Akira', 'Mushishi']) {
-    await page.getByRole('searchbox', { name: 'Buscar animes para añadir' }).fill(title)
-    await page.getByRole('button', { name: `Añadir ${title}`, exact: true }).click()
+    const search = page.getByRole('searchbox', { name: 'Buscar animes para añadir' })
+    const add = page.getByRole('button', { name: `Añadir ${title}`, exact: true })
+    await search.fill(title)
+    await expect(add).toBeVisible()
+    await search.press('Enter')
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
   }
   const titles = (of: typeof page) =>
     of.getByRole('list', { name: 'Para una noche de lluvia' }).getByRole('heading', { level: 2 })
@@ -145,8 +150,15 @@ test('the numbers of a year are a page, a calendar of its days, and a picture @p
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
   expect(new Set(lines).size).toBe(1)
-  await numbers.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tus números' })).toBeVisible()
+  // The navigation is at the same place on every page that it leads to.
+  const places = ['Favoritos', 'Colecciones', 'Mi actividad', 'Tus números']
+  const { x, y } = (await shelf.boundingBox())!
+  for (const name of places) {
+    await shelf.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(shelf.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect.poll(async () => await shelf.boundingBox()).toMatchObject({ x, y })
+  }
   const years = page.getByRole('navigation', { name: 'Años' })
   await years.getByRole('link', { name: '2024' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mi año en anime: 2024' })).toBeVisible()

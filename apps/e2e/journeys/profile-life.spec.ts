@@ -15,7 +15,7 @@ test('a profile has a life, its owner looks at it as others do, and what friends
   await page.getByText('Cualquiera', { exact: true }).click()
   await expect(page.getByText('Cualquiera, también sin cuenta, ve tu perfil', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Viendo ahora' })).toBeVisible()
-  const lists = page.getByRole('list', { name: 'Listas propias' }).getByRole('heading')
+  const lists = page.getByRole('list', { name: 'Colecciones' }).getByRole('heading')
   await expect(lists).toHaveText(['Para ver con lluvia'])
   await page.getByText('Amigos', { exact: true }).click()
   await expect(lists).toHaveText(['Para ver con lluvia', 'Le debo una a Faye'])

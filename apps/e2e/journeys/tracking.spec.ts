@@ -379,6 +379,8 @@ test('a list is filtered and sorted in the address', async ({ asNewcomer }) => {
   await page.getByRole('searchbox', { name: 'Filtrar Completados' }).fill(titles[1]!.toUpperCase())
   await expect(cards).toHaveText([titles[1]!])
   await expect(page).toHaveURL(/q=/)
+  await page.keyboard.press('Enter')
+  await expect(cards).toBeFocused()
   await page.getByRole('button', { name: 'Borrar búsqueda' }).click()
   await expect(cards).toHaveCount(3)
 })

@@ -50,7 +50,7 @@ export function noticeWords({
         ? { subject: 'Un administrador', says: 'ha revisado y ya ven los demás tu comentario en', about: place }
         : { subject: 'Un administrador', says: 'ha revisado un texto tuyo, y ya lo ven los demás' }
     case 'list_moderated':
-      return { subject: 'Un administrador', says: 'ha quitado el título y la descripción de una de tus listas propias' }
+      return { subject: 'Un administrador', says: 'ha quitado el título y la descripción de una de tus colecciones' }
     case 'ratings_in_review':
       return {
         subject: 'Las valoraciones',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { ConfirmProvider } from './confirm.tsx'
 import { NavigationContext } from './navigation.ts'
 import { Toaster } from './Toaster.tsx'
@@ -9,12 +10,17 @@ export type UiProviderProps = {
   children: ReactNode
 }
 
-/** What the primitives need above them: the router, the confirm dialog and the toasts. */
+/**
+ * What the primitives need above them: the language, the router, the confirm dialog and the toasts. The build holds React Aria's
+ * texts in Spanish alone: in the language of an English browser, a search field would throw.
+ */
 export function UiProvider({ navigate, children }: UiProviderProps) {
   return (
-    <NavigationContext value={navigate}>
-      <ConfirmProvider>{children}</ConfirmProvider>
-      <Toaster />
-    </NavigationContext>
+    <I18nProvider locale="es-ES">
+      <NavigationContext value={navigate}>
+        <ConfirmProvider>{children}</ConfirmProvider>
+        <Toaster />
+      </NavigationContext>
+    </I18nProvider>
   )
 }

@@ -6,6 +6,6 @@ import { MembersOnly } from '../shell/MembersOnly.tsx'
 export const Route = createFileRoute('/lists')({ component: Page })
 
 function Page() {
-  if (!useViewer()) return <MembersOnly>Inicia sesión para hacer tus propias listas.</MembersOnly>
+  if (!useViewer()) return <MembersOnly>Inicia sesión para crear tus colecciones.</MembersOnly>
   return <OwnListsScreen />
 }

@@ -30,7 +30,7 @@ export const readThing: Record<ReportKind, string> = {
     select p.id, null, p.bio, p.profile_picture, 'Perfil de ' || p.username, '/profile/' || p.username
       from users p where p.id = $1::bigint and $2::int is not null and p.erased_at is null`),
   custom_list: thing(`
-    select l.user_id, l.title, l.description, null, 'Lista propia', '/list/' || l.id
+    select l.user_id, l.title, l.description, null, 'Colección', '/list/' || l.id
       from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${areApart('l.user_id', '$2::int')}
        and not ${isHeldFrom('$2::int', { heldAt: 'l.held_at', author: 'l.user_id' })}`),
 }

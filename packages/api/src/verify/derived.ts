@@ -49,7 +49,7 @@ export const derivedChecks: Check[] = [
   held('Comentarios de perfiles retenidos', 'profile_comment', 'select id, held_at, false from profile_comments'),
   held('Descripciones retenidas', 'profile', 'select id, bio_held_at, false from users'),
   held('Listas retenidas', 'custom_list', 'select id, held_at, false from custom_lists'),
-  referring('Animes de las listas propias', 'custom_lists', 'id', 'anime_ids', 'animes'),
+  referring('Animes de las colecciones', 'custom_lists', 'id', 'anime_ids', 'animes'),
   referring('Animes favoritos', 'favourites', 'user_id', 'anime_ids', 'animes'),
   referring('Episodios de la actividad', 'tracking_events', 'id', 'episode_ids', 'episodes'),
   referring('Episodios de los reproductores', 'player_deliveries', 'id', 'episode_ids', 'episodes'),

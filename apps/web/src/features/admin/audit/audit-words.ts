@@ -72,7 +72,7 @@ const targets: Record<string, string> = {
   user: 'Usuario',
   episode_comment: 'Comentario',
   profile_comment: 'Comentario de perfil',
-  custom_list: 'Lista propia',
+  custom_list: 'Colección',
   profile: 'Perfil',
   rating_review: 'Revisión de valoraciones',
   api_token: 'Token de acceso',

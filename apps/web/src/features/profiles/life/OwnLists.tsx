@@ -15,11 +15,11 @@ export function OwnLists({ lists, isOwn }: { lists: readonly CustomListSummary[]
   const shown = isWhole ? lists : lists.slice(0, first)
   return (
     <LifeSection
-      title="Listas propias"
+      title="Colecciones"
       action={
         isOwn && (
           <Link to="/lists" className={linkStyles({ tone: 'quiet', className: 'text-sm' })}>
-            {lists.length > 0 ? 'Tus listas propias' : 'Hacer una lista'}
+            {lists.length > 0 ? 'Tus colecciones' : 'Crear una colección'}
           </Link>
         )
       }
@@ -30,7 +30,7 @@ export function OwnLists({ lists, isOwn }: { lists: readonly CustomListSummary[]
         </Invitation>
       )}
       {shown.length > 0 && (
-        <ul aria-label="Listas propias" className="grid gap-3 sm:grid-cols-2">
+        <ul aria-label="Colecciones" className="grid gap-3 sm:grid-cols-2">
           {shown.map((list) => (
             <li key={list.id}>
               <CustomListTile list={list} isOwn={isOwn} headingLevel={3} />

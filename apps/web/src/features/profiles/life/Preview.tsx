@@ -44,7 +44,7 @@ function seenBy(as: 'stranger' | 'friend', isPrivate: boolean, showsActivity: bo
   if (isPrivate) return `${who} encuentra tu nombre y tu foto, y nada más: tu perfil es privado.`
   if (!showsActivity) return `${who} lee tu perfil y lo que te escriben, pero no lo que ves ni tus listas.`
   const shown = `${who} ve tu perfil, tus listas, lo que estás viendo y lo que te escriben`
-  return as === 'friend' ? `${shown}, y también las listas propias que dejas ver a tus amigos.` : `${shown}.`
+  return as === 'friend' ? `${shown}, y también las colecciones que dejas ver a tus amigos.` : `${shown}.`
 }
 
 type Hidden = { profile: boolean; email: boolean; activity: boolean; animes: number }

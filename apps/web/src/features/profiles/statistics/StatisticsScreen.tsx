@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
 import { useViewer } from '../../../lib/session.ts'
+import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { CountBars } from './CountBars.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 import { YearPicture } from './YearPicture.tsx'
@@ -36,13 +37,17 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>{title}</PageTitle>
-      <Link
-        to="/profile/$username"
-        params={{ username: person.username }}
-        className="text-sm font-semibold text-dim hover:text-text"
-      >
-        Perfil de {name}
-      </Link>
+      {isOwn ? (
+        <ShelfNav />
+      ) : (
+        <Link
+          to="/profile/$username"
+          params={{ username: person.username }}
+          className="text-sm font-semibold text-dim hover:text-text"
+        >
+          Perfil de {name}
+        </Link>
+      )}
       <h1 tabIndex={-1} className="mt-2 text-2xl wrap-anywhere">
         {title}
       </h1>

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import type { ActivitySearch } from './activity-search.ts'
 import { dayName, spanOf } from './days.ts'
 import { EventRow } from './EventRow.tsx'
@@ -18,29 +19,32 @@ export function ActivityScreen({ search: { dia } }: { search: ActivitySearch }) 
   const id = useId()
   const show = (dia: string | undefined) => void navigate({ search: { dia }, replace: true, resetScroll: false })
   return (
-    <div className="page-width max-w-4xl pt-8 pb-20 sm:pt-12">
+    <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>Mi actividad</PageTitle>
-      <h1 tabIndex={-1} className="text-2xl outline-none">
-        Mi actividad
-      </h1>
-      <p className="mt-2 max-w-[60ch] text-pretty text-dim">
-        Lo que cambias en tus marcas, tus listas y tu historial, de lo último a lo primero. Solo tú lo ves, y todo se
-        puede deshacer.
-      </p>
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        <label htmlFor={id} className="text-sm font-semibold">
-          Día
-        </label>
-        <input
-          id={id}
-          type="date"
-          value={dia ?? ''}
-          onChange={({ target }) => show(target.value || undefined)}
-          className="min-h-11 rounded-control border border-control bg-surface px-3.5 text-sm text-text scheme-light-dark pointer-coarse:text-base"
-        />
-        {dia && <PlainButton onPress={() => show(undefined)}>Todos los días</PlainButton>}
+      <ShelfNav />
+      <div className="max-w-4xl">
+        <h1 tabIndex={-1} className="mt-2 text-2xl outline-none">
+          Mi actividad
+        </h1>
+        <p className="mt-2 max-w-[60ch] text-pretty text-dim">
+          Lo que cambias en tus marcas, tus listas y tu historial, de lo último a lo primero. Solo tú lo ves, y todo se
+          puede deshacer.
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <label htmlFor={id} className="text-sm font-semibold">
+            Día
+          </label>
+          <input
+            id={id}
+            type="date"
+            value={dia ?? ''}
+            onChange={({ target }) => show(target.value || undefined)}
+            className="min-h-11 rounded-control border border-control bg-surface px-3.5 text-sm text-text scheme-light-dark pointer-coarse:text-base"
+          />
+          {dia && <PlainButton onPress={() => show(undefined)}>Todos los días</PlainButton>}
+        </div>
+        <Events dia={dia} />
       </div>
-      <Events dia={dia} />
     </div>
   )
 }

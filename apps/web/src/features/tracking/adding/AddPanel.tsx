@@ -1,8 +1,10 @@
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/Button'
+import { buttonStyles } from '@animeteca/ui/button-styles'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { SearchField } from '@animeteca/ui/SearchField'
-import { useDeferredValue } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useRef } from 'react'
 import { useDebounced, useUrlTerm } from '../../../lib/debounce.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { count as formatted, plural } from '../../../lib/plural.ts'
@@ -11,6 +13,7 @@ import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
 import { entryFor } from '../../../nouns/list/entry-for.ts'
 import { listAct } from '../../../nouns/list/list-act.ts'
 import { CardGrid } from '../CardGrid.tsx'
+import { focusFirstResult } from '../focus-first-result.ts'
 import { EmptyList } from '../lists/EmptyList.tsx'
 import { PendingCards } from '../lists/PendingCards.tsx'
 import { useListSearch } from '../lists/use-list-search.ts'
@@ -20,19 +23,21 @@ import { useUnlisted } from './use-unlisted.ts'
 /** What is in no list yet; one press puts it into any of the four. */
 export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string }) {
   const change = useListSearch()
+  const panel = useRef<HTMLDivElement>(null)
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
   const deferredTerm = useDeferredValue(term)
   const { ids, didYouMean, cardOf, failure, serverFailure } = useUnlisted(listed, deferredTerm)
   const adding = useOptimistic(listAct)
   const hasTerm = deferredTerm.trim() !== ''
   return (
-    <>
+    <div ref={panel}>
       <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchField
           label="Buscar animes"
           placeholder="Buscar animes..."
           value={term}
           onChange={setTerm}
+          onSubmit={() => focusFirstResult(panel.current)}
           maxLength={limits.search.max}
           autoComplete="off"
           className="w-full sm:max-w-96"
@@ -79,12 +84,19 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
       {ids?.length === 0 && hasTerm && (
         <EmptyState
           title="No se encontraron animes con ese término"
-          action={<Button onPress={() => setTerm('')}>Ver todos</Button>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onPress={() => setTerm('')}>Ver todos</Button>
+              <Link to="/" className={buttonStyles()}>
+                Explorar Animes
+              </Link>
+            </div>
+          }
         >
           Puede que ya lo tengas en una lista, o que se llame de otra manera.
         </EmptyState>
       )}
-    </>
+    </div>
   )
 }
 

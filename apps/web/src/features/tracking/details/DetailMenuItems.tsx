@@ -56,7 +56,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
         {isPrivate ? 'Dejar de ocultarlo' : 'Ocultar a los demás'}
       </MenuItem>
       <MenuItem id="collect" icon={<ListPlus aria-hidden size={17} />} onAction={onCollect}>
-        Favoritos y listas propias
+        Favoritos y colecciones
       </MenuItem>
     </>
   )

@@ -41,7 +41,7 @@ export function EmptyList({ tab }: { tab: ListTab }) {
             Explorar Animes
           </Link>
           <Link to="/import" className={buttonStyles()}>
-            Traer mi historia
+            Importar historial
           </Link>
         </div>
       }

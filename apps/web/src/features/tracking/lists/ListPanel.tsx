@@ -4,11 +4,12 @@ import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { SearchField } from '@animeteca/ui/SearchField'
 import { Select, SelectItem } from '@animeteca/ui/Select'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { useUrlTerm } from '../../../lib/debounce.ts'
 import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
 import { BrowseBar } from '../../../nouns/anime/BrowseBar.tsx'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
+import { focusFirstResult } from '../focus-first-result.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { type ListSearch, type ListSort, listSorts } from './list-search.ts'
 import { inOrder, listSortLabels } from './list-view.ts'
@@ -25,6 +26,7 @@ type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; searc
 export function ListPanel({ listType, entries, search }: ListPanelProps) {
   const { sort = 'added', q = '' } = search
   const change = useListSearch()
+  const panel = useRef<HTMLDivElement>(null)
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
   const deferredTerm = useDeferredValue(term)
   const ofList = useMemo(() => entries.filter((entry) => entry.listType === listType), [entries, listType])
@@ -39,13 +41,14 @@ export function ListPanel({ listType, entries, search }: ListPanelProps) {
   const isEmpty = ofList.length === 0
 
   return (
-    <>
+    <div ref={panel}>
       <div hidden={isEmpty} className="mb-6 flex flex-wrap items-center gap-3">
         <SearchField
           label={`Filtrar ${lists[listType].name}`}
           placeholder="Filtrar por título"
           value={term}
           onChange={setTerm}
+          onSubmit={() => focusFirstResult(panel.current)}
           maxLength={limits.search.max}
           className="grow sm:max-w-80"
         />
@@ -84,6 +87,6 @@ export function ListPanel({ listType, entries, search }: ListPanelProps) {
           Esta lista no tiene ningún anime con «{deferredTerm.trim()}» en el título.
         </EmptyState>
       )}
-    </>
+    </div>
   )
 }

@@ -7,9 +7,9 @@ import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { plural } from '../../../lib/plural.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
+import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { wholeLists } from '../../../nouns/list/whole-lists.ts'
 import { AddPanel } from '../adding/AddPanel.tsx'
-import { ShelfNav } from '../ShelfNav.tsx'
 import { WatchedPanel } from '../watched/WatchedPanel.tsx'
 import type { ListSearch, ListTab } from './list-search.ts'
 import { ListPanel } from './ListPanel.tsx'
@@ -32,13 +32,13 @@ export function MyLists({ search }: { search: ListSearch }) {
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>Mis Listas</PageTitle>
       <ShelfNav />
-      <h1 tabIndex={-1} className="text-2xl">
+      <h1 tabIndex={-1} className="mt-2 text-2xl">
         Mis Listas
       </h1>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 text-dim">
         <p className="min-h-[1lh]">{entries && `${plural(entries.length, 'anime')} en tu estantería.`}</p>
-        <Link to="/my-activity" className={linkStyles()}>
-          Mi actividad
+        <Link to="/import" className={linkStyles()}>
+          Importar historial
         </Link>
       </div>
       <Tabs

@@ -4,10 +4,11 @@ import { Button } from '@animeteca/ui/Button'
 import { Cover } from '@animeteca/ui/Cover'
 import { SearchField } from '@animeteca/ui/SearchField'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { perform } from '../../../lib/optimistic.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { useUnlisted } from '../adding/use-unlisted.ts'
+import { focusFirstResult } from '../focus-first-result.ts'
 import type { Shelf } from './own-lists.ts'
 import { placeAct } from './shelf-acts.ts'
 
@@ -17,18 +18,20 @@ const shown = 6
 
 /** Finds animes as the home page does, and puts them at the end of an ordered shelf. */
 export function AddAnime({ shelf, taken }: AddAnimeProps) {
+  const section = useRef<HTMLElement>(null)
   const [term, setTerm] = useState('')
   const deferredTerm = useDeferredValue(term)
   const { ids, didYouMean, cardOf } = useUnlisted(taken, deferredTerm)
   const hasTerm = deferredTerm.trim() !== ''
   const found = hasTerm ? (ids ?? []).slice(0, shown).flatMap((id) => cardOf(id) ?? []) : []
   return (
-    <section aria-label="Añadir animes">
+    <section ref={section} aria-label="Añadir animes">
       <SearchField
         label="Buscar animes para añadir"
         placeholder="Buscar animes..."
         value={term}
         onChange={setTerm}
+        onSubmit={() => focusFirstResult(section.current)}
         maxLength={limits.search.max}
         autoComplete="off"
         className="sm:max-w-96"
@@ -42,7 +45,7 @@ export function AddAnime({ shelf, taken }: AddAnimeProps) {
       {found.length > 0 && (
         <ul aria-label="Animes encontrados" className="mt-3 divide-y divide-line rounded-panel border border-line">
           {found.map(({ id, title, coverImage, rating, releaseYear, hasEarlyAccess }) => (
-            <li key={id} className="flex items-center gap-3 p-2.5">
+            <li key={id} data-result className="flex items-center gap-3 p-2.5">
               <Cover
                 {...coverSource(coverImage)}
                 sizes="2.5rem"

@@ -47,9 +47,9 @@ export default function CollectDialog({ anime, onClose }: { anime: CoverCard; on
             </Button>
           ))}
           <p className="mt-2 text-sm text-dim">
-            {lists.data.lists.length === 0 && 'Aún no tienes listas propias. '}
+            {lists.data.lists.length === 0 && 'Aún no tienes colecciones. '}
             <Link to="/lists" className="font-semibold text-text underline underline-offset-2">
-              Hacer una lista
+              Crear una colección
             </Link>
           </p>
         </div>

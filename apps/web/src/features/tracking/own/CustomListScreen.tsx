@@ -16,9 +16,9 @@ import { plural } from '../../../lib/plural.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
+import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { AgainstButton } from '../../../nouns/person/against/AgainstButton.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
-import { ShelfNav } from '../ShelfNav.tsx'
 import { AddAnime } from './AddAnime.tsx'
 import { ListForm } from './ListForm.tsx'
 import { ModerateList } from './ModerateList.tsx'
@@ -30,45 +30,52 @@ export function CustomListScreen({ list }: { list: CustomList }) {
   const { id, title, description, visibility, owner, isOwn, animes } = list
   const canModerate = can.administer(useViewer()) && !isOwn && visibility === 'all'
   return (
-    <div className="page-width max-w-3xl! pt-8 pb-20 sm:pt-12">
+    <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>{title}</PageTitle>
       {isOwn && <ShelfNav />}
-      <h1 tabIndex={-1} className="mt-4 text-2xl wrap-anywhere">
-        {title}
-      </h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-dim">
-        <span>Una lista de</span>{' '}
-        <ProfileLink username={owner.username} className="font-semibold text-text">
-          {displayName(owner.username)}
-        </ProfileLink>
-        <span>· {plural(animes.length, 'anime')}</span>
-        {isOwn && <span>· {listVisibilityLabels[visibility]}</span>}
-        {visibility === 'all' && (
-          <AgainstButton
-            against={{ label: `Opciones de la lista «${title}»`, kind: 'custom_list', subjectId: id, person: owner }}
-          />
-        )}
-      </p>
-      {description && (
-        <p dir="auto" className="mt-4 max-w-[68ch] text-base wrap-anywhere whitespace-pre-line">
-          {description}
+      <div className="max-w-3xl">
+        <h1 tabIndex={-1} className="mt-2 text-2xl wrap-anywhere">
+          {title}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-dim">
+          <span>Una colección de</span>{' '}
+          <ProfileLink username={owner.username} className="font-semibold text-text">
+            {displayName(owner.username)}
+          </ProfileLink>
+          <span>· {plural(animes.length, 'anime')}</span>
+          {isOwn && <span>· {listVisibilityLabels[visibility]}</span>}
+          {visibility === 'all' && (
+            <AgainstButton
+              against={{
+                label: `Opciones de la colección «${title}»`,
+                kind: 'custom_list',
+                subjectId: id,
+                person: owner,
+              }}
+            />
+          )}
         </p>
-      )}
-      {list.inReview && <LateInReview authorId={owner.id} />}
-      {isOwn && <OwnerActs list={list} />}
-      {canModerate && <ModerateList list={list} />}
-      {isOwn && (
-        <div className="mt-6">
-          <AddAnime shelf={id} taken={new Set(animes.map(({ animeId }) => animeId))} />
-        </div>
-      )}
-      <div className="mt-4">
-        {animes.length === 0 && (
-          <EmptyState title="Esta lista está vacía">
-            {isOwn ? 'Busca arriba un anime y añádelo.' : 'Quien la hizo no ha puesto nada todavía.'}
-          </EmptyState>
+        {description && (
+          <p dir="auto" className="mt-4 max-w-[68ch] text-base wrap-anywhere whitespace-pre-line">
+            {description}
+          </p>
         )}
-        <OrderedAnimes label={title} shelf={id} animes={animes} isEditable={isOwn} />
+        {list.inReview && <LateInReview authorId={owner.id} />}
+        {isOwn && <OwnerActs list={list} />}
+        {canModerate && <ModerateList list={list} />}
+        {isOwn && (
+          <div className="mt-6">
+            <AddAnime shelf={id} taken={new Set(animes.map(({ animeId }) => animeId))} />
+          </div>
+        )}
+        <div className="mt-4">
+          {animes.length === 0 && (
+            <EmptyState title="Esta colección está vacía">
+              {isOwn ? 'Busca arriba un anime y añádelo.' : 'Aún no tiene ningún anime.'}
+            </EmptyState>
+          )}
+          <OrderedAnimes label={title} shelf={id} animes={animes} isEditable={isOwn} />
+        </div>
       </div>
     </div>
   )
@@ -83,21 +90,21 @@ function OwnerActs({ list }: { list: CustomList }) {
     name: 'tracking.updateCustomList',
     send: trpcClient.tracking.updateCustomList.mutate,
     onSuccess: () => setEditing(false),
-    done: 'Lista guardada',
-    failed: { words: 'No se pudo guardar la lista', reason: 'instead' },
+    done: 'Colección guardada',
+    failed: { words: 'No se pudo guardar la colección', reason: 'instead' },
   })
   const remove = useOptimistic({
     name: 'tracking.deleteCustomList',
     send: trpcClient.tracking.deleteCustomList.mutate,
     onSuccess: () => void navigate({ to: '/lists', replace: true }),
-    done: 'Lista eliminada',
-    failed: { words: 'No se pudo eliminar la lista', reason: 'instead' },
+    done: 'Colección eliminada',
+    failed: { words: 'No se pudo eliminar la colección', reason: 'instead' },
   })
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `¿Eliminar «${title}»?`,
-      message: 'La lista y su orden se pierden. Los animes siguen en tus otras listas.',
-      confirmLabel: 'Eliminar lista',
+      message: 'Perderás la colección y su orden. Los animes siguen en tus listas.',
+      confirmLabel: 'Eliminar colección',
       isDanger: true,
     })
     if (isSure) remove.mutate({ id })
@@ -117,7 +124,7 @@ function OwnerActs({ list }: { list: CustomList }) {
       </Button>
       {isEditing && (
         <ListForm
-          heading="Editar lista"
+          heading="Editar colección"
           saved={{ title, description: description ?? '', visibility }}
           isPending={update.isPending}
           onSave={(values) => update.mutate({ id, ...values })}

@@ -3,8 +3,8 @@ import { limits } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
-import { ShelfNav } from '../ShelfNav.tsx'
 import { AddAnime } from './AddAnime.tsx'
 import { OrderedAnimes } from './OrderedAnimes.tsx'
 import { own } from './own-lists.ts'
@@ -15,26 +15,29 @@ export function FavouritesScreen() {
   const { data, isError, isFetching, refetch } = trpc.tracking.favourites.useQuery(own, { refetchOnWindowFocus: true })
   const { max } = limits.favourites
   return (
-    <div className="page-width max-w-3xl! pt-8 pb-20 sm:pt-12">
+    <div className="page-width pt-8 pb-20 sm:pt-12">
       <PageTitle>Favoritos</PageTitle>
       <ShelfNav />
-      <h1 tabIndex={-1} className="mt-4 text-2xl">
-        Favoritos
-      </h1>
-      <p className="mt-2 mb-6 text-dim">
-        {data && `${data.animes.length} de ${max}. `}Los ve en tu perfil quien puede ver tu actividad.
-      </p>
-      {data && data.animes.length < max && (
-        <AddAnime shelf="favourites" taken={new Set(data.animes.map(({ animeId }) => animeId))} />
-      )}
-      <div className="mt-4">
-        {!data && (isError ? <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} /> : <PendingRows />)}
-        {data?.animes.length === 0 && (
-          <EmptyState title="Aún no tienes favoritos">
-            Elige hasta {max} animes y ponlos en el orden que quieras.
-          </EmptyState>
+      <div className="max-w-3xl">
+        <h1 tabIndex={-1} className="mt-2 text-2xl">
+          Favoritos
+        </h1>
+        <p className="mt-2 mb-6 text-dim">
+          {data && `${data.animes.length} de ${max}. `}Los ve en tu perfil quien puede ver tu actividad.
+        </p>
+        {data && data.animes.length < max && (
+          <AddAnime shelf="favourites" taken={new Set(data.animes.map(({ animeId }) => animeId))} />
         )}
-        {data && <OrderedAnimes label="Favoritos" shelf="favourites" animes={data.animes} isEditable />}
+        <div className="mt-4">
+          {!data &&
+            (isError ? <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} /> : <PendingRows />)}
+          {data?.animes.length === 0 && (
+            <EmptyState title="Aún no tienes favoritos">
+              Elige hasta {max} animes y ponlos en el orden que quieras.
+            </EmptyState>
+          )}
+          {data && <OrderedAnimes label="Favoritos" shelf="favourites" animes={data.animes} isEditable />}
+        </div>
       </div>
     </div>
   )

@@ -10,12 +10,12 @@ export function NewListDialog({ onClose }: { onClose: () => void }) {
     name: 'tracking.createCustomList',
     send: trpcClient.tracking.createCustomList.mutate,
     onSuccess: ({ id }) => void navigate({ to: '/list/$id', params: { id } }),
-    done: 'Lista creada',
-    failed: { words: 'No se pudo crear la lista', reason: 'instead' },
+    done: 'Colección creada',
+    failed: { words: 'No se pudo crear la colección', reason: 'instead' },
   })
   return (
     <ListForm
-      heading="Nueva lista"
+      heading="Nueva colección"
       saved={{ title: '', description: '', visibility: 'nobody' }}
       isPending={isPending}
       onSave={mutate}

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { CustomListTile } from '../../../nouns/list/custom/CustomListTile.tsx'
+import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
-import { ShelfNav } from '../ShelfNav.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { own } from './own-lists.ts'
 import { PendingRows } from './PendingRows.tsx'
@@ -18,26 +18,26 @@ export function OwnListsScreen() {
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={<Plus aria-hidden size={18} />} onPress={() => setMaking(true)}>
-      Nueva lista
+      Nueva colección
     </Button>
   )
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
-      <PageTitle>Listas propias</PageTitle>
+      <PageTitle>Colecciones</PageTitle>
       <ShelfNav />
-      <div className="mt-4 mb-6 flex flex-wrap items-center gap-4">
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-4">
         <h1 tabIndex={-1} className="grow text-2xl">
-          Listas propias
+          Colecciones
         </h1>
         {data && data.lists.length > 0 && make}
       </div>
       {!data && (isError ? <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} /> : <PendingRows />)}
       {data?.lists.length === 0 && (
-        <EmptyState title="Aún no tienes listas propias" action={make}>
-          Junta animes bajo el título que quieras, ordénalos a mano y compártelos con quien quieras.
+        <EmptyState title="Aún no tienes colecciones" action={make}>
+          Reúne animes bajo un título, ordénalos a mano y compártelos con quien quieras.
         </EmptyState>
       )}
-      <ul aria-label="Listas propias" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label="Colecciones" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {data?.lists.map((list) => (
           <li key={list.id}>
             <CustomListTile list={list} isOwn headingLevel={2} />

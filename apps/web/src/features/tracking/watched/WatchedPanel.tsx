@@ -37,6 +37,7 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
   if (episodes.length === 0 && animeId === undefined) {
     return (
       <div ref={panel} tabIndex={-1} className="outline-none">
+        <AnimeFilter animeId={undefined} />
         <EmptyList tab="watched" />
       </div>
     )

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../lib/session.ts'
+
+const places = [
+  { to: '/my-lists', name: 'Mis Listas' },
+  { to: '/favourites', name: 'Favoritos' },
+  { to: '/lists', name: 'Colecciones' },
+] as const
+
+const place =
+  'inline-flex min-h-11 shrink-0 items-center text-dim no-underline hover:text-text aria-[current=page]:text-text'
+
+/** The first line of each page of the viewer's shelf, at the same place in all of them; on a narrow phone it scrolls sideways. */
+export function ShelfNav() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <nav aria-label="Tu estantería" className="cover-row gap-x-5! text-sm font-semibold max-sm:gap-x-4!">
+      {places.map(({ to, name }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={place}>
+          {name}
+        </Link>
+      ))}
+      <Link
+        to="/stats/$username"
+        params={{ username: viewer.username }}
+        activeOptions={{ includeSearch: false }}
+        className={place}
+      >
+        Tus números
+      </Link>
+      <Link to="/my-activity" activeOptions={{ includeSearch: false }} className={place}>
+        Mi actividad
+      </Link>
+    </nav>
+  )
+}
