@@ -8,10 +8,11 @@ const patience = 360_000
 const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
 
 /** Pages that everybody can see; `{id}` is an episode. */
-const everybodys = ['/', '/?q=cowboy', '/anime/1', '/episode/{id}', '/profile/faye', '/no-existe']
+const everybodys = ['/', '/?q=cowboy', '/descubrir', '/anime/1', '/episode/{id}', '/profile/faye', '/no-existe']
 const entrances = ['/login', '/register', '/forgot-password', '/reset-password#x', '/my-lists', '/profile']
 const members = [
   '/my-lists',
+  '/bienvenida',
   '/my-lists?tab=watched',
   '/my-lists?tab=add',
   '/profile',

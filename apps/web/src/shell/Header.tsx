@@ -1,6 +1,7 @@
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { Logo } from '@animeteca/ui/Logo'
 import { Link } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../lib/session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -38,11 +39,12 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           <Link to="/calendario" className={`${place} max-lg:hidden`}>
             Calendario
           </Link>
-          {isSignedIn && <FriendsPlace className={place} />}
+          {isSignedIn && <FriendsPlace className={`${place} max-md:hidden`} />}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">
-          <Link to="/descubrir" className={`${place} sm:hidden`}>
-            Descubrir
+          <Link to="/descubrir" className={`${place} min-w-11 justify-center sm:hidden`}>
+            <Compass aria-hidden size={20} className="min-[24rem]:hidden" />
+            <span className="max-[24rem]:sr-only">Descubrir</span>
           </Link>
           <SearchButton onPress={onSearch} />
           {isSignedIn && (
@@ -54,7 +56,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
             <Link
               to="/register"
               search={{ redirect }}
-              className={buttonStyles({ variant: 'primary', className: 'max-md:hidden' })}
+              className={buttonStyles({ variant: 'primary', className: 'max-[52rem]:hidden' })}
             >
               Registrarse
             </Link>
