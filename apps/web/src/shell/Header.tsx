@@ -36,10 +36,10 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           <Link to="/my-lists" className={place}>
             Mis Listas
           </Link>
-          <Link to="/calendario" className={`${place} max-lg:hidden`}>
+          <Link to="/calendario" className={`${place} max-[70rem]:hidden`}>
             Calendario
           </Link>
-          {isSignedIn && <FriendsPlace className={`${place} max-md:hidden`} />}
+          {isSignedIn && <FriendsPlace className={`${place} max-[52rem]:hidden`} />}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">
           <Link to="/descubrir" className={`${place} min-w-11 justify-center sm:hidden`}>
