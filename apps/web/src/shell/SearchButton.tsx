@@ -7,11 +7,11 @@ export function SearchButton({ onPress }: { onPress: () => void }) {
     <button
       type="button"
       onClick={onPress}
-      className="hidden min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control border border-control bg-surface text-sm text-dim transition-colors hover:border-dim hover:text-text sm:flex min-[62rem]:w-52 min-[62rem]:px-3.5 lg:w-60"
+      className="hidden min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control border border-control bg-surface text-sm text-dim transition-colors hover:border-dim hover:text-text sm:flex lg:w-60 lg:px-3.5"
     >
       <Search aria-hidden size={16} className="shrink-0" />
-      <span className="grow truncate text-left max-[62rem]:sr-only">Buscar animes</span>
-      <span aria-hidden className="max-[62rem]:hidden">
+      <span className="grow truncate text-left max-lg:sr-only">Buscar animes</span>
+      <span aria-hidden className="max-lg:hidden">
         <Kbd>/</Kbd>
       </span>
     </button>
