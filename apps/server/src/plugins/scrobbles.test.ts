@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { logOptions } from '../log.ts'
 import { test as base } from '../test/fixtures.ts'
-import { emby, form, inForm, jellyfin, kodi, plex, trakt, unofficial } from '../test/player-bodies.ts'
+import { emby, form, httpScrobbler, inForm, jellyfin, kodi, plex, trakt, unofficial } from '../test/player-bodies.ts'
 
 interface Sent {
   status: number
@@ -56,6 +56,7 @@ describe('what a player sends', () => {
     ['Plex, with its picture', 'plex', inForm('payload', plex)],
     ['Plex, which says that it is JSON', 'plex', inForm('payload', plex, '\nContent-Type: application/json')],
     ['Kodi', 'kodi', [kodi]],
+    ['Kodi’s add-on HTTP Scrobbler', 'kodi', [httpScrobbler]],
     ['what speaks to Trakt', 'trakt', [trakt]],
   ] as const)('is told by its content: %s', async ([, source, [payload, type]], { post, rest, cast }) => {
     await rest(cast.spike, 'DELETE /tracking/history')
@@ -108,6 +109,7 @@ describe('what a player sends', () => {
     expect((await post({ ...emptied, Item: { ...unofficial.Item, IndexNumber: 3 } })).delivery?.outcome).toBe('matched')
     const end = { ...kodi, method: 'Player.OnStop', params: { data: { ...kodi.params.data, end: true } } }
     expect((await post(end)).delivery?.outcome).toBe('matched')
+    expect((await post({ ...httpScrobbler, event: 'end' })).delivery?.outcome).toBe('duplicate')
     const { Item, User } = emby
     const completed = { Event: 'playback.stop', User, PlaybackInfo: { PlayedToCompletion: true } }
     expect((await post({ ...completed, Item: { ...Item, ParentIndexNumber: 2 } })).delivery?.outcome).toBe('matched')
@@ -119,7 +121,7 @@ describe('what a player sends', () => {
   })
 
   test('ends no request with an error of ours, whatever it is', async ({ app, address }) => {
-    const shapes = [jellyfin, unofficial, emby, plex, kodi, trakt]
+    const shapes = [jellyfin, unofficial, emby, plex, kodi, httpScrobbler, trakt]
     const spoilt = fc.tuple(
       fc.constantFrom(...shapes),
       fc.array(fc.tuple(fc.nat(11), fc.jsonValue()), { maxLength: 4 }),

@@ -76,6 +76,25 @@ export const kodi = {
   },
 }
 
+/** As Kodi's add-on HTTP Scrobbler sends it. */
+export const httpScrobbler = {
+  timestamp: new Date().toISOString(),
+  sessionId: '39c8a16c-a000-4cb5-9e10-1840a0e4e4a3',
+  event: 'pause',
+  dbId: 1234,
+  title: 'Sesión 1',
+  mediaType: 'episode',
+  year: 1998,
+  uniqueIds: { tvdb: '155079' },
+  duration: 1_440,
+  progress: { time: 300, percent: 20.8 },
+  tvShowTitle: 'Cowboy Bebop',
+  season: 1,
+  episode: 1,
+  firstAired: '1998-04-03',
+  tvShowUniqueIds: { tvdb: '76885' },
+}
+
 export const trakt = {
   show: { title: 'Cowboy Bebop', year: 1998, ids: { trakt: 30857, slug: 'cowboy-bebop' } },
   episode: { season: 1, number: 1, ids: { tvdb: 155079 } },

@@ -56,14 +56,15 @@ function seriesIdOf(body: Loose, item: Loose, isMovie: boolean) {
   return key && `${textIn(objectIn(body, 'Server'), 'uuid') ?? ''}/${key}`
 }
 
-const agents: Record<string, string> = { thetvdb: 'tvdb', themoviedb: 'tmdb', imdb: 'imdb' }
+const agents: Record<string, string> = { thetvdb: 'tvdb', themoviedb: 'tmdb', imdb: 'imdb', myanimelist: 'mal' }
 
 /**
  * The series, season and episode in the guid of an agent that names them so, which the ids of the newer one don't:
- * `com.plexapp.agents.hama://anidb-9541/1/5?lang=en`, `com.plexapp.agents.thetvdb://73255/1/5`.
+ * `com.plexapp.agents.hama://anidb-9541/1/5?lang=en`, `com.plexapp.agents.thetvdb://73255/1/5`,
+ * `net.fribbtastic.coding.plex.myanimelist://52305/1/5?lang=en`.
  */
 function agentPlace(guid: string | null): Place | undefined {
-  const [, agent = '', path = ''] = /^com\.plexapp\.agents\.(\w+):\/\/([^?]+)/.exec(guid ?? '') ?? []
+  const [, agent = '', path = ''] = agentGuid.exec(guid ?? '') ?? []
   const [series = '', season, episode] = path.split('/')
   // AniDB's modes are `anidb`, `anidb2` and so on, as are those of TVDB
   const [, hamaSite, hamaId] = agent === 'hama' ? (/^([a-z]+)\d?-(\w+)$/.exec(series) ?? []) : []
@@ -71,6 +72,8 @@ function agentPlace(guid: string | null): Place | undefined {
   if (id.site === '' || id.id === '') return undefined
   return { id, season: numberOf(season), episode: numberOf(episode) }
 }
+
+const agentGuid = /^(?:com\.plexapp\.agents|net\.fribbtastic(?:\.\w+)*)\.(\w+):\/\/([^?]+)/
 
 interface Place {
   id: Playback['ids'][number]

@@ -1,3 +1,4 @@
+import { readHttpScrobbler } from './http-scrobbler-playback.ts'
 import { readJellyfin } from './jellyfin-playback.ts'
 import { readKodi } from './kodi-playback.ts'
 import { isLoose, textIn } from './loose-fields.ts'
@@ -18,6 +19,7 @@ export function readPlayback(body: unknown): ReadPlayback {
   if (isLoose(body['Metadata']) || /^(media|library|admin|device|playback)\./.test(textIn(body, 'event') ?? ''))
     return readPlex(body)
   if (/^\w+\.On\w+$/.test(textIn(body, 'method') ?? '')) return readKodi(body)
+  if (textIn(body, 'mediaType') && textIn(body, 'event')) return readHttpScrobbler(body)
   if (isLoose(body['episode']) || isLoose(body['movie'])) return readTrakt(body)
   return { reason: 'unknown_shape' }
 }
