@@ -187,13 +187,26 @@ describe('what a player has not seen through', () => {
 
   test('is nobody’s business on a shared server', async ({ as, cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.faye, 'Faye')
-    for (const user of ['spike', undefined]) {
-      const others = await deliver(jellyfin({ EpisodeNumber: 3, NotificationUsername: user }))
+    for (const EpisodeNumber of [3, 2]) {
+      const others = await deliver(jellyfin({ EpisodeNumber, NotificationUsername: 'spike' }))
       expect(others).toMatchObject({ outcome: 'ignored', reason: 'other_user', title: null, playerUser: null })
     }
     expect(await marks(cast.faye)).not.toContain(3)
     expect((await deliver(jellyfin({ EpisodeNumber: 3, NotificationUsername: 'FAYE' }))).outcome).toBe('matched')
     const { deliveries } = await as(cast.faye).tracking.players.deliveries()
     expect(deliveries.find(({ reason }) => reason === 'other_user')?.times).toBe(2)
+  })
+
+  test('counts as that of the owner where the player names no user and the address is for one', async ({
+    cast,
+    playerOf,
+    marks,
+    services,
+  }) => {
+    await services.pool.query('delete from watched_episodes where user_id = $1', [cast.faye.id])
+    const deliver = await playerOf(cast.faye, 'Faye')
+    const unnamed = jellyfin({ SeasonNumber: 2, EpisodeNumber: 2, NotificationUsername: undefined })
+    expect(await deliver(unnamed)).toMatchObject({ outcome: 'matched', playerUser: null })
+    expect(await marks(cast.faye)).toEqual([5])
   })
 })

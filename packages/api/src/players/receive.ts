@@ -98,11 +98,14 @@ export async function receive({ pool, bus }: Services, receiver: Receiver, body:
 /** What comes all the time and means nothing is one line in the box. */
 const repeated: ReadonlySet<DeliveryReason> = new Set(['other_event', 'other_type', 'other_user'])
 
-/** What others on the same server watch is none of this person's business, and isn't kept. */
+/**
+ * What others on the same server watch is not stored. A player that names no user, such as Kodi on a television, is taken at its address's
+ * word: only its owner has given that to it.
+ */
 function forReceiver(read: ReadPlayback, { playerUser }: Receiver): ReadPlayback {
   if (!('playback' in read) || playerUser === null) return read
   const { playback } = read
-  const isTheirs = playback.playerUser !== null && fold(playback.playerUser) === fold(playerUser)
+  const isTheirs = playback.playerUser === null || fold(playback.playerUser) === fold(playerUser)
   return isTheirs ? read : { reason: 'other_user' }
 }
 

@@ -41,7 +41,7 @@ export function PlayerForm({ title, submit, values, isPending, onSave, onClose }
         control={control}
         name="playerUser"
         label="Tu usuario en el reproductor (opcional)"
-        description="Si lo comparten varias personas, escribe el tuyo y solo contará lo que veas tú."
+        description="Si lo comparten varias personas, escribe el tuyo y solo contará lo que veas tú. Lo que llegue sin nombre cuenta como tuyo."
         placeholder="ana"
         autoComplete="off"
         maxLength={limits.player.user}
