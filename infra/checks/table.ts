@@ -99,6 +99,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'known-names',
     'known-works',
     'listing',
+    'titled-animes',
     'new-episodes',
     'recount',
     'ref-episodes',

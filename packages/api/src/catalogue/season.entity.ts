@@ -2,6 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, timestamp, timestamps } from '../database/columns.ts'
 import { Anime } from './anime.entity.ts'
+import { seasonTitleKey } from './titled-animes.ts'
 
 const SeasonSchema = defineEntity({
   name: 'Season',
@@ -17,6 +18,11 @@ const SeasonSchema = defineEntity({
   },
   indexes: [
     { name: 'seasons_anime', properties: ['anime'] },
+    // players.titled
+    {
+      name: 'seasons_title_key',
+      expression: `create index seasons_title_key on seasons (${seasonTitleKey('seasons')}) where deleted_at is null and title is not null`,
+    },
     // admin.trash
     {
       name: 'seasons_deleted',

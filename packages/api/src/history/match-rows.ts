@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import { historyLimits } from '@animeteca/contracts/history-limits'
 import { titleKey } from '@animeteca/contracts/title-search'
 import type { PoolClient } from 'pg'
+import { seasonTitleKey, titledAnimesOf } from '../catalogue/titled-animes.ts'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
 import { matchTitle } from './match-title.ts'
 import type { Part, TitledAnime } from './match-title.ts'
@@ -53,18 +54,13 @@ const titled = statement(
      select a.id as anime_id, null::int as season_id, search_key(line) as key
        from animes a, regexp_split_to_table(a.title_words, '\\n') line where a.deleted_at is null and line <> ''
      union all
-     select s.anime_id, s.id, replace(search_key(search_words(s.title, '{}')), E'\\n', '')
+     select s.anime_id, s.id, ${seasonTitleKey('s')}
        from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
       where s.deleted_at is null and s.title is not null
    ), keyed as materialized (
      select l.key, l.anime_id, l.season_id from (select distinct key from unnest($1::text[]) key) given join lines l on l.key = given.key
    )
-   select k.key, a.id as "animeId", a.release_year as "releaseYear", a.type, a.status = 'completed' as "isComplete",
-          bool_or(k.season_id is null) as "isTitled", array_remove(array_agg(distinct k.season_id), null) as "titledSeasonIds",
-          (select coalesce(json_agg(json_build_array(s.id, (select count(*) from episodes e where e.season_id = s.id and e.deleted_at is null))
-                                    order by s.season_number), '[]')
-             from seasons s where s.anime_id = a.id and s.deleted_at is null) as seasons
-     from keyed k join animes a on a.id = k.anime_id group by k.key, a.id`,
+   ${titledAnimesOf('keyed')}`,
 )
 
 const store = statement(

@@ -20,13 +20,16 @@ export interface Part {
   seasonId: number | null
 }
 
+/** What a title is matched with beside itself. */
+type Titled = Pick<HistoryEntry, 'year' | 'type' | 'episodeCount'>
+
 type Fit = boolean | null
 
 /**
  * Which of the animes with its title an entry is. One alone is it unless its year, kind or length says otherwise; of several, it is
  * the only one whose year or length is the same. Anything else is for a person to say.
  */
-export function matchTitle(entry: HistoryEntry, animes: TitledAnime[]): { part: Part | null; candidates: number[] } {
+export function matchTitle(entry: Titled, animes: TitledAnime[]): { part: Part | null; candidates: number[] } {
   const possible = animes
     .map((anime) => {
       const { part, count } = placeIn(entry, anime)
@@ -46,7 +49,7 @@ export function matchTitle(entry: HistoryEntry, animes: TitledAnime[]): { part: 
 }
 
 /** Which part of an anime has as many episodes as the entry, and whether any has. */
-function placeIn({ episodeCount }: HistoryEntry, anime: TitledAnime): { part: Part; count: Fit } {
+function placeIn({ episodeCount }: Titled, anime: TitledAnime): { part: Part; count: Fit } {
   const { animeId, seasons, isTitled, titledSeasonIds, isComplete } = anime
   const whole = { animeId, seasonId: null }
   const total = seasons.reduce((sum, [, count]) => sum + count, 0)
@@ -63,14 +66,14 @@ function placeIn({ episodeCount }: HistoryEntry, anime: TitledAnime): { part: Pa
 }
 
 /** A year beside it may be the same winter. */
-function yearFits({ year }: HistoryEntry, { releaseYear, isTitled }: TitledAnime): Fit {
+function yearFits({ year }: Titled, { releaseYear, isTitled }: TitledAnime): Fit {
   if (year === null || releaseYear === null || !isTitled) return null
   if (year === releaseYear) return true
   return Math.abs(year - releaseYear) === 1 ? null : false
 }
 
 /** Sites disagree on what is a series and what a special, never on what is a film. */
-function typeFits({ type }: HistoryEntry, { type: ours, isTitled }: TitledAnime): Fit {
+function typeFits({ type }: Titled, { type: ours, isTitled }: TitledAnime): Fit {
   if (type === null || ours === null || !isTitled) return null
   return (type === 'movie') === (ours === 'movie') && (type === 'music') === (ours === 'music')
 }

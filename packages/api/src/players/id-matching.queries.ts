@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { episodesOf } from '../catalogue/ref-episodes.ts'
 import { rowOf, statement } from '../database/statement.ts'
-import { place } from './placing.ts'
+import { place, placeInEntry } from './placing.ts'
 import type { PlaceableEpisode, Placed } from './placing.ts'
 import type { Playback } from './playback.ts'
 
@@ -32,7 +32,11 @@ export async function placeByIds(pool: Pool, playback: Playback): Promise<Placed
     const found = await rowOf<Referred>(pool, referring, [site, writtenAs(site, id.id, playback)])
     if (!found || found.episodes.length === 0) continue
     const isOfSeries = seriesSites.some((one) => one === site)
-    const placed = isOfSeries ? placeInSeries(found, playback) : placeInEntry(found, playback)
+    const placed = isOfSeries
+      ? placeInSeries(found, playback)
+      : playback.isMovie
+        ? onlyOne(found.episodes)
+        : placeInEntry(found.episodes, playback)
     if (placed) return placed
   }
   return undefined
@@ -46,14 +50,6 @@ const writtenAs = (site: string, id: string, { isMovie }: Playback) =>
 function placeInSeries({ episodes, isWholeAnime }: Referred, playback: Playback): Placed | undefined {
   if (playback.isMovie) return onlyOne(episodes)
   return isWholeAnime ? place(episodes, playback) : undefined
-}
-
-/** Of a site whose id is one season or less: its episodes are counted from the first on. */
-function placeInEntry({ episodes }: Referred, playback: Playback): Placed | undefined {
-  if (playback.isMovie) return onlyOne(episodes)
-  const inOrder = episodes.map((episode, at) => ({ ...episode, seasonNumber: 1, episodeNumber: at + 1 }))
-  const { season } = playback
-  return season !== null && season > 1 ? { reason: 'uncertain_number' } : place(inOrder, playback)
 }
 
 /** A film that is here as one. */

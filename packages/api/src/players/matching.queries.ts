@@ -1,9 +1,13 @@
+import type { DeliveryReason } from '@animeteca/contracts/players'
 import { titleKey } from '@animeteca/contracts/title-search'
 import type { Pool } from 'pg'
+import { seasonTitleKey, titledAnimesOf } from '../catalogue/titled-animes.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
+import { matchTitle } from '../history/match-title.ts'
+import type { Part, TitledAnime } from '../history/match-title.ts'
 import { placeByIds } from './id-matching.queries.ts'
-import { place, placeInSeason } from './placing.ts'
+import { place, placeInEntry, placeInSeason } from './placing.ts'
 import type { PlaceableEpisode, Placed } from './placing.ts'
 import type { Playback } from './playback.ts'
 
@@ -21,10 +25,11 @@ export async function findEpisodes(pool: Pool, userId: number, playback: Playbac
   if (playback.chosenId !== undefined) return { episodeIds: [playback.chosenId] }
   const referred = await placeByIds(pool, playback)
   if (referred) return referred
-  const anime = await animeNamed(pool, playback)
-  if (typeof anime === 'string') return { reason: anime }
-  const episodes = await episodesOf(pool, anime)
-  if (!playback.isMovie) return place(episodes, playback)
+  const part = await partNamed(pool, playback)
+  if (typeof part === 'string') return { reason: part }
+  const episodes = await episodesOf(pool, part.animeId)
+  if (!playback.isMovie)
+    return part.seasonId === null ? place(episodes, playback) : placeInTitled(episodes, part.seasonId, playback)
   return episodes.length === 1 ? { episodeIds: [episodes[0]!.id] } : { reason: 'no_episode' }
 }
 
@@ -83,45 +88,58 @@ export function placeOfCorrection(playback: Playback) {
   return { season: season ?? -1, episode: isOneByOne(playback) ? (episode ?? -1) : -1 }
 }
 
-// by `animes_title_key_trgm`: a key has no wildcards, as punctuation is no part of it
-const named = statement(
-  'players.named',
-  `select a.id, a.release_year as "releaseYear" from animes a
-    where a.deleted_at is null and search_key(a.title_words) like E'%\\n' || $1 || E'\\n%'
-      and (not $2 or 1 = (select count(*) from seasons s join episodes e on e.season_id = s.id and e.deleted_at is null
-                           where s.anime_id = a.id and s.deleted_at is null))`,
-)
-
-interface Named {
-  id: number
-  releaseYear: number | null
+/** Where a season is a series of its own, as in AniDB, AniList and MyAnimeList, its episodes are those of a first season. */
+function placeInTitled(all: PlaceableEpisode[], seasonId: number, playback: Playback): Placed {
+  const episodes = all.filter((episode) => episode.seasonId === seasonId)
+  return playback.season !== null && playback.season === episodes[0]?.seasonNumber
+    ? place(episodes, playback)
+    : placeInEntry(episodes, playback)
 }
+
+// by `animes_title_key_trgm` and `seasons_title_key`: a key has no wildcards, as punctuation is no part of it
+const titled = statement(
+  'players.titled',
+  `with keyed as materialized (
+     select $1::text as key, a.id as anime_id, null::int as season_id from animes a
+      where a.deleted_at is null and search_key(a.title_words) like E'%\\n' || $1 || E'\\n%'
+     union all
+     select $1, s.anime_id, s.id from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
+      where s.deleted_at is null and s.title is not null and ${seasonTitleKey('s')} = $1
+   )
+   ${titledAnimesOf('keyed')}`,
+)
 
 /** Players put the year behind a name that two series have. */
 const yearBehind = /\s*\((\d{4})\)\s*$/
 
-async function animeNamed(pool: Pool, playback: Playback) {
-  const { title, isMovie } = playback
+/** The anime or the season that is called as the series, matched as the rows of an import are. */
+async function partNamed(pool: Pool, playback: Playback): Promise<Part | DeliveryReason> {
+  const { title, episodeYear } = playback
   if (title === null) return 'no_title'
   const suffix = yearBehind.exec(title)?.[1]
   const year = playback.year ?? (suffix === undefined ? null : Number(suffix))
+  const asked = { year, type: null, episodeCount: null }
   for (const name of new Set([title, title.replace(yearBehind, '')])) {
     const key = titleKey(name)
-    const all = key === '' ? [] : await rowsOf<Named>(pool, named, [key, isMovie])
-    const possible = all.filter((anime) => canBeOf(anime, year, playback.episodeYear))
-    if (possible.length === 1) return possible[0]!.id
-    const exact = possible.filter(
-      ({ releaseYear }) => releaseYear !== null && releaseYear === (year ?? playback.episodeYear),
-    )
-    if (exact.length === 1) return exact[0]!.id
-    if (possible.length > 1) return 'several_animes'
+    const all = key === '' ? [] : await rowsOf<TitledAnime>(pool, titled, [key])
+    const possible = all.filter((anime) => canBeOf(anime, year, playback))
+    const { part, candidates } = matchTitle(asked, possible)
+    if (part) return part
+    const ofYear = possible.filter(({ releaseYear }) => releaseYear !== null && releaseYear === (year ?? episodeYear))
+    if (ofYear.length === 1) return matchTitle({ ...asked, year: null }, ofYear).part ?? 'several_animes'
+    if (candidates.length > 0) return 'several_animes'
   }
   return 'no_anime'
 }
 
-/** Years differ by one between those who write them down; and no episode is older than its series. */
-function canBeOf({ releaseYear }: Named, year: number | null, episodeYear: number | null) {
+/** Years differ by one between those who write them down; no episode is older than its series, and no season either. */
+function canBeOf(
+  { releaseYear, isTitled, seasons }: TitledAnime,
+  year: number | null,
+  { isMovie, episodeYear }: Playback,
+) {
+  if (isMovie && seasons.reduce((sum, [, count]) => sum + count, 0) !== 1) return false
   if (releaseYear === null) return true
-  if (year !== null) return Math.abs(releaseYear - year) <= 1
+  if (year !== null) return isTitled ? Math.abs(releaseYear - year) <= 1 : releaseYear <= year + 1
   return episodeYear === null || releaseYear <= episodeYear + 1
 }

@@ -68,6 +68,7 @@ describe('an episode is found', () => {
     expect(await placesOf(plex('com.plexapp.agents.hama://anidb-9541/1/4?lang=en'))).toBe('no_episode')
     expect(await placesOf(plex('com.plexapp.agents.hama://tvdb2-73255/2/1?lang=en'))).toBe('Academia 2.1')
     expect(await placesOf(plex('com.plexapp.agents.thetvdb://73255/1/5?lang=en'))).toBe('Academia 2.2')
+    expect(await placesOf(plex('net.fribbtastic.coding.plex.myanimelist://9541/1/2?lang=en'))).toBe('Academia 1.2')
     // ids of the episode itself
     const ofEpisode = { parentIndex: 1, index: 1, Guid: [{ id: 'tvdb://73255' }] }
     expect(await placesOf(plex('plex://episode/5d9c', ofEpisode))).toBe('no_anime')
@@ -82,6 +83,34 @@ describe('an episode is found', () => {
     const show = { show: { title: '?', ids: { tmdb: 15575 } }, episode: { season: 1, number: 1 }, progress: 40 }
     expect(await placesOf(show)).toBe('no_anime')
     await services.pool.query('delete from player_deliveries where user_id = $1', [cast.faye.id])
+  })
+
+  test('by the title of a season, which players with agents of AniDB, AniList or MyAnimeList take for a series', async ({
+    as,
+    cast,
+    playerOf,
+  }) => {
+    const title = 'Boku no Hero Academia 2nd Season'
+    const seasons = [seasonOf(1, 3), { ...seasonOf(2, 2), title, malIds: [] }]
+    const anime = {
+      title: 'Boku no Hero Academia',
+      releaseYear: 2016,
+      seasons: [{ ...seasons[0]!, malIds: [] }, seasons[1]!],
+    }
+    await as(cast.jet).admin.importAnimes({ animes: [anime] })
+    const deliver = await playerOf(cast.ed)
+    const placeOf = async (more: object) => {
+      const { episodes, reason } = await deliver(stopAt(5, { SeriesName: title, ...more }))
+      const [found] = episodes
+      return found ? `${found.seasonNumber}.${found.episodeNumber}` : reason
+    }
+    expect(await placeOf({ SeasonNumber: 1, EpisodeNumber: 2 })).toBe('2.2')
+    expect(await placeOf({ SeasonNumber: undefined, EpisodeNumber: 1 })).toBe('2.1')
+    expect(await placeOf({ SeasonNumber: 2, EpisodeNumber: 1, Year: 2017 })).toBe('2.1')
+    expect(await placeOf({ SeasonNumber: 1, EpisodeNumber: 3 })).toBe('no_episode')
+    expect(await placeOf({ SeasonNumber: 3, EpisodeNumber: 1 })).toBe('uncertain_number')
+    expect(await placeOf({ SeasonNumber: 0, EpisodeNumber: 1 })).toBe('special')
+    expect(await placeOf({ SeriesName: 'Boku no Hero Academia', SeasonNumber: 1, EpisodeNumber: 2 })).toBe('1.2')
   })
 
   test('as a film, by its name and year', async ({ cast, playerOf }) => {

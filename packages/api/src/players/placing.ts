@@ -46,6 +46,12 @@ export const placeInSeason = (
     return exact ?? countedFrom(episodes, seasonNumber, here)
   })
 
+/** Of what another site knows as one entry, a season or less: its episodes are counted from the first on. */
+export function placeInEntry(episodes: readonly PlaceableEpisode[], numbers: PlayerNumbers): Placed {
+  const inOrder = episodes.map((episode, at) => ({ ...episode, seasonNumber: 1, episodeNumber: at + 1 }))
+  return numbers.season !== null && numbers.season > 1 ? { reason: 'uncertain_number' } : place(inOrder, numbers)
+}
+
 function each(
   { episode, lastEpisode }: Omit<PlayerNumbers, 'season'>,
   find: (number: number) => PlaceableEpisode | DeliveryReason,

@@ -54,6 +54,7 @@ import { LettersAboutSigningIn } from './2026-11-23-letters-about-signing-in.ts'
 import { HeldTexts } from './2026-11-23-held-texts.ts'
 import { LetterOfTheApp } from './2026-11-23-letter-of-the-app.ts'
 import { ImportTurns } from './2026-11-23-import-turns.ts'
+import { SeasonTitles } from './2026-11-23-season-titles.ts'
 import { ExternalEntries } from './2026-11-23-external-entries.ts'
 import { WordList } from './2026-11-23-word-list.ts'
 
@@ -117,4 +118,5 @@ export const migrations = [
   { name: '2026-11-23-access-letter', class: AccessLetter },
   { name: '2026-11-23-external-entries', class: ExternalEntries },
   { name: '2026-11-23-import-turns', class: ImportTurns },
+  { name: '2026-11-23-season-titles', class: SeasonTitles },
 ]

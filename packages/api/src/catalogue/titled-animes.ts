@@ -1,0 +1,14 @@
+/** The key by which titles of seasons are compared, as `titleKey` of the contracts makes it; `seasons_title_key` is an index of it. */
+export const seasonTitleKey = (season: string) => `replace(search_key(search_words(${season}.title, '{}')), E'\\n', '')`
+
+/**
+ * What `matchTitle` is to know of the animes in `keyed`, which has a `key`, the `anime_id` that is called so, and the `season_id` where it
+ * is the title of a season.
+ */
+export const titledAnimesOf = (keyed: string) =>
+  `select k.key, a.id as "animeId", a.release_year as "releaseYear", a.type, a.status = 'completed' as "isComplete",
+          bool_or(k.season_id is null) as "isTitled", array_remove(array_agg(distinct k.season_id), null) as "titledSeasonIds",
+          (select coalesce(json_agg(json_build_array(s.id, (select count(*) from episodes e where e.season_id = s.id and e.deleted_at is null))
+                                    order by s.season_number), '[]')
+             from seasons s where s.anime_id = a.id and s.deleted_at is null) as seasons
+     from ${keyed} k join animes a on a.id = k.anime_id group by k.key, a.id`
