@@ -91,7 +91,8 @@ export const season = z.object({
   seasonNumber: z.int(),
   title: z.string().nullable(),
   description: z.string().nullable(),
-  episodes: z.array(episodeSummary),
+  /** `hasVideo` says nothing of whether the reader may watch it: early access keeps it from most. */
+  episodes: z.array(episodeSummary.extend({ hasVideo: z.boolean() })),
 })
 
 export const anime = animeCard.extend({

@@ -26,6 +26,8 @@ export const entryDetails = z.object({
   isPaused: z.boolean(),
   startedOn: z.iso.date().nullable(),
   finishedOn: z.iso.date().nullable(),
+  /** The score of the series that an import brought from another site, 0 to 100; null without one. */
+  importedScore: z.int().nullable(),
 })
 export type EntryDetails = z.output<typeof entryDetails>
 export const allEntryDetails = z.object({ details: z.array(entryDetails) })

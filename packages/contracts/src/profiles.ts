@@ -172,7 +172,7 @@ export const ownData = z.object({
   ),
   /** With what another site said of the anime, where a history was brought from there. */
   listDetails: z.array(
-    entryDetails.omit({ animeId: true }).extend({
+    entryDetails.omit({ animeId: true, importedScore: true }).extend({
       anime: z.string(),
       externalScore: z.int().nullable(),
       externalStatus: z.string().nullable(),

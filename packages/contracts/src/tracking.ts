@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rating } from './catalogue.ts'
+import { entryDetails } from './entry-details.ts'
 import { cursor, id, moment, pageLimit, rowId, success, time, upTo } from './fields.ts'
 import { personCard } from './friends.ts'
 import { listTypes } from './labels.ts'
@@ -91,7 +92,10 @@ export const animeTracking = z.object({
   progress: z.array(placeInEpisode),
   /** The first unwatched one by season and number, else the first; null without episodes. */
   next: placeOfEpisode.nullable(),
-  /** Absent for whoever has not watched it again: all of the above is about the first time. */
+  /** Note, dates, privacy and imported score; null where there is nothing of the kind. */
+  details: entryDetails.nullable(),
+  isFavourite: z.boolean(),
+  /** Absent for a person who has not watched it again: all of the above is about the first time. */
   runs: animeRuns.optional(),
 })
 export type AnimeTracking = z.output<typeof animeTracking>

@@ -94,7 +94,7 @@ const byId = keyed(
                          select json_agg(m) from (
                            select e.id, e.episode_number as "episodeNumber", e.title, e.description, e.duration,
                                   mean(es.rating_sum, es.rating_count) as "averageRating",
-                                  coalesce(es.rating_count, 0) as "totalRatings"
+                                  coalesce(es.rating_count, 0) as "totalRatings", e.video_url is not null as "hasVideo"
                              from episodes e left join episode_stats es on es.episode_id = e.id
                             where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
                   from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons

@@ -92,7 +92,9 @@ describe('an anime', () => {
       duration: 24,
       averageRating: null,
       totalRatings: 0,
+      hasVideo: true,
     })
+    expect(anime.seasons[1]!.episodes[1]).toMatchObject({ hasVideo: false })
   })
 
   test('without seasons has none; an unknown one is not found', async ({ visitor, shelf }) => {

@@ -5,7 +5,8 @@ import type { OwnContext } from '../read-context.ts'
 
 /** The columns of the contract's details, from `entry_details d`. */
 export const detailColumns = `d.anime_id as "animeId", d.note, d.is_private as "isPrivate", d.is_paused as "isPaused",
-  d.started_on as "startedOn", d.finished_on as "finishedOn"`
+  d.started_on as "startedOn", d.finished_on as "finishedOn",
+  d.external_score as "importedScore"`
 
 // by the key of entry_details, which begins with the person
 const all = keyed(

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'
 
-const none = { note: null, isPrivate: false, isPaused: false, startedOn: null, finishedOn: null }
+const none = { note: null, isPrivate: false, isPaused: false, startedOn: null, finishedOn: null, importedScore: null }
 
 describe('notes, dates, pauses and privacy', () => {
   test('are nobody’s without signing in', async ({ visitor }) => {
@@ -42,6 +42,24 @@ describe('notes, dates, pauses and privacy', () => {
     await tracking.describeEntry({ animeId, note: ' ', isPaused: false })
     expect((await tracking.entryDetails()).details).toEqual([{ ...none, animeId }])
     expect((await as(cast.faye).tracking.entryDetails()).details).toEqual([])
+  })
+
+  test('are on the page of their anime, with the score that an import brought and whether it is a favourite', async ({
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
+    const { tracking } = as(cast.jet)
+    const animeId = shelf.bebop.id
+    expect(await tracking.forAnime({ animeId })).toMatchObject({ details: null, isFavourite: false })
+    await tracking.describeEntry({ animeId, note: 'Con Ein.', isPrivate: true })
+    await tracking.placeFavourite({ animeId, before: null })
+    await services.pool.query('update entry_details set external_score = 85 where user_id = $1', [cast.jet.id])
+    const details = { ...none, animeId, note: 'Con Ein.', isPrivate: true, importedScore: 85 }
+    expect(await tracking.forAnime({ animeId })).toMatchObject({ details, isFavourite: true })
+    expect((await tracking.entryDetails()).details).toEqual([details])
+    expect(await as(cast.faye).tracking.forAnime({ animeId })).toMatchObject({ details: null, isFavourite: false })
   })
 })
 

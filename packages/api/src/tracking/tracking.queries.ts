@@ -8,6 +8,7 @@ import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'
 import { JsonText, jsonUnder } from '../json-text.ts'
 import type { OwnContext } from '../read-context.ts'
+import { detailColumns } from './entry-details.queries.ts'
 import { runsOfAnime } from './runs.queries.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
@@ -125,7 +126,10 @@ const forAnime = keyed(
                from (select id as "episodeId", progress from shown where progress is not null) p) as progress,
             (select row_to_json(n)
                from (select id as "episodeId", season_number as "seasonNumber", episode_number as "episodeNumber"
-                       from shown order by is_watched, season_number, episode_number limit 1) n) as next
+                       from shown order by is_watched, season_number, episode_number limit 1) n) as next,
+            (select to_json(o)
+               from (select ${detailColumns} from entry_details d where d.user_id = $1 and d.anime_id = a.id) o) as details,
+            exists (select from favourites f where f.user_id = $1 and a.id = any(f.anime_ids)) as "isFavourite"
        from animes a left join list_entries l on l.anime_id = a.id and l.user_id = $1
       where a.id = $2 and a.deleted_at is null) r`,
 )

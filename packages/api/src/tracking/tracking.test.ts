@@ -160,6 +160,8 @@ describe('the anime page', () => {
       watchedEpisodeIds: [],
       progress: [],
       next: null,
+      details: null,
+      isFavourite: false,
     })
   })
 
