@@ -28,6 +28,23 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('every episode of seasons of up to a hundred is in the document of the server, and is printed', async ({
+  page,
+}) => {
+  const { seasons, episodeCount } = await (await page.request.get('/api/anime/5')).json()
+  expect(seasons.length).toBeGreaterThan(1)
+  const rowsOf = async (address: string) =>
+    new Set((await (await page.request.get(address)).text()).match(/href="\/episode\/\d+"/g)).size
+  expect(await rowsOf('/anime/5')).toBe(episodeCount)
+  expect(await rowsOf(`/episode/${seasons[0].episodes[0].id}`)).toBe(seasons[0].episodes.length)
+  await page.goto('/anime/5')
+  await alive(page)
+  const ticks = page.getByRole('button', { name: /^Visto: / })
+  await expect(ticks).toHaveCount(seasons[0].episodes.length)
+  await page.emulateMedia({ media: 'print' })
+  await expect(ticks).toHaveCount(episodeCount)
+})
+
 test('what is not there is answered with 404, and says so', async ({ page }) => {
   for (const [address, words] of [
     ['/anime/999999', 'Anime no encontrado'],

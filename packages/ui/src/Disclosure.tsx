@@ -71,7 +71,7 @@ export function Disclosure(props: DisclosureProps) {
         aria-labelledby={`${id}-title`}
         hidden={isHiddenAtFirst}
         className={classNames(
-          'grid transition-[grid-template-rows] duration-200',
+          'grid transition-[grid-template-rows] duration-200 print:grid-rows-[1fr]! print:[content-visibility:visible]',
           isExpanded ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]',
         )}
       >

@@ -1,21 +1,23 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
+import { PlainButton } from '@animeteca/ui/PlainButton'
 import { toast } from '@animeteca/ui/toast'
 import { type FormEvent, useId, useState } from 'react'
 
 type EpisodeBlocksProps = {
   episodes: Anime['seasons'][number]['episodes']
-  size: number
-  block: number
-  onChoose: (block: number) => void
+  nextEpisodeId: number | undefined
   onJump: (episodeId: number) => void
 }
 
-/** Which of the blocks of a long season is shown, and the way to an episode by its number. */
-export default function EpisodeBlocks({ episodes, size, block, onChoose, onJump }: EpisodeBlocksProps) {
+const blockSize = 50
+
+/** Leads within a long season: to a block of fifty, to an episode by its number, and to the next one to watch. */
+export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: EpisodeBlocksProps) {
   const id = useId()
   const [number, setNumber] = useState('')
-  const starts = Array.from({ length: Math.ceil(episodes.length / size) }, (_, block) => block * size)
+  const starts = Array.from({ length: Math.ceil(episodes.length / blockSize) }, (_, block) => block * blockSize)
   const numberAt = (at: number) => episodes[Math.min(at, episodes.length - 1)]!.episodeNumber
+  const next = episodes.find((episode) => episode.id === nextEpisodeId)
 
   function jump(event: FormEvent) {
     event.preventDefault()
@@ -28,16 +30,25 @@ export default function EpisodeBlocks({ episodes, size, block, onChoose, onJump 
     <>
       <select
         aria-label="Bloque de episodios"
-        value={block}
-        onChange={({ target }) => onChoose(Number(target.value))}
+        // the same block can be chosen again after scrolling away from it
+        value=""
+        onChange={({ target }) => onJump(Number(target.value))}
         className={`${box} font-semibold`}
       >
-        {starts.map((start, block) => (
-          <option key={start} value={block}>
-            {numberAt(start)}–{numberAt(start + size - 1)}
+        <option value="" hidden>
+          Episodios…
+        </option>
+        {starts.map((start) => (
+          <option key={start} value={episodes[start]!.id}>
+            {numberAt(start)}–{numberAt(start + blockSize - 1)}
           </option>
         ))}
       </select>
+      {next && next !== episodes[0] && (
+        <PlainButton size="sm" variant="ghost" onPress={() => onJump(next.id)}>
+          Por donde voy: {next.episodeNumber}
+        </PlainButton>
+      )}
       <form onSubmit={jump} className="ml-auto flex items-center gap-2.5">
         <label htmlFor={id} className="text-dim">
           Ir al episodio

@@ -1,8 +1,9 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
+import { classNames } from '@animeteca/ui/class-names'
 import { useHydrated } from '@animeteca/ui/hydrated'
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
+import { type CSSProperties, lazy, Suspense, useDeferredValue } from 'react'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
-import { useEpisodeBlock } from './use-episode-block.ts'
+import { useEpisodeJump } from './use-episode-jump.ts'
 
 const EpisodeBlocks = lazy(() => import('./EpisodeBlocks.tsx'))
 
@@ -12,30 +13,26 @@ type EpisodeListProps = {
   nextEpisodeId: number | undefined
 }
 
-/** As many episodes as are shown at once of a longer season. */
-const blockSize = 50
+/** Rows in the page of the server and in the first render: all of them but in a season of hundreds. */
+const drawnAtFirst = 100
 
-/** The episodes of a season; of a long one the block that the next episode is in, and the way to the others. */
+/**
+ * All episodes of a season. A season of hundreds has its place from the beginning, and the rows past the first ones are drawn as soon
+ * as the browser has time; its bar leads to a block or a number.
+ */
 export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListProps) {
-  const list = useRef<HTMLOListElement>(null)
   const isHydrated = useHydrated()
-  const { block, choose, jump, jumpedTo } = useEpisodeBlock(episodes, blockSize, nextEpisodeId)
-  const first = block * blockSize
-  const shown = episodes.slice(first, first + blockSize)
+  const drawnCount = useDeferredValue(episodes.length, Math.min(episodes.length, drawnAtFirst))
+  const drawn = episodes.slice(0, drawnCount)
+  const { list, jump } = useEpisodeJump(drawn)
   const digits = Math.max(2, String(episodes.at(-1)?.episodeNumber).length)
-  useEffect(() => {
-    const link = jumpedTo && list.current?.querySelector<HTMLElement>(`[data-episode="${jumpedTo.id}"] a`)
-    if (!link) return
-    link.scrollIntoView({ block: 'center' })
-    link.focus({ preventScroll: true })
-  }, [jumpedTo])
   return (
     <>
-      {episodes.length > blockSize && (
-        <div className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line px-4.5 text-sm">
+      {episodes.length > drawnAtFirst && (
+        <div className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line px-4.5 text-sm print:hidden">
           {isHydrated && (
             <Suspense>
-              <EpisodeBlocks episodes={episodes} size={blockSize} block={block} onChoose={choose} onJump={jump} />
+              <EpisodeBlocks episodes={episodes} nextEpisodeId={nextEpisodeId} onJump={jump} />
             </Suspense>
           )}
         </div>
@@ -44,15 +41,18 @@ export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListPro
         ref={list}
         data-late
         className="relative min-h-(--height)"
-        style={{ '--height': `${shown.length * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
+        style={{ '--height': `${episodes.length * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
       >
-        {shown.map((episode, at) => (
+        {drawn.map((episode, at) => (
           <li
             key={episode.id}
             data-episode={episode.id}
             aria-setsize={episodes.length}
-            aria-posinset={first + at + 1}
-            className="drawn-in-sight h-[4.375rem] not-first:border-t not-first:border-line"
+            aria-posinset={at + 1}
+            className={classNames(
+              'h-[4.375rem] not-first:border-t not-first:border-line',
+              at >= drawnAtFirst && '[content-visibility:auto] print:[content-visibility:visible]',
+            )}
           >
             <EpisodeRow animeId={animeId} episode={episode} isNext={episode.id === nextEpisodeId} />
           </li>

@@ -69,10 +69,14 @@ export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
   )
 }
 
-/** What is left of an episode that was begun, else how long it is. */
+/** How long an episode is, and how much is left of one that was begun. */
 function EpisodeTime({ episode, progress }: { episode: EpisodeRowProps['episode']; progress: number }) {
   const { duration } = episode
   const left = minutesLeft({ progress, duration })
-  if (left !== null) return <span className="font-semibold text-accent">Te {leftWords(left)}</span>
-  return duration !== null && <span>{duration} min</span>
+  return (
+    <>
+      {duration !== null && <span>{duration} min</span>}
+      {left !== null && <span className="font-semibold text-accent">Te {leftWords(left)}</span>}
+    </>
+  )
 }

@@ -10,7 +10,7 @@ import { useTracking } from './tracking/tracking-context.ts'
  * again at 1, the season is said too.
  */
 export default function ProgressField({ anime }: { anime: Anime }) {
-  const { isKnown, watchedIds, markUpTo, unmarkFrom, seek } = useTracking()
+  const { isKnown, watchedIds, markUpTo, unmarkFrom } = useTracking()
   const id = useId()
   const places = placesOf(anime)
   const at = progressOf(places, watchedIds)
@@ -30,7 +30,6 @@ export default function ProgressField({ anime }: { anime: Anime }) {
     setTyped(null)
     if (target > at) markUpTo(places[target]!.id)
     else if (target < at) unmarkFrom(places[target + 1]!.id)
-    seek((places[target + 1] ?? places[target])!.id)
   }
 
   /** Of the episode that was typed; null where there is none, which is said. 0 is before the first one. */

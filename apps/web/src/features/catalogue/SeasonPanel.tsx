@@ -25,7 +25,6 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
   const { watchedIds, runId, lastBulk, markSeason, unmarkSeason } = useTracking()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const markButton = useRef<HTMLButtonElement>(null)
-  const [wasOpened, setOpened] = useState(isOpenAtFirst)
   const seen = season.episodes.reduce((sum, { id }) => sum + (watchedIds.has(id) ? 1 : 0), 0)
   const isSeen = seen > 0 && seen === season.episodes.length
   const name = `Temporada ${season.seasonNumber}`
@@ -74,15 +73,12 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
       isExpanded={isOpen}
       onExpandedChange={(isOpen) => {
         setOpen(isOpen)
-        setOpened(true)
         onOpenChange(isOpen)
       }}
     >
-      {wasOpened && (
-        <Island>
-          <SeasonEpisodes anime={anime} season={season} nextEpisodeId={nextEpisodeId} />
-        </Island>
-      )}
+      <Island>
+        <SeasonEpisodes anime={anime} season={season} nextEpisodeId={nextEpisodeId} />
+      </Island>
     </Disclosure>
   )
 }

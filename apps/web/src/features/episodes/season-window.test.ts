@@ -9,6 +9,7 @@ const episodes = Array.from({ length: 1_000 }, (_, at) => ({
   duration: 24,
   averageRating: null,
   totalRatings: 0,
+  hasVideo: false,
 }))
 
 const span = (around: number) => {
@@ -16,12 +17,12 @@ const span = (around: number) => {
   return [shown[0]?.id, shown.at(-1)?.id, shown.length]
 }
 
-test('a short season is shown whole', () => {
-  expect(episodesAround(episodes.slice(0, 26), 3)).toHaveLength(26)
+test('a season of up to a hundred episodes is shown whole', () => {
+  expect(episodesAround(episodes.slice(0, 100), 3)).toHaveLength(100)
 })
 
 test('of a long one the neighbourhood is shown, as large at its ends', () => {
-  expect(span(500)).toEqual([460, 539, 80])
-  expect(span(1)).toEqual([1, 80, 80])
-  expect(span(1_000)).toEqual([921, 1_000, 80])
+  expect(span(500)).toEqual([450, 549, 100])
+  expect(span(1)).toEqual([1, 100, 100])
+  expect(span(1_000)).toEqual([901, 1_000, 100])
 })

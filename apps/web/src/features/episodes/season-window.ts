@@ -17,8 +17,8 @@ export function placeOf(anime: Anime | undefined, episodeId: number | null) {
   return undefined
 }
 
-/** At most so many episodes around one of them: a daily series has thousands. */
-export function episodesAround(episodes: Summary[], episodeId: number, most = 80): Summary[] {
+/** At most so many episodes around one of them, since a daily series has thousands. */
+export function episodesAround(episodes: Summary[], episodeId: number, most = 100): Summary[] {
   if (episodes.length <= most) return episodes
   const at = episodes.findIndex(({ id }) => id === episodeId)
   const from = Math.max(0, Math.min(at - most / 2, episodes.length - most))

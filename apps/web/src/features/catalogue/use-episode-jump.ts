@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Scrolls a season to one of its episodes and focuses it, as soon as that is among the rows `drawn` so far. */
+export function useEpisodeJump(drawn: readonly { id: number }[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const [target, setTarget] = useState<{ id: number } | null>(null)
+  const isDrawn = drawn.some(({ id }) => id === target?.id)
+  useEffect(() => {
+    if (!target || !isDrawn) return
+    const link = list.current?.querySelector<HTMLElement>(`[data-episode="${target.id}"] a`)
+    link?.scrollIntoView({ block: 'center' })
+    link?.focus({ preventScroll: true })
+  }, [target, isDrawn])
+  return { list, jump: (id: number) => setTarget({ id }) }
+}
