@@ -35,7 +35,9 @@ export function EpisodeHeading({ episode }: { episode: Episode }) {
               <RollingNumber value={episode.averageRating} format={(mean) => mean.toFixed(1)} />
             )}
             <span className="text-dim">
-              {episode.totalRatings === 0 ? 'sin votos' : plural(episode.totalRatings, 'voto')}
+              {episode.totalRatings === 0
+                ? 'sin valoraciones'
+                : plural(episode.totalRatings, 'valoración', 'valoraciones')}
             </span>
           </Chip>
         </li>

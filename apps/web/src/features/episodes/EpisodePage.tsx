@@ -19,7 +19,7 @@ const EpisodeComments = late(() => import('./comments/EpisodeComments.tsx').then
 
 type EpisodePageProps = { episode: Episode; isStale: boolean }
 
-/** The video first; what it is and what one thinks of it below, the season beside. Without a video what can be done comes first. */
+/** The video first, the facts and the viewer's rating below it, the season beside it. The order is the same without a video. */
 export const EpisodePage = memo(function EpisodePage({ episode, isStale }: EpisodePageProps) {
   const query = trpc.catalogue.byId.useQuery({ id: episode.animeId })
   const { data: anime, isError } = query
@@ -43,14 +43,13 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
           <EpisodeHeading episode={episode} />
           <WatchedButton episode={episode} />
         </div>
-        {!hasVideo(episode) && neighbours}
         {episode.description && (
           <p className="max-w-[72ch] text-base leading-relaxed wrap-anywhere whitespace-pre-line text-dim">
             {episode.description}
           </p>
         )}
         <RatingPanel episodeId={episode.id} />
-        {hasVideo(episode) && neighbours}
+        {neighbours}
       </div>
       <aside aria-label="Episodios de la temporada" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <SeasonPanel

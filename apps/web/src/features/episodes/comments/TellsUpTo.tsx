@@ -6,7 +6,7 @@ export type Told = NonNullable<EpisodeComment['tells']>
 
 type TellsUpToProps = { episode: Episode; value: Told | null; onChange: (told: Told | null) => void }
 
-/** Up to which episode a comment tells: this one, as a rule. */
+/** Chooses up to which episode a comment contains spoilers: this one, as a rule. */
 export default function TellsUpTo({ episode, value, onChange }: TellsUpToProps) {
   // the list beside the video says when it could not be read, and asks again
   const { data: anime } = trpc.catalogue.byId.useQuery({ id: episode.animeId }, { retryOnMount: false })
@@ -14,7 +14,7 @@ export default function TellsUpTo({ episode, value, onChange }: TellsUpToProps) 
   if (later.length === 0) return null
   return (
     <label className="flex flex-wrap items-center gap-x-2.5 text-sm text-dim">
-      Cuenta hasta
+      Spoilers hasta
       <select
         value={value?.episodeId ?? ''}
         onChange={({ target }) => onChange(later.find(({ episodeId }) => `${episodeId}` === target.value) ?? null)}

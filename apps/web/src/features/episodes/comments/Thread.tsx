@@ -1,4 +1,5 @@
 import { can } from '@animeteca/contracts/can'
+import { displayName } from '@animeteca/contracts/display-name'
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { useConfirm } from '@animeteca/ui/confirm'
@@ -83,7 +84,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
             draftName={`answer.${viewer.id}.${comment.id}`}
             label="Escribe tu respuesta"
             sendLabel="Responder"
-            placeholder={`Responde a ${comment.username}`}
+            placeholder={`Responde a ${displayName(comment.username)}`}
             limit={limits.episodeComment.max}
             countFrom={limits.episodeComment.max - 200}
             isCompact

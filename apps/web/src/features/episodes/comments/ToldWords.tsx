@@ -9,16 +9,31 @@ import { TimedWords } from './TimedWords.tsx'
 
 type ToldWordsProps = { episodeId: number; comment: Reply }
 
-/** What tells of later episodes: the words are asked for when somebody wants them, or has come so far. */
+/** A comment about later episodes: its text is fetched when the viewer asks for it, and hidden again, or comes once they have seen that far. */
 export default function ToldWords({ episodeId, comment: { id, content } }: ToldWordsProps) {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.episodes.unveiled.useQuery({ id: episodeId }, { enabled: isSignedIn })
-  const [asked, setAsked] = useState<string | null>(null)
-  const words = asked ?? data?.comments.find((comment) => comment.id === id)?.content
-  if (words !== undefined) return <TimedWords>{words}</TimedWords>
+  const [revealed, setRevealed] = useState<string | null>(null)
+  const seen = data?.comments.find((comment) => comment.id === id)?.content
+  if (seen !== undefined) return <TimedWords>{seen}</TimedWords>
+  if (revealed !== null)
+    return (
+      <>
+        <TimedWords>{revealed}</TimedWords>
+        <PlainButton
+          size="sm"
+          variant="ghost"
+          icon={<EyeOff aria-hidden size={16} />}
+          onPress={() => setRevealed(null)}
+          className="-ml-3"
+        >
+          Volver a ocultar
+        </PlainButton>
+      </>
+    )
   const reveal = async () => {
     try {
-      setAsked((await trpcClient.episodes.reveal.query({ id: episodeId, commentId: id })).content)
+      setRevealed((await trpcClient.episodes.reveal.query({ id: episodeId, commentId: id })).content)
     } catch (error) {
       toastFailure({ words: 'Error al cargar comentarios', reason: 'below' }, error)
     }
@@ -30,7 +45,7 @@ export default function ToldWords({ episodeId, comment: { id, content } }: ToldW
         {content}
       </p>
       <PlainButton size="sm" variant="ghost" onPress={() => void reveal()}>
-        Leerlo igualmente
+        Leer de todos modos
       </PlainButton>
     </div>
   )
