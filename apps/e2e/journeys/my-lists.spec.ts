@@ -85,6 +85,7 @@ test('an anime of a list is paused, hidden from others and noted down @phone', a
         isPaused: true,
         startedOn: '2025-05-02',
         finishedOn: '2025-05-09',
+        importedScore: null,
       },
     ])
 })

@@ -65,11 +65,13 @@ test('an anime is added, moved and taken out on its page, and each is undone @ph
   await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveCount(1)
 })
 
-test('the four statuses are one choice, which the arrows walk through', async ({ asNewcomer }) => {
+test('the three statuses are one choice, which the arrows walk through, and Mi Lista is Viendo', async ({
+  asNewcomer,
+}) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/2')
   const group = page.getByRole('radiogroup', { name: 'Estado en tu lista' })
-  await expect(group.getByRole('radio')).toHaveCount(4)
+  await expect(group.getByRole('radio')).toHaveCount(3)
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
   await status(page, 'Por Ver').focus()
   await page.keyboard.press('Space')
@@ -78,11 +80,38 @@ test('the four statuses are one choice, which the arrows walk through', async ({
   await expect(status(page, 'Abandonado')).toBeChecked()
   await expect(status(page, 'Abandonado')).toBeFocused()
   // it goes again after four seconds, which a busy machine may need for what follows
-  const said = expect(toast(page).getByText('Anime movido a Viendo')).toBeVisible()
+  const said = expect(toast(page).getByText('Anime movido a Completado')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await said
-  await expect(status(page, 'Viendo')).toBeChecked()
+  await expect(status(page, 'Completado')).toBeChecked()
+  await page.getByRole('button', { name: 'En Mi Lista', exact: true }).click()
+  await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
   await expect(page.getByRole('button', { name: 'En Mi Lista', exact: true })).toBeVisible()
+  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('an anime is made a favourite, noted down, hidden and collected from its page @phone', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  const client = await clientOf(page)
+  await page.goto('/anime/2')
+  const acts = page.getByRole('list', { name: 'Acciones' })
+  const favourite = acts.getByRole('button', { name: 'Favorito' })
+  await favourite.click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await undo(page, 'en tus favoritos').click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+  await acts.getByRole('button', { name: 'Nota y fechas' }).click()
+  await page.getByLabel('Nota', { exact: true }).fill('Con Ein.')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(acts.getByRole('button', { name: 'tienes una nota' })).toBeVisible()
+  await acts.getByRole('button', { name: 'Ocultar a los demás' }).click()
+  await expect(acts.getByRole('button', { name: 'Ocultar a los demás' })).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await client.tracking.forAnime.query({ animeId: 2 })).details)
+    .toMatchObject({ note: 'Con Ein.', isPrivate: true })
+  await acts.getByRole('button', { name: 'Añadir a una colección' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Favoritos' }).click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('keys that are faster than what is drawn move the anime from where it is by then, and are undone one by one', async ({
@@ -90,17 +119,17 @@ test('keys that are faster than what is drawn move the anime from where it is by
 }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/2')
-  await expect(status(page, 'Viendo')).toBeEnabled()
+  await expect(status(page, 'Completado')).toBeEnabled()
   await page.getByRole('radiogroup', { name: 'Estado en tu lista' }).evaluate(async (group) => {
-    for (const word of ['plan_to_watch', 'dropped', 'watching']) {
+    for (const word of ['plan_to_watch', 'dropped', 'completed']) {
       group.querySelector<HTMLInputElement>(`[value=${word}]`)!.click()
       // what follows at once has happened then; what is drawn is a task of its own
       for (let n = 0; n < 50; n++) await Promise.resolve()
     }
   })
-  const said = ['Anime añadido a tu lista: Por Ver', 'Anime movido a Abandonado', 'Anime movido a Viendo']
+  const said = ['Anime añadido a tu lista: Por Ver', 'Anime movido a Abandonado', 'Anime movido a Completado']
   await Promise.all(said.map((words) => expect(toast(page).getByText(words)).toBeVisible()))
-  await undo(page, 'Anime movido a Viendo').click()
+  await undo(page, 'Anime movido a Completado').click()
   await expect(status(page, 'Abandonado')).toBeChecked()
 })
 
@@ -157,7 +186,7 @@ test('a list button waits until it is known where the anime is', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/anime/1')
   await expect(mine).toBeDisabled()
-  await expect(status(page, 'Viendo')).toBeDisabled()
+  await expect(status(page, 'Por Ver')).toBeDisabled()
   known.resolve()
   await expect(mine).toHaveText('En Mi Lista')
   await expect(mine).toBeEnabled()
@@ -191,22 +220,22 @@ test('the lists are asked for as soon as somebody turns to them', async ({ asNew
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('episodes are marked one by one, up to here and by season; the play button and the undo follow', async ({
+test('episodes are marked beside the play button, one by one, up to here and by season, and each is undone', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const ticks = page.getByRole('button', { name: /^Visto: / })
   await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
-  await ticks.first().click()
-  await expect(page.getByRole('link', { name: 'Continuar T1 E2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar como visto: T1 E1' }).click()
+  await expect(page.getByRole('link', { name: 'Ver T1 E2' })).toBeVisible()
   await expect(page.getByRole('button', { name: /1\/\d+ vistos/ })).toBeVisible()
 
   // the first one is seen, the second is next: the third of these belongs to the fifth episode
   await page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2).click()
-  await expect(page.getByRole('link', { name: 'Continuar T1 E6' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver T1 E6' })).toBeVisible()
   await undo(page, /4 episodios marcados/).click()
-  await expect(page.getByRole('link', { name: 'Continuar T1 E2' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver T1 E2' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Marcar temporada 1' }).click()
   await expect(page.getByRole('button', { name: 'Desmarcar temporada 1' })).toBeVisible()
@@ -214,7 +243,7 @@ test('episodes are marked one by one, up to here and by season; the play button 
   await expect(page.getByRole('button', { name: /1\/\d+ vistos/ })).toBeVisible()
   await expect(ticks.first()).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Continuar T1 E2' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver T1 E2' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Marcar temporada 1' }).click()
   await page.getByRole('button', { name: 'Desmarcar temporada 1' }).click()
@@ -228,7 +257,7 @@ test('what was marked at once can be taken back beside its season when the notif
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2).click()
-  await expect(page.getByRole('link', { name: 'Continuar T1 E5' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver T1 E5' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Visto: / })
     .first()
@@ -310,11 +339,11 @@ test('a mark moves no list until its owner accepts the offer, and then marks and
   await offer('Pasar a Completado').click()
   await expect(status(page, 'Completado')).toBeChecked()
   await undo(page, 'Anime movido a Completado').click()
-  await expect(status(page, 'Viendo')).toBeChecked()
+  await expect(status(page, 'Completado')).not.toBeChecked()
 
   await client.tracking.unmarkMany.mutate({ episodeIds: episodes.slice(2).map(({ id }) => id) })
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Continuar T1 E3' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver T1 E3' })).toBeVisible()
   await status(page, 'Completado').check({ force: true })
   await expect(toast(page).getByText(`Te faltan ${episodes.length - 2} episodios por marcar`)).toBeVisible()
   await offer('Marcar el resto').click()

@@ -10,7 +10,7 @@ import './nouns/episode/bulk-mark-acts.ts'
 import './nouns/episode/mark-act.ts'
 import './nouns/list/list-act.ts'
 import './nouns/list/put-in-list-act.ts'
-import './features/tracking/details/details-act.ts'
+import './nouns/list/details/details-act.ts'
 import './features/tracking/watched/watched-marks.ts'
 
 /**

@@ -3,9 +3,11 @@ import { animeStatusLabels, animeTypeLabels } from '@animeteca/contracts/labels'
 import { Chip } from '@animeteca/ui/Chip'
 import { Star } from '@animeteca/ui/star-shape'
 import { plural } from '../../lib/plural.ts'
+import { ImportedScore } from '../../nouns/list/details/ImportedScore.tsx'
 import { titleLang } from './title-lang.ts'
+import { useTracking } from './tracking/tracking-context.ts'
 
-/** Title and facts: what stands beside the cover. */
+/** The title and the facts beside the cover. */
 export function AnimeHeading({ anime }: { anime: Anime }) {
   return (
     <div className="flex flex-col gap-3 md:gap-4.5">
@@ -30,7 +32,7 @@ const titleSize = (title: string) =>
       : 'text-[clamp(1.5rem,0.6rem+4.2vw,3.5rem)] leading-none'
 
 function AnimeFacts({ anime }: { anime: Anime }) {
-  const isFilm = anime.type === 'movie' && anime.seasonCount < 2
+  const importedScore = useTracking().details?.importedScore
   return (
     <ul aria-label="Datos" className="flex flex-wrap items-center gap-1.5 md:gap-2">
       <li>
@@ -39,7 +41,9 @@ function AnimeFacts({ anime }: { anime: Anime }) {
           {...(anime.rating === null && { tone: 'neutral' })}
         >
           {anime.rating?.toFixed(1) ?? 'N/A'}
-          {anime.totalRatings > 0 && <span className="text-dim">{plural(anime.totalRatings, 'voto')}</span>}
+          {anime.totalRatings > 0 && (
+            <span className="text-dim">{plural(anime.totalRatings, 'valoración', 'valoraciones')}</span>
+          )}
         </Chip>
       </li>
       {anime.ratingsInReview && (
@@ -53,11 +57,23 @@ function AnimeFacts({ anime }: { anime: Anime }) {
         </li>
       )}
       <li>
-        <Chip>{isFilm ? animeTypeLabels.movie : plural(anime.seasonCount, 'temporada')}</Chip>
+        <Chip>{plural(anime.seasonCount, 'temporada')}</Chip>
       </li>
+      {anime.type === 'movie' && (
+        <li>
+          <Chip>{animeTypeLabels.movie}</Chip>
+        </li>
+      )}
       <li>
         <Chip tone="neutral">{anime.isCompleted ? 'Concluido' : animeStatusLabels[anime.status]}</Chip>
       </li>
+      {importedScore !== undefined && importedScore !== null && (
+        <li>
+          <Chip>
+            <ImportedScore score={importedScore} />
+          </Chip>
+        </li>
+      )}
       {anime.hasEarlyAccess && (
         <li>
           <Chip className="border-transparent bg-text text-bg">Solo Beta Testers</Chip>

@@ -5,9 +5,11 @@ import { late } from '@animeteca/ui/late'
 import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useViewer } from '../../lib/session.ts'
+import { AnimeActions } from './AnimeActions.tsx'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading } from './AnimeHeading.tsx'
 import { ListButtons } from './ListButtons.tsx'
+import { MarkNextButton } from './MarkNextButton.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { ProgressPlace } from './ProgressPlace.tsx'
@@ -36,7 +38,7 @@ type AnimePageProps = {
 export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
   const tracking = usePageTracking(anime)
   const isSignedIn = useViewer() !== null
-  const target = playTarget(anime, tracking)
+  const target = playTarget(anime, tracking.watchedIds)
   return (
     <TrackingContext value={tracking}>
       <div className="relative isolate pb-20">
@@ -55,11 +57,13 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
           <div className="col-span-2 flex flex-col gap-4.5 md:col-span-1">
             <AnimeStory anime={anime} />
             <div className="mt-1.5 flex flex-wrap items-center gap-3">
-              <div className={isSignedIn ? 'flex w-full flex-wrap items-center gap-3' : 'contents'}>
-                <PlayButton animeId={anime.id} target={target} isSignedIn={isSignedIn} />
+              <div className="flex w-full flex-wrap items-center gap-3">
+                <PlayButton anime={anime} target={target} />
+                {isSignedIn && target?.isUnseen && <MarkNextButton animeId={anime.id} target={target} />}
                 {isSignedIn && target && <ProgressPlace anime={anime} />}
               </div>
               <ListButtons anime={anime} />
+              <AnimeActions anime={anime} />
               {tracking.unsent.isList && <UnsentNote />}
             </div>
           </div>

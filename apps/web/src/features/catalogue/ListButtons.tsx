@@ -5,7 +5,10 @@ import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
 import { softTones } from '@animeteca/ui/tones'
 import { useListStatus } from './tracking/use-list-status.ts'
 
-/** 'Mi Lista' puts the anime among those being watched and, once it is in a list, takes it out; the statuses move it. */
+/** 'Mi Lista' is what puts an anime into Viendo, so that Viendo is no status of its own. */
+const statuses = listTypes.filter((listType) => listType !== 'watching')
+
+/** 'Mi Lista' adds the anime as watching and, once it is in a list, takes it out; the statuses move it. */
 export function ListButtons({ anime }: { anime: Anime }) {
   const { status, isKnown, choose, remove } = useListStatus(anime)
   return (
@@ -14,7 +17,7 @@ export function ListButtons({ anime }: { anime: Anime }) {
         type="button"
         // Safari focuses no button that is clicked unless it is told to
         tabIndex={0}
-        // nobody is to move an anime by guessing where it is
+        // until its list is known, a press would move it by a guess
         disabled={!isKnown}
         aria-pressed={status !== null}
         onClick={() => (status ? remove() : choose('watching'))}
@@ -34,7 +37,7 @@ export function ListButtons({ anime }: { anime: Anime }) {
         onChange={choose}
         className="max-[22.5rem]:flex-wrap max-sm:w-full max-sm:*:px-1 max-sm:*:text-xs max-sm:*:tracking-snug max-[22.5rem]:*:basis-1/2 sm:*:min-h-13 md:max-lg:*:px-2"
       >
-        {listTypes.map((listType) => (
+        {statuses.map((listType) => (
           <Segment key={listType} value={listType} tone={lists[listType].tone}>
             {lists[listType].label}
           </Segment>

@@ -1,39 +1,44 @@
+import { can } from '@animeteca/contracts/can'
+import type { Anime } from '@animeteca/contracts/catalogue'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { Link } from '@tanstack/react-router'
-import { Play } from 'lucide-react'
+import { ArrowRight, Play } from 'lucide-react'
+import { useViewer } from '../../lib/session.ts'
 import type { PlayTarget } from './play-target.ts'
 
 type PlayButtonProps = {
-  animeId: number
+  anime: Anime
   /** Null while the series has no episodes. */
   target: PlayTarget | null
-  isSignedIn: boolean
 }
 
-/** The one thing to do on the page; it says which episode it opens. Visitors sign in on the way. */
-export function PlayButton({ animeId, target, isSignedIn }: PlayButtonProps) {
+/** Leads to the first unwatched episode, and says whether there is something to watch. Visitors sign in on the way. */
+export function PlayButton({ anime: { id, hasEarlyAccess }, target }: PlayButtonProps) {
+  const viewer = useViewer()
   if (!target) return <Unplayable label="Ver" reason="Todavía no tiene episodios." />
-  const label = `${target.isContinuing ? 'Continuar' : 'Ver'} ${target.code}`
-  if (isSignedIn)
-    return (
-      <Link to="/episode/$id" params={{ id: target.episodeId }} className={playStyles}>
-        <PlayIcon />
-        {label}
-      </Link>
-    )
-  return (
-    <Link to="/login" search={{ redirect: playPath(animeId) }} className={playStyles}>
-      <PlayIcon />
+  const isWatchable = target.hasVideo && (!hasEarlyAccess || can.watchEarlyAccess(viewer))
+  const label = (
+    <>
+      {isWatchable ? <PlayIcon /> : <ArrowRight aria-hidden size={19} />}
+      {isWatchable ? 'Ver' : 'Ir a'} {target.code}
+    </>
+  )
+  return viewer ? (
+    <Link to="/episode/$id" params={{ id: target.episodeId }} className={playStyles}>
+      {label}
+    </Link>
+  ) : (
+    <Link to="/login" search={{ redirect: playPath(id) }} className={playStyles}>
       {label}
     </Link>
   )
 }
 
-/** Where a visitor goes on after signing in: to the episode that is next for them, which only then is known. */
+/** The page that a visitor comes back to after signing in: only then is their next episode known. */
 const playPath = (animeId: number) => `/anime/${animeId}?ver=siguiente`
 
-const playStyles = buttonStyles({ variant: 'primary', size: 'lg', className: 'max-sm:w-full' })
+const playStyles = buttonStyles({ variant: 'primary', size: 'lg', className: 'max-sm:grow' })
 
 const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />
 

@@ -20,13 +20,14 @@ const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Ani
     duration: 24,
     averageRating,
     totalRatings: averageRating === null ? 0 : votes,
+    hasVideo: at === 0,
   })),
 })
 
-describe('the play button', () => {
-  const nothing = { watchedIds: new Set<number>(), progress: new Map<number, number>() }
+describe('playTarget', () => {
+  const nothing: ReadonlySet<number> = new Set()
 
-  test('names the first episode by season, then by number, whatever their order', () => {
+  test('is the first episode by season, then by number, whatever their order', () => {
     const second = season(2, [null])
     const first = season(1, [null, null])
     first.episodes.reverse()
@@ -34,23 +35,21 @@ describe('the play button', () => {
       episodeId: first.episodes.at(-1)!.id,
       seasonId: first.id,
       code: 'T1 E1',
-      isContinuing: false,
+      hasVideo: true,
+      isUnseen: true,
     })
   })
 
-  test('names the first that the viewer has not seen, and the very first when they have seen all', () => {
+  test('is the first that the viewer has not seen, and the very first when they have seen all', () => {
     const first = season(1, [null, null])
     const second = season(2, [null])
     const [one, two] = first.episodes.map(({ id }) => id) as [number, number]
     const three = second.episodes[0]!.id
-    const after = (...ids: number[]) =>
-      playTarget({ seasons: [second, first] }, { ...nothing, watchedIds: new Set(ids) })
-    expect(after(one)).toMatchObject({ code: 'T1 E2', isContinuing: true })
-    expect(after(one, three)).toMatchObject({ code: 'T1 E2', isContinuing: true })
-    expect(after(one, two)).toMatchObject({ code: 'T2 E1', seasonId: second.id, isContinuing: true })
-    expect(after(one, two, three)).toMatchObject({ code: 'T1 E1', isContinuing: false })
-    const begun = { ...nothing, progress: new Map([[one, 300]]) }
-    expect(playTarget({ seasons: [first] }, begun)).toMatchObject({ code: 'T1 E1', isContinuing: true })
+    const after = (...ids: number[]) => playTarget({ seasons: [second, first] }, new Set(ids))
+    expect(after(one)).toMatchObject({ code: 'T1 E2', hasVideo: false, isUnseen: true })
+    expect(after(one, three)).toMatchObject({ code: 'T1 E2', isUnseen: true })
+    expect(after(one, two)).toMatchObject({ code: 'T2 E1', seasonId: second.id, hasVideo: true, isUnseen: true })
+    expect(after(one, two, three)).toMatchObject({ code: 'T1 E1', isUnseen: false })
   })
 
   test('skips seasons without episodes, and has nowhere to go without any', () => {

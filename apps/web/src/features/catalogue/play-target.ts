@@ -1,21 +1,18 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { episodeCode } from '@animeteca/contracts/episode-code'
-import type { PageTracking } from './tracking/use-page-tracking.ts'
 
 export interface PlayTarget {
   episodeId: number
   seasonId: number
   /** "T1 E1". */
   code: string
-  /** Whether the viewer is somewhere in the middle of the series. */
-  isContinuing: boolean
+  hasVideo: boolean
+  /** False for the very first episode of an anime that the viewer has seen whole. */
+  isUnseen: boolean
 }
 
 /** The first episode that the viewer has not seen, by season, then by number; the very first when they have seen all. Null without episodes. */
-export function playTarget(
-  { seasons }: Pick<Anime, 'seasons'>,
-  { watchedIds, progress }: Pick<PageTracking, 'watchedIds' | 'progress'>,
-): PlayTarget | null {
+export function playTarget({ seasons }: Pick<Anime, 'seasons'>, watchedIds: ReadonlySet<number>): PlayTarget | null {
   const places = inOrder(seasons, 'seasonNumber').flatMap((season) =>
     inOrder(season.episodes, 'episodeNumber').map((episode) => ({ season, episode })),
   )
@@ -27,7 +24,8 @@ export function playTarget(
     episodeId: episode.id,
     seasonId: season.id,
     code: episodeCode({ ...season, ...episode }),
-    isContinuing: next !== undefined && (next !== places[0] || (progress.get(episode.id) ?? 0) > 0),
+    hasVideo: episode.hasVideo,
+    isUnseen: next !== undefined,
   }
 }
 

@@ -1,9 +1,10 @@
+import { animeTypeLabels } from '@animeteca/contracts/labels'
 import { Star } from '@animeteca/ui/star-shape'
 import { plural } from '../../lib/plural.ts'
 
 type CardFactsProps = { rating: number | null; seasonCount?: number; isFilm?: boolean; releaseYear: number | null }
 
-/** ★ 4.5 · 2 temporadas · 2023 */
+/** ★ 4.5 · 2 temporadas · 2023, and the same for a film: ★ 4.5 · 1 temporada · Película · 2016 */
 export function CardFacts({ rating, seasonCount, isFilm = false, releaseYear }: CardFactsProps) {
   return (
     <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:[word-spacing:0] max-sm:tracking-tight">
@@ -12,7 +13,8 @@ export function CardFacts({ rating, seasonCount, isFilm = false, releaseYear }: 
         className={`mr-1 inline-block align-[-0.09em] ${rating === null ? 'text-control' : 'text-gold'}`}
       />
       {rating === null ? 'N/A' : <b className="font-semibold text-text">{rating.toFixed(1)}</b>}
-      {seasonCount !== undefined && ` · ${isFilm && seasonCount < 2 ? 'Película' : plural(seasonCount, 'temporada')}`}
+      {seasonCount !== undefined && ` · ${plural(seasonCount, 'temporada')}`}
+      {isFilm && ` · ${animeTypeLabels.movie}`}
       {releaseYear !== null && ` · ${releaseYear}`}
     </p>
   )

@@ -25,7 +25,16 @@ const inLists = () => utils.tracking.listProgress.getData()!.progress[0]!.watche
 
 beforeEach(() => {
   const runs = { firstFinished: null, open, ended: [] }
-  const page = { listType: null, addedAt: null, watchedEpisodeIds: [1, 2], progress: [], next: null, runs }
+  const page = {
+    listType: null,
+    addedAt: null,
+    watchedEpisodeIds: [1, 2],
+    progress: [],
+    next: null,
+    details: null,
+    isFavourite: false,
+    runs,
+  }
   utils.tracking.forAnime.setData({ animeId: 1 }, page)
   const upNext = [{ episodeId: 2, seasonNumber: 1, episodeNumber: 2, isWatched: false }]
   utils.tracking.listProgress.setData(undefined, {

@@ -30,7 +30,15 @@ beforeEach(() => {
   utils.tracking.lists.setData(wholeLists, { entries: [] })
   utils.tracking.forAnime.setData(
     { animeId: 1 },
-    { listType: null, addedAt: null, watchedEpisodeIds: [], progress: [], next: null },
+    {
+      listType: null,
+      addedAt: null,
+      watchedEpisodeIds: [],
+      progress: [],
+      next: null,
+      details: null,
+      isFavourite: false,
+    },
   )
 })
 

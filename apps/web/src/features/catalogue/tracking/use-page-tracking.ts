@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useViewer } from '../../../lib/session.ts'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import { useBulkMarks } from './use-bulk-marks.ts'
@@ -7,7 +7,7 @@ import { useUnsentOf } from './use-unsent-of.ts'
 
 export type PageTracking = ReturnType<typeof usePageTracking>
 
-/** What the page of an anime knows of whoever looks at it. */
+/** What the page of an anime knows about its viewer. */
 export function usePageTracking(anime: Anime) {
   const isSignedIn = useViewer() !== null
   const known = useAnimeTracking(anime.id)
@@ -18,12 +18,8 @@ export function usePageTracking(anime: Anime) {
     [known?.progress],
   )
   const runId = known?.runs?.open?.id
-  const [soughtId, seek] = useState<number>()
   return {
-    /** The episode that was asked for last: the block of its season that it is in opens. */
-    soughtId,
-    seek,
-    /** False until the server has said what follows: whoever acts before that acts on a guess. */
+    /** False until the server has answered: before that the viewer would act on a guess. */
     isKnown: !isSignedIn || known !== undefined,
     unsent: useUnsentOf(anime.id),
     /** The list that the anime is in. */
@@ -31,6 +27,9 @@ export function usePageTracking(anime: Anime) {
     /** How often it was watched again; while it is, all that is marked belongs to the run that is open. */
     runs: known?.runs,
     runId,
+    /** Note, dates and privacy; null where the viewer has set none. */
+    details: known?.details ?? null,
+    isFavourite: known?.isFavourite ?? false,
     watchedIds,
     progress,
     ...useBulkMarks(anime, watchedIds, runId),

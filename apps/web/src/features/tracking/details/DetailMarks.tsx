@@ -1,9 +1,10 @@
 import { Badge } from '@animeteca/ui/Badge'
 import { Lock, Pause } from 'lucide-react'
-import type { Details } from './details-act.ts'
+import type { Details } from '../../../nouns/list/details/details-act.ts'
+import { ImportedScore } from '../../../nouns/list/details/ImportedScore.tsx'
 
 /** On a card's cover: what its owner has set about it. */
-export const DetailMarks = ({ isPaused, isPrivate }: Details) => (
+export const DetailMarks = ({ isPaused, isPrivate, importedScore }: Details) => (
   <>
     {isPaused && (
       <Badge looks="solid" icon={<Pause aria-hidden size={12} strokeWidth={3} />}>
@@ -13,6 +14,11 @@ export const DetailMarks = ({ isPaused, isPrivate }: Details) => (
     {isPrivate && (
       <Badge looks="solid" icon={<Lock aria-hidden size={12} strokeWidth={3} />}>
         Privado
+      </Badge>
+    )}
+    {importedScore !== null && (
+      <Badge looks="veil">
+        <ImportedScore score={importedScore} />
       </Badge>
     )}
   </>

@@ -3,8 +3,8 @@ import { CirclePause, CirclePlay, ListPlus, Lock, LockOpen, NotebookPen, RotateC
 import { perform } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { endRunAct, openRunAct } from '../../../nouns/anime/run-acts.ts'
+import { type DetailChanges, type Details, switchAct } from '../../../nouns/list/details/details-act.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
-import { type DetailChanges, type Details, switchAct } from './details-act.ts'
 
 type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: () => void; onCollect: () => void }
 

@@ -12,19 +12,19 @@ import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { type Details, noDetails } from '../../../nouns/list/details/details-act.ts'
 import { listAct, pessimisticListAct } from '../../../nouns/list/list-act.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import type { AnimeProgress } from '../../../nouns/list/progress-cache.ts'
 import { DetailMarks } from '../details/DetailMarks.tsx'
 import { DetailMenuItems } from '../details/DetailMenuItems.tsx'
-import { type Details, noDetails } from '../details/details-act.ts'
 import { EpisodeProgress } from './EpisodeProgress.tsx'
 import { ListCardMenu } from './ListCardMenu.tsx'
 import { TimesBadge } from './TimesBadge.tsx'
 import type { TimesSeen } from './use-times-seen.ts'
 
-const CollectDialog = lazy(() => import('../own/CollectDialog.tsx'))
-const DetailsDialog = lazy(() => import('../details/DetailsDialog.tsx'))
+const CollectDialog = lazy(() => import('../../../nouns/list/custom/CollectDialog.tsx'))
+const DetailsDialog = lazy(() => import('../../../nouns/list/details/DetailsDialog.tsx'))
 
 /** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */
 export const listCaptionRem = 8.25
@@ -114,7 +114,7 @@ export const ListCard = memo(function ListCard({ entry, isInWatching, times, pro
       </div>
       <Suspense>
         {openDialog === 'details' && details && (
-          <DetailsDialog title={animeTitle} details={details} onClose={() => setOpenDialog(null)} />
+          <DetailsDialog animeId={animeId} title={animeTitle} details={details} onClose={() => setOpenDialog(null)} />
         )}
         {openDialog === 'collect' && <CollectDialog anime={entry} onClose={() => setOpenDialog(null)} />}
       </Suspense>

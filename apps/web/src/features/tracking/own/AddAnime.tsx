@@ -7,10 +7,10 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { perform } from '../../../lib/optimistic.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
+import type { Shelf } from '../../../nouns/list/custom/own-lists.ts'
+import { placeAct } from '../../../nouns/list/custom/shelf-acts.ts'
 import { useUnlisted } from '../adding/use-unlisted.ts'
 import { focusFirstResult } from '../focus-first-result.ts'
-import type { Shelf } from './own-lists.ts'
-import { placeAct } from './shelf-acts.ts'
 
 type AddAnimeProps = { shelf: Shelf; taken: ReadonlySet<number> }
 

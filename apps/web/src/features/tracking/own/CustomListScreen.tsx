@@ -16,6 +16,7 @@ import { plural } from '../../../lib/plural.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
+import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { AgainstButton } from '../../../nouns/person/against/AgainstButton.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
@@ -23,7 +24,6 @@ import { AddAnime } from './AddAnime.tsx'
 import { ListForm } from './ListForm.tsx'
 import { ModerateList } from './ModerateList.tsx'
 import { OrderedAnimes } from './OrderedAnimes.tsx'
-import type { CustomList } from './own-lists.ts'
 
 /** A list of somebody's own, under an address that can be passed on. */
 export function CustomListScreen({ list }: { list: CustomList }) {

@@ -3,11 +3,11 @@ import { limits } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { own } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { AddAnime } from './AddAnime.tsx'
 import { OrderedAnimes } from './OrderedAnimes.tsx'
-import { own } from './own-lists.ts'
 import { PendingRows } from './PendingRows.tsx'
 
 /** The animes that the viewer likes best, in their order. */

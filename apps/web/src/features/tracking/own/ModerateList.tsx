@@ -4,7 +4,7 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { ShieldAlert } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
-import type { CustomList } from './own-lists.ts'
+import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 
 /** An administrator takes away what somebody has written over a list that is for all. */
 export function ModerateList({ list: { id, title } }: { list: CustomList }) {

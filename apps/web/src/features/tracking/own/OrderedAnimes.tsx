@@ -7,9 +7,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { perform } from '../../../lib/optimistic.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import type { CoverCard, Shelf } from '../../../nouns/list/custom/own-lists.ts'
+import { placeAct, takeOut } from '../../../nouns/list/custom/shelf-acts.ts'
 import { useFocusKeeper } from '../use-focus-keeper.ts'
-import type { CoverCard, Shelf } from './own-lists.ts'
-import { placeAct, takeOut } from './shelf-acts.ts'
 
 type OrderedAnimesProps = { label: string; shelf: Shelf; animes: readonly CoverCard[]; isEditable: boolean }
 

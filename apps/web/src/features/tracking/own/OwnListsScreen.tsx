@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { CustomListTile } from '../../../nouns/list/custom/CustomListTile.tsx'
+import { own } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
-import { own } from './own-lists.ts'
 import { PendingRows } from './PendingRows.tsx'
 
 /** The viewer's own lists: each with a title, an order, and those who may see it. */

@@ -6,11 +6,11 @@ import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { type Details, formAct } from './details-act.ts'
+import { type Details, formAct, noDetails } from './details-act.ts'
 
-type DetailsDialogProps = { title: string; details: Details; onClose: () => void }
+type DetailsDialogProps = { animeId: number; title: string; details: Details | null; onClose: () => void }
 
-/** Inputs hold text: an empty one is none. */
+/** Inputs hold text, and an empty one stands for null. */
 const valuesOf = ({ animeId, note, startedOn, finishedOn }: Details) => ({
   animeId,
   note: note ?? '',
@@ -18,8 +18,9 @@ const valuesOf = ({ animeId, note, startedOn, finishedOn }: Details) => ({
   finishedOn: finishedOn ?? '',
 })
 
-/** What one writes for oneself about an anime, and when one began and finished it. */
-export default function DetailsDialog({ title, details, onClose }: DetailsDialogProps) {
+/** A person's own note about an anime, and the days on which they began and finished it. */
+export default function DetailsDialog({ animeId, title, details: known, onClose }: DetailsDialogProps) {
+  const details = known ?? noDetails(animeId)
   const { control, handleSubmit } = useForm({
     defaultValues: valuesOf(details),
     mode: 'onTouched',

@@ -4,7 +4,7 @@ import { type Act, perform } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/trpc.ts'
 
 export type Details = Outputs['tracking']['entryDetails']['details'][number]
-export type DetailChanges = Partial<Omit<Details, 'animeId'>>
+export type DetailChanges = Partial<Omit<Details, 'animeId' | 'importedScore'>>
 
 type Describing = {
   title: string
@@ -20,6 +20,7 @@ export const noDetails = (animeId: number): Details => ({
   isPaused: false,
   startedOn: null,
   finishedOn: null,
+  importedScore: null,
 })
 
 const describing = {
@@ -33,7 +34,7 @@ const describing = {
   failed: 'No se pudo guardar',
 } satisfies Omit<Act<Describing>, 'name'>
 
-/** A pause or privacy, on or off: shown at once, and kept without a connection. */
+/** Switches a pause or privacy: shown in the same frame, and sent later while offline. */
 export const switchAct = kept<Describing, unknown, void>({
   ...describing,
   name: 'tracking.describe',
@@ -42,7 +43,7 @@ export const switchAct = kept<Describing, unknown, void>({
   words: ({ title, changes }) => wordsOf(title, changes),
 })
 
-/** What a form holds: it stays open, with what was typed, until the server has it. */
+/** Saves the form, which stays open with what was typed until the server has it. */
 export const formAct: Act<Describing> = {
   ...describing,
   name: 'tracking.describeByForm',
@@ -54,6 +55,7 @@ function cacheDetails(details: Details): void {
     undefined,
     (known) => known && { details: [...known.details.filter(({ animeId }) => animeId !== details.animeId), details] },
   )
+  utils.tracking.forAnime.setData({ animeId: details.animeId }, (known) => known && { ...known, details })
 }
 
 const undoOf = (from: Details, changes: DetailChanges): DetailChanges =>

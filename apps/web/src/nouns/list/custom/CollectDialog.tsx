@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { type CoverCard, own, type Shelf } from './own-lists.ts'
 import { placeAct } from './shelf-acts.ts'
 
-/** Puts an anime among the favourites, or into lists of one's own. */
+/** Adds an anime to the viewer's favourites or to one of their collections. */
 export default function CollectDialog({ anime, onClose }: { anime: CoverCard; onClose: () => void }) {
   const favourites = trpc.tracking.favourites.useQuery(own)
   const lists = trpc.tracking.customLists.useQuery(own)

@@ -1,0 +1,29 @@
+import { type Act, perform } from '../../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../../lib/trpc.ts'
+
+type Favouring = { animeId: number; title: string; isFavourite: boolean; isUndo?: boolean }
+
+/** Adds an anime to the end of the viewer's favourites from its page, or takes it out. */
+const favouriteAct: Act<Favouring> = {
+  name: 'tracking.favourite',
+  scope: 'tracking',
+  send: ({ animeId, isFavourite }) =>
+    isFavourite
+      ? trpcClient.tracking.placeFavourite.mutate({ animeId, before: null })
+      : trpcClient.tracking.removeFavourite.mutate({ animeId }),
+  apply: ({ animeId, isFavourite }) => showFavourite(animeId, isFavourite),
+  invert: ({ animeId, isFavourite }) => showFavourite(animeId, !isFavourite),
+  done: (_, { isUndo, ...favouring }) =>
+    isUndo
+      ? null
+      : {
+          words: `${favouring.title}, ${favouring.isFavourite ? 'en' : 'fuera de'} tus favoritos`,
+          undo: () => perform(favouriteAct, { ...favouring, isFavourite: !favouring.isFavourite, isUndo: true }),
+        },
+  failed: { words: 'No se pudieron cambiar tus favoritos', reason: 'instead' },
+}
+
+const showFavourite = (animeId: number, isFavourite: boolean) =>
+  utils.tracking.forAnime.setData({ animeId }, (known) => known && { ...known, isFavourite })
+
+export const favour = (favouring: Favouring): void => perform(favouriteAct, favouring)
