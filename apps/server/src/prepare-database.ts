@@ -2,6 +2,7 @@ import { bootstrapAdmin } from '@animeteca/api/auth/bootstrap-admin'
 import { createPasswords } from '@animeteca/api/auth/passwords'
 import { createBackups } from '@animeteca/api/backup/backups'
 import { migrate } from '@animeteca/api/database/migrate'
+import { UnfinishedRestore } from '@animeteca/api/database/unfinished-restore'
 import { openMedia } from '@animeteca/api/media/open-media'
 import { seedDemo } from '@animeteca/api/seed/seed-demo'
 import { checkPooler } from './check-pooler.ts'
@@ -19,7 +20,11 @@ export async function prepareDatabase(config: Config): Promise<Database> {
     if (config.admin) await bootstrapAdmin(database.pool, passwords, config.admin)
     if (config.seed === 'demo') await seedDemo(database, passwords)
   }
-  await migrate(database.url, fill, () => saveBefore(config, database.url))
+  try {
+    await migrate(database.url, fill, () => saveBefore(config, database.url))
+  } catch (error) {
+    throw error instanceof UnfinishedRestore ? new ConfigError(error.message) : error
+  }
   return database
 }
 

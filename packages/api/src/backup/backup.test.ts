@@ -17,6 +17,7 @@ import { applyMigrations, isMigrated, migrate } from '../database/migrate.ts'
 import { createBucketObjects } from '../media/bucket-objects.ts'
 import { createDiskObjects } from '../media/disk-objects.ts'
 import { createMediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import { startBucket } from '../test/bucket.ts'
 import { test as base } from '../test/fixtures.ts'
 import { plain } from '../test/sample-pictures.ts'
@@ -219,6 +220,31 @@ describe('a backup', () => {
     await restoreBackup(site, path)
     expect(await isMigrated(site.client)).toBe(true)
     expect((await site.client.query('select username from users')).rows).toEqual([{ username: 'spike' }])
+  })
+
+  test('is restored into a database that was migrated before', async ({ backup, services }) => {
+    const site = await emptySite()
+    await migrate(site.url)
+    await restoreBackup(site, backup)
+    expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
+  })
+
+  test('whose restore was interrupted is restored again, and no server starts before', async ({ backup, services }) => {
+    const site = await emptySite()
+    const media: MediaStore = {
+      ...site.media,
+      async savePicture(bytes) {
+        await site.client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'animeteca start'`,
+        )
+        return site.media.savePicture(bytes)
+      },
+    }
+    await expect(restoreBackup({ ...site, media }, backup)).rejects.toThrow(/terminat|not queryable/)
+    await expect(migrate(site.url)).rejects.toThrow('repítela con npm run restore')
+    await restoreBackup(site, backup)
+    expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
+    await migrate(site.url)
   })
 
   describe('that fails', () => {

@@ -1,18 +1,19 @@
 import type { ClientBase } from 'pg'
 import { escapeIdentifier } from 'pg'
+import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { tablesOf } from './copied-tables.ts'
 
 /** What a server writes by itself into a database in which nobody has done anything yet. */
 const ownRows = new Set(['migrations', 'nightly_runs', 'push_keys', 'throttles'])
 
-/** A sentence where somebody has something in the database, or a server is on it. */
+/** Fails with a sentence when the database has rows of people or a server uses it; the rest of an interrupted restore is allowed. */
 export async function refuseUsed(client: ClientBase) {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'animeteca'`,
   )
   if (rowCount) throw new BackupProblem('Hay un servidor en marcha sobre la base de datos: páralo antes.')
-  await refuseFilled(client)
+  if (!(await hasUnfinishedRestore(client))) await refuseFilled(client)
 }
 
 async function refuseFilled(client: ClientBase) {
@@ -31,8 +32,28 @@ async function refuseFilled(client: ClientBase) {
   }
 }
 
-/** Nobody has done anything here: what tables there are go. */
-export async function dropTables(client: ClientBase) {
-  const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
-  if (names.length > 0) await client.query(`drop table ${names.join(', ')} cascade`)
+/** Objects that the connected role owns in `public`, without those of extensions, as the statements that drop them. */
+const drops = `
+  select format('drop table %s cascade', c.oid::regclass) as sql, 1 as at from pg_class c
+   where c.relkind in ('r', 'p') and ${isOurs('c', 'pg_class', 'relnamespace', 'relowner')}
+  union all
+  select format('drop sequence if exists %s cascade', c.oid::regclass), 2 from pg_class c
+   where c.relkind = 'S' and ${isOurs('c', 'pg_class', 'relnamespace', 'relowner')}
+  union all
+  select format('drop routine if exists %s cascade', p.oid::regprocedure), 3 from pg_proc p
+   where ${isOurs('p', 'pg_proc', 'pronamespace', 'proowner')}
+  union all
+  select format('drop type if exists %s cascade', t.oid::regtype), 4 from pg_type t
+   where t.typtype in ('e', 'd') and ${isOurs('t', 'pg_type', 'typnamespace', 'typowner')}
+  order by at`
+
+function isOurs(row: string, catalogue: string, namespace: string, owner: string) {
+  return `${row}.${namespace} = 'public'::regnamespace and ${row}.${owner} = current_user::regrole and not exists (
+    select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
+}
+
+/** Drops every table, sequence, function, trigger and type of ours, in one transaction: migrations create all of them again. */
+export async function emptyDatabase(client: ClientBase) {
+  const { rows } = await client.query<{ sql: string }>(drops)
+  if (rows.length > 0) await client.query(['begin', ...rows.map(({ sql }) => sql), 'commit'].join('; '))
 }

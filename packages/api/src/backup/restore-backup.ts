@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg'
 import { applyMigrations, underStartLock } from '../database/migrate.ts'
 import { migrationNames } from '../database/migrations/names.ts'
+import { beginRestore, endRestore } from '../database/unfinished-restore.ts'
 import { inOrder } from '../media/in-order.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
-import { dropTables, refuseUsed } from './empty-database.ts'
+import { emptyDatabase, refuseUsed } from './empty-database.ts'
 import { loadRows } from './load-rows.ts'
 import { pictureOfName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
@@ -20,9 +21,9 @@ interface Target {
 }
 
 /**
- * Puts a backup into an empty database: checked as a whole before anything is done, with the tables of its own migrations, its rows compared
- * with what was written, its pictures beside, and then migrated to this code. Where any of it fails, the database is empty as before.
- * A server that starts meanwhile waits.
+ * Restores a backup into an empty database. The file is checked as a whole first; then the tables of its own migrations are created, its
+ * rows are loaded and compared with their hashes, its pictures are stored, and the database is migrated to this code. After a failure the database is
+ * empty. After a kill it is marked as unfinished: no server starts on it, and the restore can be repeated. A server that starts meanwhile waits.
  */
 export async function restoreBackup({ url, media, onStep = () => {} }: Target, path: string): Promise<Manifest> {
   onStep('Comprobando la copia')
@@ -30,13 +31,16 @@ export async function restoreBackup({ url, media, onStep = () => {} }: Target, p
   refuseNewer(manifest)
   await underStartLock(url, async (client) => {
     await refuseUsed(client)
-    await dropTables(client)
+    await emptyDatabase(client)
+    await beginRestore(client)
     try {
       await fill({ url, client, onStep, ...(media && { media }) }, path, manifest)
     } catch (error) {
-      await dropTables(client)
+      // where the connection is lost the marker stays, and the restore can be repeated
+      await emptyDatabase(client).catch(() => {})
       throw error
     }
+    await endRestore(client)
   })
   return manifest
 }

@@ -5,6 +5,7 @@ import { connect } from './connect.ts'
 import { migrationNames } from './migrations/names.ts'
 import { withOwnConnection } from './own-connection.ts'
 import { connectMs } from './pool.ts'
+import { hasUnfinishedRestore, UnfinishedRestore } from './unfinished-restore.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
 const lockKey = 'animeteca.start'
@@ -20,6 +21,7 @@ export async function migrate(
   beforeChanging: () => Promise<unknown> = async () => {},
 ) {
   await underStartLock(url, async (client) => {
+    if (await hasUnfinishedRestore(client)) throw new UnfinishedRestore()
     if (!(await isMigrated(client))) {
       if (await hasPeople(client)) await beforeChanging()
       await applyMigrations(url)
