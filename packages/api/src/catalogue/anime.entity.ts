@@ -74,19 +74,15 @@ const AnimeSchema = defineEntity({
     ...timestamps,
   },
   indexes: [
-    // catalogue.list, catalogue.search: any part of a title or synopsis
+    // catalogue.list, catalogue.search: any part of a synopsis
     {
       name: 'animes_search_trgm',
       expression: `create index animes_search_trgm on animes using gin (search_text gin_trgm_ops) where deleted_at is null`,
     },
-    // catalogue.list, catalogue.search: a title's beginning, however its words part; words in any order, with a slip
+    // players: a whole title, whatever its blanks and punctuation
     {
       name: 'animes_title_key_trgm',
       expression: `create index animes_title_key_trgm on animes using gin (search_key(title_words) gin_trgm_ops) where deleted_at is null`,
-    },
-    {
-      name: 'animes_title_words_trgm',
-      expression: `create index animes_title_words_trgm on animes using gin (title_words gin_trgm_ops) where deleted_at is null`,
     },
     // catalogue.list: keyset by id over what is visible
     { name: 'animes_visible', expression: `create index animes_visible on animes (id) where deleted_at is null` },

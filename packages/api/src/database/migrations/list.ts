@@ -55,6 +55,7 @@ import { HeldTexts } from './2026-11-23-held-texts.ts'
 import { LetterOfTheApp } from './2026-11-23-letter-of-the-app.ts'
 import { ImportTurns } from './2026-11-23-import-turns.ts'
 import { SeasonTitles } from './2026-11-23-season-titles.ts'
+import { TitleWords } from './2026-11-23-title-words.ts'
 import { ExternalEntries } from './2026-11-23-external-entries.ts'
 import { WordList } from './2026-11-23-word-list.ts'
 
@@ -119,4 +120,5 @@ export const migrations = [
   { name: '2026-11-23-external-entries', class: ExternalEntries },
   { name: '2026-11-23-import-turns', class: ImportTurns },
   { name: '2026-11-23-season-titles', class: SeasonTitles },
+  { name: '2026-11-23-title-words', class: TitleWords },
 ]
