@@ -54,7 +54,8 @@ export function createAudience(pool: Pool) {
       return topic === undefined ? [] : [[channel, topic]]
     },
     /** The numbers of what of a kind is followed by anybody. */
-    followed: (kind: 'episode' | 'profile') => [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
+    followed: (kind: 'episode' | 'profile' | 'anime') =>
+      [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
     maySee({ actor }: Stream, channel: string, sees: Sees) {
       if (sees === 'everything' || kindOf(channel) !== 'profile') return true
       const id = idOf(channel)

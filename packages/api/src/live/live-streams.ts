@@ -9,6 +9,7 @@ import type { Actor } from '../read-context.ts'
 import { createAudience } from './audience.ts'
 import type { Sees } from './audience.ts'
 import { followChanges } from './changes.ts'
+import { createComparison } from './compare-shown.ts'
 import { heartbeatMs } from './frames.ts'
 import { entranceOf, readGone, readStanding } from './live.queries.ts'
 import type { Places } from './places.ts'
@@ -64,6 +65,7 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
   const rounds = createRounds()
   const audience = createAudience(pool)
   const changes = followChanges({ pool, bus, audience, emit, broadcast, tell, missed, everybody: streams, check })
+  const comparison = createComparison({ pool, bus, followed: audience.followed })
   let opened = 0
   let beats = 0
   let ticks = 0
@@ -141,6 +143,7 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
       isCheckDue = false
       await check(streams)
     }
+    comparison.compare().catch(() => {})
     const profiles = audience.followed('profile')
     if (profiles.length === 0) return
     for (const id of await audience.learn()) emit(`profile:${id}`, 'profile')
@@ -188,6 +191,7 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
       isClosed = true
       clearInterval(beating)
       changes.stop()
+      comparison.stop()
       if (streams.size === 0) return
       const open = [...streams]
       for (const stream of open) stream.end()
