@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { episodeNumber } from './catalogue.ts'
 import { arrivingBytes, cursor, id, pageLimit, rowId, searchText, success, time } from './fields.ts'
 import { historyFormats } from './history-entry.ts'
 import type { HistoryFormat } from './history-entry.ts'
@@ -161,11 +162,18 @@ export type ImportRow = z.output<typeof importRow>
 export const importRows = z.object({ rows: z.array(importRow), nextCursor: z.string().nullable() })
 export type ImportRows = z.output<typeof importRows>
 
-/** Says which anime a row is, or a season of it; null leaves the row out. */
+/**
+ * Says which anime a row is, or a season of it, or some episodes of that; null leaves the row out. Without a first episode, it is the one after
+ * those that other entries of the season cover.
+ */
 export const correctImportRow = byImport.extend({
   row: z.int().positive('Debe ser un número de fila').max(limits.id.max, 'Debe ser un número de fila'),
   animeId: id.nullable(),
   seasonId: id.nullable().default(null),
+  /** Number inside the season. */
+  firstEpisode: episodeNumber.optional(),
+  /** Null goes up to its end. */
+  episodeCount: episodeNumber.nullable().default(null),
 })
 export type CorrectImportRow = z.output<typeof correctImportRow>
 export const rowCorrected = success.extend({ row: importRow })

@@ -52,6 +52,15 @@ export const remarkSentences: Record<Remark, string> = {
   too_many_rows: 'El archivo tiene demasiadas filas del mismo anime',
 }
 
+/** The episodes of a season that a row marks, as in "T1 E13 a E25"; null where it counts none, or is about the whole anime. */
+export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'anime' | 'status' | 'progress'>) {
+  if (!anime?.seasonNumber) return null
+  const { seasonNumber, firstEpisode, episodeCount } = anime
+  const count = Math.min(progress || (status === 'completed' ? episodeCount : 0), episodeCount)
+  if (count === 0) return null
+  return `T${seasonNumber} E${firstEpisode}${count > 1 ? ` a E${firstEpisode + count - 1}` : ''}`
+}
+
 /** What a row has written beside marks, as in "3 votos". */
 export function alsoWritten({ votes, positions, runs }: ImportRow['also']): string[] {
   const said: [count: number, one: string, more: string][] = [

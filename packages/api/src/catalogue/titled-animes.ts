@@ -10,5 +10,7 @@ export const titledAnimesOf = (keyed: string) =>
           bool_or(k.season_id is null) as "isTitled", array_remove(array_agg(distinct k.season_id), null) as "titledSeasonIds",
           (select coalesce(json_agg(json_build_array(s.id, (select count(*) from episodes e where e.season_id = s.id and e.deleted_at is null))
                                     order by s.season_number), '[]')
-             from seasons s where s.anime_id = a.id and s.deleted_at is null) as seasons
+             from seasons s where s.anime_id = a.id and s.deleted_at is null) as seasons,
+          (select coalesce(json_agg(distinct jsonb_build_array(x.site, x.season_id)), '[]')
+             from external_refs x where x.anime_id = a.id and x.deleted_at is null) as refs
      from ${keyed} k join animes a on a.id = k.anime_id group by k.key, a.id`

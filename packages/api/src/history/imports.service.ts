@@ -10,6 +10,7 @@ import { writeApart } from './import-steps.ts'
 import { writeLists } from './imported-lists.ts'
 import { readImport, readImportRow } from './imports.queries.ts'
 import { judgeRows } from './judge-rows.ts'
+import { proposePart } from './propose-part.ts'
 import { tellVotes } from './set-votes.ts'
 
 interface Standing {
@@ -92,8 +93,8 @@ const correct = statement(
    ), changed as (
      update history_import_rows r
         set anime_id = coalesce($3, r.anime_id), season_id = case when $3 is null then r.season_id else $4 end,
-            first_episode = case when $3 is null then r.first_episode else 1 end,
-            episode_count = case when $3 is null then r.episode_count end,
+            first_episode = case when $3 is null then r.first_episode else $5 end,
+            episode_count = case when $3 is null then r.episode_count else $6 end,
             matched_by = case when $3 is null then r.matched_by else 'person' end, is_left_out = $3 is null,
             verdict = case when $3 is null then r.verdict end
       where r.import_id = $1 and r.row = $2 and r.verdict <> 'refused' and (r.outcome is null or r.outcome = 'waiting')
@@ -115,10 +116,12 @@ interface Corrected {
 
 /** Says which anime a row is, or leaves it out. Of an import that has been written, a row that waits is written at once. */
 export async function correctImportRow(ctx: UserContext, input: contract.CorrectImportRow) {
-  const { importId, row, animeId, seasonId } = input
+  const { importId, row, animeId } = input
+  const seasonId = animeId === null ? null : input.seasonId
   const { voted, corrected } = await changing(ctx, importId, async (client, { state, policy }) => {
     if (state !== 'preview' && state !== 'done') fail('IMPORT_NOT_READY')
-    const values = [importId, row, animeId, animeId === null ? null : seasonId]
+    const { firstEpisode, episodeCount } = await partOf(client, { ...input, seasonId })
+    const values = [importId, row, animeId, seasonId, firstEpisode, episodeCount]
     const { isChanged, hasAnime, hasSeason, animeIds } = (await rowOf<Corrected>(client, correct, values))!
     if (!hasAnime) fail('ANIME_NOT_FOUND')
     if (!hasSeason) fail('SEASON_NOT_FOUND')
@@ -136,6 +139,16 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
   }
   return { success: true as const, row: corrected }
+}
+
+async function partOf(
+  client: PoolClient,
+  { importId, row, seasonId, firstEpisode, episodeCount }: contract.CorrectImportRow,
+) {
+  // a range has a season
+  if (seasonId === null) return { firstEpisode: 1, episodeCount: null }
+  if (firstEpisode === undefined) return proposePart(client, { importId, row, seasonId })
+  return { firstEpisode, episodeCount }
 }
 
 const leaveOut = statement(

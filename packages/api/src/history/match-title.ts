@@ -1,3 +1,4 @@
+import type { ExternalSite } from '@animeteca/contracts/external-refs'
 import type { HistoryEntry } from '@animeteca/contracts/history-entry'
 import type { AnimeType } from '@animeteca/contracts/labels'
 
@@ -12,6 +13,8 @@ export interface TitledAnime {
   isTitled: boolean
   /** In their order, with how many episodes each has. */
   seasons: [id: number, count: number][]
+  /** The sites that have ids of it, and of which season: null for all of it. */
+  refs: [site: ExternalSite, seasonId: number | null][]
 }
 
 export interface Part {
@@ -21,13 +24,13 @@ export interface Part {
 }
 
 /** What a title is matched with beside itself. */
-type Titled = Pick<HistoryEntry, 'year' | 'type' | 'episodeCount'>
+type Titled = Pick<HistoryEntry, 'year' | 'type' | 'episodeCount'> & { ids?: HistoryEntry['ids'] }
 
 type Fit = boolean | null
 
 /**
  * Which of the animes with its title an entry is. One alone is it unless its year, kind or length says otherwise; of several, it is
- * the only one whose year or length is the same. Anything else is for a person to say.
+ * the only one whose year or length is the same. Anything else is for a person to say, as is a part that has another id of the same site.
  */
 export function matchTitle(entry: Titled, animes: TitledAnime[]): { part: Part | null; candidates: number[] } {
   const possible = animes
@@ -44,9 +47,16 @@ export function matchTitle(entry: Titled, animes: TitledAnime[]): { part: Part |
       : possible.length === 1 && (only!.count !== false || only!.year === true)
         ? only
         : undefined
-  if (chosen) return { part: chosen.part, candidates: [] }
+  if (chosen && !isOtherId(entry, chosen)) return { part: chosen.part, candidates: [] }
   return { part: null, candidates: possible.map(({ anime }) => anime.animeId) }
 }
+
+/** Whether the site of an entry knows the part by another id: then it is a special, a second half, or another anime of that title. */
+const isOtherId = ({ ids = [] }: Titled, { anime, part }: { anime: TitledAnime; part: Part }) =>
+  anime.refs.some(
+    ([site, seasonId]) =>
+      ids.some((id) => id.site === site) && (seasonId === null || part.seasonId === null || seasonId === part.seasonId),
+  )
 
 /** Which part of an anime has as many episodes as the entry, and whether any has. */
 function placeIn({ episodeCount }: Titled, anime: TitledAnime): { part: Part; count: Fit } {

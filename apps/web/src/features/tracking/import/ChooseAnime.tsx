@@ -2,6 +2,7 @@ import type { ImportRow } from '@animeteca/contracts/history-imports'
 import { Button } from '@animeteca/ui/Button'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { Skeleton } from '@animeteca/ui/Skeleton'
+import { TextField } from '@animeteca/ui/TextField'
 import { useState } from 'react'
 import { plural } from '../../../lib/plural.ts'
 import { SearchResults } from '../../../lib/SearchResults.tsx'
@@ -52,16 +53,32 @@ type ChoosePartProps = { animeId: number; onChoose: (correction: Correction) => 
 
 function ChoosePart({ animeId, onChoose }: ChoosePartProps) {
   const { data } = trpc.catalogue.byId.useQuery({ id: animeId })
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
   if (!data) return <Skeleton className="h-40" />
   return (
     <div className="flex flex-col gap-2">
       <p className="mb-2 text-dim">{`${data.title} tiene varias temporadas. ¿De cuál habla la fila?`}</p>
       <Button onPress={() => onChoose({ animeId })}>De todas</Button>
       {data.seasons.map(({ id, seasonNumber, episodes }) => (
-        <Button key={id} onPress={() => onChoose({ animeId, seasonId: id })}>
+        <Button key={id} onPress={() => onChoose({ animeId, seasonId: id, ...rangeOf(Number(from), Number(to)) })}>
           {`Temporada ${seasonNumber} (${plural(episodes.length, 'episodio')})`}
         </Button>
       ))}
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <TextField label="Desde el episodio" inputMode="numeric" value={from} onChange={setFrom} />
+        <TextField label="Hasta el episodio" inputMode="numeric" value={to} onChange={setTo} />
+      </div>
+      <p className="text-sm text-pretty text-dim">
+        Si los dejas vacíos, serán los que siguen a los que ya cubren otras filas de esa temporada.
+      </p>
     </div>
   )
+}
+
+/** The range that was typed, as far as it makes one. */
+function rangeOf(from: number, to: number): Pick<Correction, 'firstEpisode' | 'episodeCount'> {
+  const firstEpisode = from || (to ? 1 : 0)
+  if (!Number.isInteger(firstEpisode) || firstEpisode < 1) return {}
+  return { firstEpisode, episodeCount: Number.isInteger(to) && to >= firstEpisode ? to - firstEpisode + 1 : null }
 }

@@ -1,6 +1,6 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { HistoryImport, ImportRow, Verdict } from '@animeteca/contracts/history-imports'
-import { alsoWritten, outcomeLabels, remarkSentences } from '@animeteca/contracts/history-words'
+import { alsoWritten, episodesMarkedBy, outcomeLabels, remarkSentences } from '@animeteca/contracts/history-words'
 import { lists } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
@@ -32,7 +32,13 @@ export function ImportLine({ line, of }: ImportLineProps) {
   const { correct, isPending } = useCorrection(of, line.row)
   const isOpen = of.state === 'preview' ? verdict !== 'refused' : of.state === 'done' && outcome === 'waiting'
   const { label, tone } = verdictWords[verdict]
-  const notes = [...(reason ? [reason] : []), ...remarks.map((remark) => remarkSentences[remark]), ...leftOut]
+  const marked = outcome || isLeftOut ? null : episodesMarkedBy(line)
+  const notes = [
+    ...(marked ? [`Marcará ${marked}`] : []),
+    ...(reason ? [reason] : []),
+    ...remarks.map((remark) => remarkSentences[remark]),
+    ...leftOut,
+  ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:flex-nowrap">
       <span className="w-10 shrink-0 self-start">

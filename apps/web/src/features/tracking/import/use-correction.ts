@@ -2,7 +2,12 @@ import type { HistoryImport } from '@animeteca/contracts/history-imports'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 
-export type Correction = { animeId: number | null; seasonId?: number | null }
+export type Correction = {
+  animeId: number | null
+  seasonId?: number | null
+  firstEpisode?: number
+  episodeCount?: number | null
+}
 
 /** Says which anime a row is, and counts the rows anew. */
 export function useCorrection({ id: importId }: HistoryImport, row: number) {
