@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { columnOf, lineFrom } from './csv-columns.ts'
 import { maxLineBytes } from './lines.ts'
 import type { Line } from './lines.ts'
@@ -18,14 +19,17 @@ export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line> 
       columns = headings(record.text)
       continue
     }
-    const cells = cellsOf(record.text, columns.separator)
-    yield { number: record.number, value: lineFrom(columns.names.map((name, at) => [name, cells[at] ?? ''])) }
+    const { separator, names } = columns
+    const cells = cellsOf(record.text, separator)
+    yield cells
+      ? { number: record.number, value: lineFrom(names.map((name, at) => [name, cells[at] ?? ''])) }
+      : { number: record.number, broken: 'Tiene unas comillas que no se entienden' }
   }
 }
 
 function headings(text: string) {
   const separator = [',', ';', '\t'].toSorted((one, other) => text.split(other).length - text.split(one).length)[0]!
-  const names = cellsOf(text, separator).map(columnOf)
+  const names = (cellsOf(text, separator) ?? []).map(columnOf)
   if (!names.includes('title'))
     throw new UnreadableFile(
       'No parece un catálogo: la primera línea no es JSON ni una fila de títulos de columna con «title»',
@@ -55,24 +59,13 @@ async function* recordsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   if (begun) yield { number: begun.number, broken: 'Empieza con unas comillas que no se cierran' }
 }
 
-/** Quotes within a quoted cell are doubled. */
-function cellsOf(text: string, separator: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (sign === '"' && isQuoted && text[at + 1] === '"') {
-      cell += sign
-      at++
-    } else if (sign === '"') {
-      isQuoted = !isQuoted
-    } else if (sign === separator && !isQuoted) {
-      cells.push(cell.trim())
-      cell = ''
-    } else {
-      cell += sign
-    }
+/** The cells of one record; undefined where its quotes stand in the middle of cells in a way that could mean several things. */
+function cellsOf(text: string, separator: string): string[] | undefined {
+  try {
+    const records = parse(text, { delimiter: separator, relax_quotes: true, relax_column_count: true, trim: true })
+    return records.length > 1 ? undefined : (records[0] ?? [])
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
   }
-  return [...cells, cell.trim()]
 }

@@ -168,6 +168,17 @@ describe('a file that is something else', () => {
     ])
   })
 
+  test('or has quotes in the middle of a cell says in which line', async () => {
+    expect(await read('title,year\n"Akira" "1988\nTrigun,1998\n')).toMatchObject([
+      { line: 2, reason: expect.stringContaining('comillas') },
+    ])
+    expect(await read('title,year\nEl "ronin" del puerto,1998\n"Akira" otra,1988\nTrigun,1998\n')).toMatchObject([
+      { line: 2, anime: { title: 'El "ronin" del puerto' } },
+      { line: 3, reason: 'Tiene unas comillas que no se entienden' },
+      { line: 4, anime: { title: 'Trigun' } },
+    ])
+  })
+
   test('or holds one entry without an end says which, and goes on', async () => {
     const endless = { ...ronin, description: 'x'.repeat(3 * 1024 * 1024) }
     const results: (NumberedAnime | Refusal)[] = []
