@@ -45,7 +45,9 @@ test('whoever is suspended reads until when and why, and comes back once that is
   await expect(jet.getByText('Suspendida', { exact: true })).toBeVisible()
 
   await enter(page, username)
-  const sentence = page.getByText(/Tu cuenta está suspendida hasta el .* \(UTC\)\. Motivo: Publicar spam/)
+  const sentence = page.getByText(
+    /Tu cuenta está suspendida hasta el \d+ de [a-z]+ de \d{4} a las \d+:\d\d\. Motivo: Publicar spam/,
+  )
   await expect(sentence.first()).toBeVisible()
   await jet.getByRole('button', { name: `Levantar suspensión de ${username}` }).click()
   await jet.getByRole('button', { name: 'Levantarla' }).click()

@@ -23,6 +23,11 @@ test('an app is set up in the settings, and signing in asks for its code, or for
   const { page, username } = await asNewcomer()
   await page.goto('/settings/account')
   const security = page.getByRole('region', { name: 'Seguridad' })
+  // the journeys come in at 127.0.0.1, where browsers make no passkeys: that is said before a password is asked for
+  const passkeys = security.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys.getByText('Las passkeys no funcionan en una dirección IP')).toBeVisible()
+  await expect(passkeys.getByRole('link')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/settings\/account$/)
+  await expect(passkeys.getByRole('button', { name: 'Añadir passkey' })).toHaveCount(0)
   const state = security.getByRole('region', { name: 'Verificación en dos pasos' })
   await expect(state.getByText('Desactivada')).toBeVisible()
   await state.getByRole('button', { name: 'Activar' }).click()
@@ -44,6 +49,23 @@ test('an app is set up in the settings, and signing in asks for its code, or for
   const codes = page.getByRole('dialog', { name: 'Tus códigos de recuperación' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const recoveryCode = await codes.getByRole('listitem').first().innerText()
+  const boxes = await codes.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const { left, right, top, bottom } = item.firstElementChild!.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+  const overlapping = boxes.filter((box, at) =>
+    boxes.some(
+      (other, place) =>
+        place > at &&
+        box.left < other.right &&
+        other.left < box.right &&
+        box.top < other.bottom &&
+        other.top < box.bottom,
+    ),
+  )
+  expect(overlapping).toEqual([])
   await page.keyboard.press('Escape')
   const downloading = page.waitForEvent('download')
   await codes.getByRole('button', { name: 'Descargar' }).click()

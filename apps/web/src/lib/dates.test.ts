@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAndTime, dayRange, longDate, monthAndYear, timeAgo } from './dates.ts'
+import { dateAndTime, dayRange, longDate, monthAndYear, timeAgo, withLocalTimes } from './dates.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 
@@ -50,4 +50,13 @@ test('an hour of any month is written as the language does it', () => {
     const at = new Date(2026, month, 1 + month * 2, month * 2, 7 * month)
     expect(dateAndTime(at)).toBe(moment.format(at))
   }
+})
+
+const sentence = (moment: string) => `Tu cuenta está suspendida hasta el ${moment}. Motivo: spam`
+
+test('withLocalTimes writes the hours of a sentence in UTC by the clock of the viewer', () => {
+  const at = new Date(Date.UTC(2026, 11, 3, 18, 30))
+  expect(withLocalTimes(sentence('3 de diciembre de 2026 a las 18:30 (UTC)'))).toBe(sentence(dateAndTime(at)))
+  expect(withLocalTimes(sentence('3 de diciembre de 2026, 18:30 (UTC)'))).toBe(sentence(dateAndTime(at)))
+  expect(withLocalTimes('El anime no existe')).toBe('El anime no existe')
 })

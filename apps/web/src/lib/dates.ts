@@ -20,6 +20,17 @@ export function dateAndTime(at: Instant): string {
   return `${moment.getDate()} de ${months[moment.getMonth()]} de ${moment.getFullYear()} a las ${moment.getHours()}:${minutes}`
 }
 
+/** A sentence of the server with its hours in UTC, such as `hasta el 3 de diciembre de 2026, 18:30 (UTC)`, by the viewer's clock. */
+export const withLocalTimes = (text: string) =>
+  text.replace(
+    /(\d{1,2}) de ([a-z]+) de (\d{4})(?:,| a las) (\d{1,2}):(\d{2}) \(UTC\)/g,
+    (written: string, day: string, name: string, year: string, hour: string, minute: string) => {
+      const month = months.indexOf(name)
+      if (month === -1) return written
+      return dateAndTime(new Date(Date.UTC(Number(year), month, Number(day), Number(hour), Number(minute))))
+    },
+  )
+
 // By hand, as `timeAgo` is: comments have both, and the first `Intl` of a page takes a phone a quarter of a second.
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 

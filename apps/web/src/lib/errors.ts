@@ -1,10 +1,14 @@
 import { problemOf as answeredProblem } from '@animeteca/api-client/problem'
 import type { Problem } from '@animeteca/contracts/errors'
 import { TRPCClientError } from '@trpc/client'
+import { withLocalTimes } from './dates.ts'
 import { ForeignAnswer } from './foreign-answer.ts'
 
 /** What the server said about a failed call; null when no answer of ours arrived (no network, a proxy's page, a bug). */
-export const problemOf = (error: unknown): Problem | null => answeredProblem(error) ?? null
+export function problemOf(error: unknown): Problem | null {
+  const problem = answeredProblem(error)
+  return problem ? { ...problem, message: withLocalTimes(problem.message) } : null
+}
 
 /** The server's words, else the fallback. */
 export const errorText = (error: unknown, fallback: string) => problemOf(error)?.message ?? fallback

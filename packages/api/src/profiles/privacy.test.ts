@@ -97,6 +97,34 @@ describe('a private profile (security.md 18)', () => {
   })
 })
 
+describe('an administrator', () => {
+  test('sees a hidden profile, but neither animes kept private nor collections that are not for all', async ({
+    as,
+    cast,
+    setPrivacy,
+  }) => {
+    await setPrivacy({ profilePublic: false, showActivity: false })
+    const { tracking } = as(cast.faye)
+    await tracking.setList({ animeId: 1, listType: 'watching' })
+    await tracking.describeEntry({ animeId: 1, isPrivate: true, note: 'Solo para mí' })
+    await tracking.createCustomList({ title: 'Solo mías', description: null, visibility: 'nobody' })
+    await tracking.createCustomList({ title: 'Con amigos', description: null, visibility: 'friends' })
+    const { profiles } = as(cast.jet)
+    expect(await profiles.byId({ id: cast.faye.id })).toMatchObject({
+      bio: 'Deudas y apuestas',
+      email: 'faye@bebop.example',
+    })
+    const seen = JSON.stringify([
+      await profiles.life({ id: cast.faye.id }),
+      await as(cast.jet)
+        .tracking.customLists({ userId: cast.faye.id })
+        .catch(() => null),
+    ])
+    for (const words of ['Cowboy Bebop', 'Solo para mí', 'Solo mías', 'Con amigos']) expect(seen).not.toContain(words)
+    expect(JSON.stringify(await profiles.stats({ id: cast.faye.id }))).toContain('"watching":0')
+  })
+})
+
 describe('a public profile', () => {
   test('shows everybody what it says, the e-mail not', async ({ as, cast, visitor, setPrivacy }) => {
     await setPrivacy({})

@@ -9,6 +9,7 @@ import type { Profile } from './live-profile.ts'
 /** Since when, whether they are here, and how to write to them: each as far as it may be seen. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { isPrivate, createdAt, status, email } = profile
+  const [mailbox, domain] = email?.split('@') ?? []
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-dim">
       {isPrivate && <Fact icon={<Lock aria-hidden size={15} />}>Perfil privado</Fact>}
@@ -21,7 +22,8 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       {email && (
         <Fact icon={<Mail aria-hidden size={15} />}>
           <a href={`mailto:${email}`} className="rounded-sm text-dim wrap-anywhere hover:text-text">
-            {email}
+            {mailbox}
+            <wbr />@{domain}
           </a>
         </Fact>
       )}

@@ -31,12 +31,12 @@ export function ProfilePage({ profile: first }: { profile: Profile }) {
       <ProfileBanner username={profile.username} className="h-36 sm:h-60" />
       <div className="page-width">
         <div className="relative -mt-16 flex flex-wrap items-start gap-x-6 gap-y-3 sm:-mt-16">
-          <ProfileAvatar profile={profile} size={148} className="bg-bg max-sm:-ml-1" />
+          <ProfileAvatar profile={profile} size={148} className="bg-bg max-sm:mb-3 max-sm:-ml-1" />
           <div className="flex min-w-0 grow flex-col gap-2 max-sm:w-full sm:w-0 sm:pt-20">
             <PersonName profile={profile} isPageTitle />
             <ProfileFacts profile={profile} />
           </div>
-          <div className="max-w-full min-w-0 sm:pt-20">
+          <div className="max-w-full min-w-0 max-lg:w-full lg:pt-20">
             {isOwn ? (
               <ViewedAsControl value={as} onChange={setAs} />
             ) : (

@@ -1,5 +1,6 @@
 import { problemOf } from '../../lib/errors.ts'
 import type { Failure } from '../../lib/failure.ts'
+import { passkeyRefusal } from './passkey-address.ts'
 
 const reasons: Record<string, string> = {
   InvalidStateError: 'En este dispositivo ya hay una passkey de tu cuenta',
@@ -11,7 +12,14 @@ export function passkeyFailure(error: unknown, words: string): Failure | undefin
   if (problemOf(error)) return { words, reason: 'instead' }
   const { name } = error as Partial<Error>
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+  const refusal = passkeyRefusal(location)
+  if (refusal) return { words: refusalText(refusal.address), reason: 'below' }
   if (!('PublicKeyCredential' in window))
     return { words: 'Este navegador no puede usar passkeys aquí', reason: 'below' }
   return { words: (name && reasons[name]) || words, reason: 'below' }
 }
+
+const refusalText = (address: string | null) =>
+  address
+    ? `Las passkeys no funcionan en una dirección IP. Entra por ${new URL(address).host}`
+    : 'Las passkeys no funcionan en una dirección IP'

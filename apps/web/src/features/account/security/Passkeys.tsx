@@ -6,7 +6,9 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import { passkeyRefusal } from '../../../nouns/person/passkey-address.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { PasskeyRefusal } from './PasskeyRefusal.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
@@ -21,6 +23,7 @@ export default function Passkeys() {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const passkeys = data?.passkeys
+  const refusal = passkeyRefusal(location)
   return (
     <section
       aria-labelledby="passkeys"
@@ -47,14 +50,18 @@ export default function Passkeys() {
           ))}
         </ul>
       )}
-      <Button
-        icon={<Fingerprint aria-hidden size={17} />}
-        isDisabled={!passkeys || !codes || passkeys.length >= limits.passkey.count}
-        onPress={() => setOpened({ dialog: 'add' })}
-        className="mt-1 self-start"
-      >
-        Añadir passkey
-      </Button>
+      {refusal ? (
+        <PasskeyRefusal {...refusal} />
+      ) : (
+        <Button
+          icon={<Fingerprint aria-hidden size={17} />}
+          isDisabled={!passkeys || !codes || passkeys.length >= limits.passkey.count}
+          onPress={() => setOpened({ dialog: 'add' })}
+          className="mt-1 self-start"
+        >
+          Añadir passkey
+        </Button>
+      )}
       {opened?.dialog === 'add' && <AddPasskeyDialog isCodeAsked={codes?.isOn === true} onClose={close} />}
       {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />}
       {opened?.dialog === 'remove' && <RemovePasskeyDialog passkey={opened.passkey} onClose={close} />}

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       </p>
       <ul
         aria-label="Códigos de recuperación"
-        className="grid gap-x-6 gap-y-2 rounded-panel border border-line bg-raised px-5 py-4 min-[26rem]:grid-cols-2"
+        className="flex flex-wrap justify-center gap-x-7 gap-y-2 rounded-panel border border-line bg-raised px-4 py-4"
       >
         {codes.map((code) => (
           <li key={code} className="text-center">

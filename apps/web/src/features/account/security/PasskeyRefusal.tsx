@@ -1,0 +1,21 @@
+import { linkStyles } from '@animeteca/ui/link-styles'
+
+/** Says before anything is typed that passkeys do not work at this address, and where they do. */
+export function PasskeyRefusal({ address }: { address: string | null }) {
+  return (
+    <p className="max-w-[60ch] text-sm text-pretty text-dim">
+      Las passkeys no funcionan en una dirección IP.{' '}
+      {address ? (
+        <>
+          Abre Animeteca en{' '}
+          <a href={address} className={linkStyles()}>
+            {new URL(address).host}
+          </a>{' '}
+          e inicia sesión allí.
+        </>
+      ) : (
+        'Abre Animeteca por su nombre.'
+      )}
+    </p>
+  )
+}
