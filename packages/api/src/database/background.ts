@@ -54,7 +54,11 @@ export function wokenInBackground(
         })
       isDue = false
       if (signal.aborted) return unsubscribe()
-      await round(signal).catch((err: unknown) => signal.aborted || log.warn({ err }, failure))
+      try {
+        await round(signal)
+      } catch (err) {
+        if (!signal.aborted) log.warn({ err }, failure)
+      }
     }
   })
 }
