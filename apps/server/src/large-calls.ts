@@ -54,7 +54,7 @@ const stuckMs = 120_000
  * Reads, checks and runs large calls in a process of their own, with two connections to the database: eight megabytes of
  * JSON hold an event loop up for as long as a second, and may fill a heap. It is forked for the first of them.
  */
-export function createLargeCalls({ bus, options }: Services): LargeCalls {
+export function createLargeCalls({ bus, siblings, options }: Services): LargeCalls {
   const waiting = new Map<number, PromiseWithResolvers<LargeAnswer>>()
   let running: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -109,7 +109,9 @@ export function createLargeCalls({ bus, options }: Services): LargeCalls {
       const body = request.body as Buffer
       // the request lives as long as its answer: the body is in the other process by then
       request.body = undefined
+      // its changes come before its answer
       const answer = await answered({ number: count++, path, body, request: requestFacts(request), trpc })
+      await siblings?.heard()
       for (const failure of answer.failures) request.log.error({ failure, requestId: request.id }, 'large call failed')
       return answer
     },

@@ -3,6 +3,7 @@ import type { Buckets } from '@animeteca/api/auth/buckets'
 import type { Services } from '@animeteca/api/context'
 import { startHousekeeping } from '@animeteca/api/database/housekeeping'
 import { openToCalls } from '@animeteca/api/database/pool'
+import type { Siblings } from '@animeteca/api/database/siblings'
 import { startMail } from '@animeteca/api/delivery/deliver-mails'
 import { startDelivery } from '@animeteca/api/delivery/deliver-notices'
 import { startWebhooks } from '@animeteca/api/delivery/deliver-webhooks'
@@ -25,6 +26,7 @@ import { survivedErrors, surviveUnexpectedErrors } from './unexpected-errors.ts'
 export interface CountedTogether {
   buckets?: Buckets
   places?: Places
+  siblings?: Siblings
 }
 
 export interface Serving {

@@ -61,6 +61,7 @@ function compile(path: string, definition: Definition): Run {
     try {
       const admitted = admit(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
       const answer = await (mayPresume ? presuming(admitted, resolve, ctx, raw) : inTurn(await admitted, ctx, raw))
+      if (type === 'mutation') await ctx.siblings?.heard()
       tellOfCall(path, begunAt, 'answered')
       return answer
     } catch (error) {

@@ -15,6 +15,7 @@ import type { Database } from './database/connect.ts'
 import type { EventBus } from './database/event-bus.ts'
 import type { Pipeline } from './database/pipeline.ts'
 import type { Replicas } from './database/replicas.ts'
+import type { Siblings } from './database/siblings.ts'
 import type { MailOptions } from './delivery/send-mail.ts'
 import type { WebhookReach } from './delivery/webhook-reach.ts'
 import type { FairTurns } from './fair-turns.ts'
@@ -67,6 +68,8 @@ export interface Services {
   /** Where else may be read; undefined where there is only the one database. */
   replicas: Replicas | undefined
   bus: EventBus
+  /** The other processes of this server; undefined where there is one. */
+  siblings: Siblings | undefined
   /** Streams of changes that browsers keep open. */
   live: LiveStreams
   tokens: Tokens

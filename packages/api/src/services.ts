@@ -19,6 +19,8 @@ import { openPipeline } from './database/pipeline.ts'
 import { reclaimLost } from './database/pool.ts'
 import { openReplicas } from './database/replicas.ts'
 import { lateBus, notingBus } from './database/replicated-bus.ts'
+import { hearingBus, tellingBus } from './database/siblings.ts'
+import type { Siblings } from './database/siblings.ts'
 import { createFairTurns, noFairTurns } from './fair-turns.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLiveStreams } from './live/live-streams.ts'
@@ -34,6 +36,8 @@ interface Given extends ServiceOptions {
   /** What is counted together with other processes, unless there are none. */
   buckets?: Buckets
   places?: Places
+  /** The other processes of this server, where there are any. */
+  siblings?: Siblings
 }
 
 const waitingForTurn = { waitMs: slowCalls.waitMs, refusal: { key: 'BUSY', retryAfter: 2 } } as const
@@ -46,7 +50,14 @@ const createSlowTurns = (connections: number) =>
   })
 
 /** Everything that procedures need besides the request. */
-export async function createServices({ database, bus: given, buckets, places, ...options }: Given): Promise<Services> {
+export async function createServices({
+  database,
+  bus: given,
+  buckets,
+  places,
+  siblings,
+  ...options
+}: Given): Promise<Services> {
   const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
   const { policy = usualPolicy } = options
   const { pool } = database
@@ -56,8 +67,10 @@ export async function createServices({ database, bus: given, buckets, places, ..
     ? openReplicas({ urls: options.replicaUrls, primary: pool, primaryUrl: databaseUrl, isPipelined })
     : undefined
   const plainBus = given ?? (await createEventBus({ url: databaseUrl, pool }))
-  const bus = replicas ? notingBus(plainBus, replicas) : plainBus
-  const kept = createKeptAnswers(bus, { pool })
+  const toldBus = siblings ? tellingBus(plainBus, siblings) : plainBus
+  const bus = replicas ? notingBus(toldBus, replicas) : toldBus
+  const cacheBus = siblings ? hearingBus(bus, siblings) : bus
+  const kept = createKeptAnswers(cacheBus, { pool })
   const tokens = createTokens(authSecrets)
   const media = await openMedia(options)
   return {
@@ -67,6 +80,7 @@ export async function createServices({ database, bus: given, buckets, places, ..
     pipeline,
     replicas,
     bus,
+    siblings,
     live: createLiveStreams({
       pool,
       bus: replicas ? lateBus(bus, replicas) : bus,
@@ -84,7 +98,7 @@ export async function createServices({ database, bus: given, buckets, places, ..
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
     kept,
-    wordList: createWordList(bus, { pool }),
+    wordList: createWordList(cacheBus, { pool }),
     listing: createListing(kept),
     search: createCatalogueSearch(bus, { pool }),
     media,

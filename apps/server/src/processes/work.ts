@@ -2,11 +2,12 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../database.ts'
 import { serve } from '../serve.ts'
 import { countTogether } from './count-together.ts'
+import { createSiblings } from './create-siblings.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 /** One of several processes that serve on one port; the first process has prepared the database, and its death is theirs. */
 export async function work(config: Config) {
-  const together = countTogether({ send, onMessage })
+  const together = { ...countTogether({ send, onMessage }), siblings: createSiblings({ send, onMessage }) }
 
   const { address, services, startHousekeeping, leave } = await serve(config, await openDatabase(config), together)
   if (config.metricsPort !== undefined) {

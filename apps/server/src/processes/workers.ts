@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { graceMs } from '../stopping.ts'
 import type { CountsForWorkers } from './count-for-workers.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
+import { createRelay } from './relay-changes.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 30_000
@@ -34,6 +35,7 @@ interface Member {
 /** The processes that serve: started, kept at their number, replaced one by one, and stopped. */
 export function createWorkers({ log, counts, environment }: WorkersOptions) {
   const members = new Set<Member>()
+  const relay = createRelay(members)
   let keeper: Member | undefined
   let deathsInARow = 0
   let replacing: Promise<void> | undefined
@@ -57,6 +59,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
     counts.add(member)
     worker.on('error', (err) => log.error({ err }, 'a worker failed'))
     worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'changed' || message.kind === 'heard') return relay.hear(member, message)
       if (message.kind !== 'serving') return counts.hear(member, message)
       member.isServing = true
       serving.resolve(message.address)
@@ -65,6 +68,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
     worker.on('exit', (code, signal) => {
       members.delete(member)
       counts.remove(member)
+      relay.remove(member)
       if (keeper === member) appointKeeper()
       serving.resolve(undefined)
       gone.resolve()

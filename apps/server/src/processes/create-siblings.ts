@@ -1,0 +1,43 @@
+import type { Change } from '@animeteca/api/database/change'
+import type { Siblings } from '@animeteca/api/database/siblings'
+import type { FromWorker, ToWorker } from './messages.ts'
+
+/** A process that doesn't say in this time that it has heard of a change answers nobody else either. */
+const patienceMs = 1_000
+
+interface Wire {
+  send: (message: FromWorker) => void
+  onMessage: (listener: (message: ToWorker) => void) => void
+}
+
+/** The other processes of the server, by way of the first one: PostgreSQL's notification may reach them after a write is answered. */
+export function createSiblings({ send, onMessage }: Wire): Siblings {
+  const listeners = new Set<(change: Change) => void>()
+  const unheard = new Map<number, PromiseWithResolvers<void>>()
+  let count = 0
+
+  onMessage((message) => {
+    if (message.kind === 'all heard') unheard.get(message.number)?.resolve()
+    if (message.kind !== 'changed') return
+    for (const listener of listeners) listener(message.change)
+    send({ kind: 'heard', from: message.from, number: message.number })
+  })
+
+  return {
+    tell(change) {
+      const number = count++
+      const told = Promise.withResolvers<void>()
+      unheard.set(number, told)
+      const timer = setTimeout(told.resolve, patienceMs)
+      void told.promise.finally(() => {
+        clearTimeout(timer)
+        unheard.delete(number)
+      })
+      send({ kind: 'changed', number, change })
+    },
+    onTold: (listener) => void listeners.add(listener),
+    async heard() {
+      await Promise.all(Array.from(unheard.values(), ({ promise }) => promise))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { connect } from '@animeteca/api/database/connect'
+import type { EventBus } from '@animeteca/api/database/event-bus'
+import { createServices } from '@animeteca/api/services'
+import { describe, expect, onTestFinished } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { openApp } from '../test/open-app.ts'
+import { createSiblings } from './create-siblings.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { createRelay } from './relay-changes.ts'
+
+/** A bus whose notifications are late without end. */
+const lateBus: EventBus = {
+  publish() {},
+  subscribe: () => () => false,
+  isConnected: true,
+  close: async () => {},
+}
+
+describe('the processes of one server', () => {
+  test('have forgotten an answer before the write that changes it is answered', async ({
+    databaseUrl,
+    services: { options },
+    authorizationOf,
+    cast,
+  }) => {
+    const members = new Set<{ id: number; isServing: boolean; send: (message: ToWorker) => void }>()
+    const relay = createRelay(members)
+    const open = async (id: number) => {
+      const listeners: ((message: ToWorker) => void)[] = []
+      const member = {
+        id,
+        isServing: true,
+        // a message takes its time to another process
+        send: (message: ToWorker) => void setTimeout(() => listeners.forEach((listener) => listener(message)), 20),
+      }
+      members.add(member)
+      const send = (message: FromWorker) => {
+        if (message.kind === 'changed' || message.kind === 'heard') relay.hear(member, message)
+      }
+      const siblings = createSiblings({ send, onMessage: (listener) => void listeners.push(listener) })
+      const database = connect({ url: databaseUrl })
+      const services = await createServices({ ...options, database, bus: lateBus, siblings })
+      const app = await openApp(services)
+      onTestFinished(async () => {
+        await app.close()
+        await services.pipeline?.close()
+        await database.close()
+      })
+      return app
+    }
+    const [one, other] = [await open(1), await open(2)]
+    const titleAt = async (app: typeof one) => (await app.inject({ url: '/api/anime/1' })).json().title
+    const before = await titleAt(other)
+    const written = await one.inject({
+      method: 'PUT',
+      url: '/api/admin/anime/1',
+      headers: { authorization: authorizationOf(cast.jet) },
+      payload: { title: 'Vaqueros del espacio' },
+    })
+    expect([before, written.statusCode]).toEqual(['Cowboy Bebop', 200])
+    expect(await titleAt(other)).toBe('Vaqueros del espacio')
+  })
+})
