@@ -1,5 +1,6 @@
 import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history-entry'
 import { limits } from '@animeteca/contracts/limits'
+import { countedEpisodes, leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
 import { readTogether } from './read-together.ts'
 import { momentOf } from './source-dates.ts'
@@ -41,10 +42,10 @@ function episodeColumns(columns: string[]): Columns | undefined {
 function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
   const cell = (row: TableRow, field: Field) => row[columns[field] ?? ''] ?? ''
   const animes = Map.groupBy(rows, (row) => `${cell(row, 'title')}\n${cell(row, 'year')}`)
-  const markOf = (row: TableRow): HistoryMark => {
+  const markOf = (row: TableRow): HistoryMark | null => {
     const season = countOf(cell(row, 'season'))
     const episode = knownCountOf(cell(row, 'episode'))
-    if (season === null || episode === null) throw new UnreadableRow('No dice de qué episodio se trata')
+    if (season === null || episode === null) return null
     const rating = numberOf(cell(row, 'rating'))
     return {
       season,
@@ -54,12 +55,22 @@ function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
       rating: rating !== null && rating >= limits.rating.min && rating <= limits.rating.max ? Math.round(rating) : null,
     }
   }
-  const entryOf = (ofAnime: TableRow[], place: number): HistoryEntry => ({
-    ...blankEntry(place),
-    titles: titlesOf(cell(ofAnime[0]!, 'title')),
-    year: yearOf(cell(ofAnime[0]!, 'year')),
-    marks: ofAnime.map(markOf).filter(({ isWatched, rating }) => isWatched || rating !== null),
-  })
+  const entryOf = (ofAnime: TableRow[], place: number): HistoryEntry => {
+    const marks = ofAnime.map(markOf)
+    const numbered = marks.filter((mark) => mark !== null)
+    if (numbered.length === 0) throw new UnreadableRow('No dice de qué episodio se trata')
+    const ratings = ofAnime.map((row, at) => notUnderstood('el voto', cell(row, 'rating'), marks[at]?.rating ?? null))
+    return {
+      ...blankEntry(place),
+      titles: titlesOf(cell(ofAnime[0]!, 'title')),
+      year: yearOf(cell(ofAnime[0]!, 'year')),
+      marks: numbered.filter(({ isWatched, rating }) => isWatched || rating !== null),
+      ...leftOut(
+        countedEpisodes(marks.length - numbered.length, 'no tiene número', 'no tienen número'),
+        ...new Set(ratings),
+      ),
+    }
+  }
   const titleOf = ([row]: TableRow[]) => textOf(cell(row!, 'title'))
   return { format: 'csv', owner: null, ...readRows([...animes.values()], entryOf, titleOf) }
 }

@@ -184,6 +184,19 @@ test('a table of episodes is one history of each anime', async () => {
   ])
 })
 
+test('a table of episodes says of an anime which of its lines and votes it leaves out', async () => {
+  const rows = ['Título;Temporada;Episodio;Visto;Voto', 'Trigun;1;1;sí;9', 'Trigun;1;final;sí;', 'Monster;1;;sí;']
+  const { entries, refused } = await read(rows.join('\n'))
+  expect(entries).toMatchObject([
+    {
+      titles: ['Trigun'],
+      marks: [{ episode: 1, rating: null }],
+      leftOut: ['1 episodio no tiene número', 'No entendemos el voto: «9»'],
+    },
+  ])
+  expect(refused).toEqual([{ row: 2, title: 'Monster', reason: 'No dice de qué episodio se trata' }])
+})
+
 describe("Yamtrack's table", () => {
   const header =
     '"media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes"'
