@@ -30,6 +30,20 @@ test('a search without result says so and leads back to everything', async ({ pa
   await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
 })
 
+test('a search for a common name shows the name, and a misspelling shows guesses and the title that it may mean', async ({
+  page,
+}) => {
+  await page.goto('/?q=cazadora de cartas')
+  await expect(page.getByText('«Cazadora de Cartas»')).toBeVisible()
+  await page.goto('/?q=cowvoi bebop')
+  await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
+  await expect(page.getByText(/^0 animes encontrados$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cowboy Bebop' }).click()
+  await expect(page).toHaveURL('/?q=Cowboy+Bebop')
+  await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
+})
+
 test('a wildcard is an ordinary character', async ({ page }) => {
   await page.goto('/?q=%25')
   await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
