@@ -120,6 +120,23 @@ describe('what a player sends', () => {
     expect(ids.toSorted((one: number, other: number) => one - other)).toEqual([1, 2, 3, 4, 5])
   })
 
+  test.for([
+    ['lists in each other', '['.repeat(60_000) + ']'.repeat(60_000)],
+    ['objects in each other', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`],
+    ['empty objects', `{"a":[${'{},'.repeat(40_000)}{}]}`],
+    ['one huge text', JSON.stringify({ event: 'x'.repeat(120_000) })],
+  ])(
+    'is taken for nothing that a player says when it is %s, as JSON and in a form (security.md 61)',
+    async ([, payload], { post }) => {
+      expect((await post(payload)).status).toBe(202)
+      for (const more of ['', '\nContent-Type: application/json'])
+        expect(
+          (await post(...form(`--xx\nContent-Disposition: form-data; name="payload"${more}\n\n${payload}\n--xx--\n`)))
+            .status,
+        ).toBe(202)
+    },
+  )
+
   test('ends no request with an error of ours, whatever it is', async ({ app, address }) => {
     const shapes = [jellyfin, unofficial, emby, plex, kodi, httpScrobbler, trakt]
     const spoilt = fc.tuple(
