@@ -3,8 +3,8 @@ import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { timeAgo } from '../../../lib/dates.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** Milliseconds between two looks while something is on its way, and otherwise. */
 const soon = 2_000
@@ -32,11 +32,11 @@ export function DeliveryLog({ webhookId, isActive }: { webhookId: number; isActi
 
 function DeliveryRow({ delivery, isActive }: { delivery: WebhookDelivery; isActive: boolean }) {
   const { id, event, createdAt, attempts, isDelivered, dueAt, status, problem } = delivery
-  const resend = useOptimistic({
-    name: 'auth.webhooks.resend',
-    send: trpcClient.auth.webhooks.resend.mutate,
-    failed: { words: 'No se pudo volver a enviar', reason: 'instead' },
-  })
+  const resend = trpc.auth.webhooks.resend.useMutation(
+    withToasts({
+      failure: { words: 'No se pudo volver a enviar', reason: 'instead' },
+    }),
+  )
   const name = event === 'ping' ? 'Prueba' : webhookEventLabels[event]
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0">

@@ -6,8 +6,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { FormField } from '../../../lib/FormField.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 import { proofFailure } from '../security/proof-failure.ts'
 
@@ -38,12 +38,12 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
   })
   const { field: scope } = useController({ control, name: 'scope' })
   const { field: duration } = useController({ control, name: 'duration' })
-  const create = useOptimistic({
-    name: 'auth.tokens.create',
-    send: trpcClient.auth.tokens.create.mutate,
-    onSuccess: ({ secret }) => onMade(secret),
-    failed: (_, error) => proofFailure({ setError, setFocus }, error, 'No se pudo crear el token'),
-  })
+  const create = trpc.auth.tokens.create.useMutation(
+    withToasts({
+      onSuccess: ({ secret }) => onMade(secret),
+      failure: (error) => proofFailure({ setError, setFocus }, error, 'No se pudo crear el token'),
+    }),
+  )
   const save = ({ duration: chosen, ...values }: TokenValues) => create.mutate({ ...values, days: daysOf[chosen] })
   return (
     <FormDialog

@@ -1,18 +1,18 @@
 import { type ApiToken, tokenPrefix, tokenScopeLabels } from '@animeteca/contracts/api-tokens'
 import { Badge } from '@animeteca/ui/Badge'
 import { longDate, timeAgo } from '../../../lib/dates.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { RevocableRow } from '../RevocableRow.tsx'
 
 export function TokenRow({ token }: { token: ApiToken }) {
   const { id, name, scope, ending, expiresAt, isExpired, lastUsedAt } = token
-  const revoke = useOptimistic({
-    name: 'auth.tokens.revoke',
-    send: trpcClient.auth.tokens.revoke.mutate,
-    done: 'Token revocado',
-    failed: { words: 'No se pudo revocar el token', reason: 'instead' },
-  })
+  const revoke = trpc.auth.tokens.revoke.useMutation(
+    withToasts({
+      success: 'Token revocado',
+      failure: { words: 'No se pudo revocar el token', reason: 'instead' },
+    }),
+  )
   return (
     <RevocableRow
       name={name}

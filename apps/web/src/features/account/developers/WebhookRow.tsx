@@ -4,7 +4,8 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { Switch } from '@animeteca/ui/Switch'
 import { useState } from 'react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
@@ -17,18 +18,18 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
     send: (isOn: boolean) => trpcClient.auth.webhooks.update.mutate({ id, isActive: isOn }),
     failed: { words: 'No se pudo guardar el cambio', reason: 'instead' },
   })
-  const ping = useOptimistic({
-    name: 'auth.webhooks.ping',
-    send: trpcClient.auth.webhooks.ping.mutate,
-    onSuccess: () => setLogOpen(true),
-    failed: { words: 'No se pudo enviar la prueba', reason: 'instead' },
-  })
-  const remove = useOptimistic({
-    name: 'auth.webhooks.remove',
-    send: trpcClient.auth.webhooks.remove.mutate,
-    done: 'Webhook eliminado',
-    failed: { words: 'No se pudo eliminar el webhook', reason: 'instead' },
-  })
+  const ping = trpc.auth.webhooks.ping.useMutation(
+    withToasts({
+      onSuccess: () => setLogOpen(true),
+      failure: { words: 'No se pudo enviar la prueba', reason: 'instead' },
+    }),
+  )
+  const remove = trpc.auth.webhooks.remove.useMutation(
+    withToasts({
+      success: 'Webhook eliminado',
+      failure: { words: 'No se pudo eliminar el webhook', reason: 'instead' },
+    }),
+  )
   const ask = async () => {
     const isSure = await confirm({
       title: 'Eliminar webhook',

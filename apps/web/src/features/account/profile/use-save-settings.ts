@@ -1,7 +1,6 @@
 import { toast } from '@animeteca/ui/toast'
-import { useOptimistic } from '../../../lib/optimistic.ts'
 import { session } from '../../../lib/session.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { keptHere } from '../../../nouns/person/kept-here.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import { accountChanges, accountNames, changedNames, hereNames, profileChanges, profileNames } from './changes.ts'
@@ -16,11 +15,8 @@ type Name = keyof SettingsValues
  * since it is what can be refused; what was saved before a failure counts as saved.
  */
 export function useSaveSettings(settings: Settings) {
-  const updateSettings = useOptimistic({
-    name: 'profiles.updateSettings',
-    send: trpcClient.profiles.updateSettings.mutate,
-  })
-  const updateMe = useOptimistic({ name: 'profiles.updateMe', send: trpcClient.profiles.updateMe.mutate })
+  const updateSettings = trpc.profiles.updateSettings.useMutation()
+  const updateMe = trpc.profiles.updateMe.useMutation()
 
   return async function save(values: SettingsValues): Promise<void> {
     const before = settings.saved.current

@@ -4,8 +4,8 @@ import { linkStyles } from '@animeteca/ui/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { CodeField } from './CodeField.tsx'
 import { proofFailure } from './proof-failure.ts'
 import { SecretText } from './SecretText.tsx'
@@ -19,13 +19,13 @@ type AppFormProps = {
 /** The second step: what the app scans or is typed into it, and the first code that it shows. */
 export function AppForm({ secret: { secret, uri, qr }, onEnabled, onClose }: AppFormProps) {
   const form = useForm({ resolver: zodResolver(enableSecondFactor), defaultValues: { code: '' } })
-  const enable = useOptimistic({
-    name: 'auth.secondFactor.enable',
-    send: trpcClient.auth.secondFactor.enable.mutate,
-    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
-    done: 'Verificación en dos pasos activada',
-    failed: (_, error) => proofFailure(form, error, 'No se pudo activar la verificación en dos pasos'),
-  })
+  const enable = trpc.auth.secondFactor.enable.useMutation(
+    withToasts({
+      onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+      success: 'Verificación en dos pasos activada',
+      failure: (error) => proofFailure(form, error, 'No se pudo activar la verificación en dos pasos'),
+    }),
+  )
   return (
     <FormDialog
       title="Añade Animeteca a tu aplicación"

@@ -1,8 +1,8 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
@@ -14,12 +14,12 @@ type PasswordFormProps = {
 /** The first step: only somebody who knows the password sets an app up. */
 export function PasswordForm({ onPrepared, onClose }: PasswordFormProps) {
   const form = useForm({ defaultValues: { currentPassword: '' } })
-  const prepare = useOptimistic({
-    name: 'auth.secondFactor.prepare',
-    send: trpcClient.auth.secondFactor.prepare.mutate,
-    onSuccess: onPrepared,
-    failed: (_, error) => proofFailure(form, error, 'No se pudo preparar la verificación en dos pasos'),
-  })
+  const prepare = trpc.auth.secondFactor.prepare.useMutation(
+    withToasts({
+      onSuccess: onPrepared,
+      failure: (error) => proofFailure(form, error, 'No se pudo preparar la verificación en dos pasos'),
+    }),
+  )
   return (
     <FormDialog
       title="Activar la verificación en dos pasos"

@@ -1,8 +1,8 @@
 import type { Passkey } from '@animeteca/contracts/passkeys'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
@@ -10,13 +10,13 @@ type RemovePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
 
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePasskeyDialogProps) {
   const form = useForm({ defaultValues: { currentPassword: '' } })
-  const remove = useOptimistic({
-    name: 'auth.passkeys.remove',
-    send: trpcClient.auth.passkeys.remove.mutate,
-    onSuccess: onClose,
-    done: 'Passkey quitada',
-    failed: (_, error) => proofFailure(form, error, 'No se pudo quitar la passkey'),
-  })
+  const remove = trpc.auth.passkeys.remove.useMutation(
+    withToasts({
+      onSuccess: onClose,
+      success: 'Passkey quitada',
+      failure: (error) => proofFailure(form, error, 'No se pudo quitar la passkey'),
+    }),
+  )
   return (
     <FormDialog
       title={`Quitar «${name}»`}

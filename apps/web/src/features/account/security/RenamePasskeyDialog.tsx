@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { FormField } from '../../../lib/FormField.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
 
@@ -14,12 +14,12 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
     resolver: zodResolver(addPasskey.pick({ name: true })),
     defaultValues: { name },
   })
-  const rename = useOptimistic({
-    name: 'auth.passkeys.rename',
-    send: trpcClient.auth.passkeys.rename.mutate,
-    onSuccess: onClose,
-    failed: { words: 'No se pudo cambiar el nombre', reason: 'instead' },
-  })
+  const rename = trpc.auth.passkeys.rename.useMutation(
+    withToasts({
+      onSuccess: onClose,
+      failure: { words: 'No se pudo cambiar el nombre', reason: 'instead' },
+    }),
+  )
   return (
     <FormDialog
       title="Cambiar el nombre"

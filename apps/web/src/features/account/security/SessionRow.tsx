@@ -3,20 +3,20 @@ import { Badge } from '@animeteca/ui/Badge'
 import { Button } from '@animeteca/ui/Button'
 import { Laptop, Smartphone } from 'lucide-react'
 import { longDate, timeAgo } from '../../../lib/dates.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** One sign-in: with what, since when, and the button that ends it. */
 export function SessionRow({ held }: { held: HeldSession }) {
   const { id, device, createdAt, lastUsedAt, isThis } = held
   const name = device ?? 'Dispositivo desconocido'
   const Icon = / en (Android|iOS)$/.test(name) ? Smartphone : Laptop
-  const end = useOptimistic({
-    name: 'auth.sessions.end',
-    send: trpcClient.auth.sessions.end.mutate,
-    done: `Sesión cerrada: ${name}`,
-    failed: { words: 'No se pudo cerrar la sesión', reason: 'instead' },
-  })
+  const end = trpc.auth.sessions.end.useMutation(
+    withToasts({
+      success: `Sesión cerrada: ${name}`,
+      failure: { words: 'No se pudo cerrar la sesión', reason: 'instead' },
+    }),
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-panel border border-line bg-surface py-3 pr-3.5 pl-4">
       <Icon aria-hidden size={20} className="flex-none text-dim" />

@@ -1,20 +1,20 @@
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { Skeleton } from '@animeteca/ui/Skeleton'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 /** Where somebody is signed in, this place first, and the way to end the others. */
 export default function Sessions() {
   const { data, error, refetch, isFetching } = trpc.auth.sessions.list.useQuery()
   const confirm = useConfirm()
-  const endOthers = useOptimistic({
-    name: 'auth.sessions.endOthers',
-    send: trpcClient.auth.sessions.endOthers.mutate,
-    done: 'Solo queda abierta esta sesión',
-    failed: { words: 'No se pudieron cerrar las demás sesiones', reason: 'instead' },
-  })
+  const endOthers = trpc.auth.sessions.endOthers.useMutation(
+    withToasts({
+      success: 'Solo queda abierta esta sesión',
+      failure: { words: 'No se pudieron cerrar las demás sesiones', reason: 'instead' },
+    }),
+  )
   const ask = async () => {
     const isSure = await confirm({
       title: 'Cerrar las demás sesiones',

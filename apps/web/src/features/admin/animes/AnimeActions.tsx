@@ -5,8 +5,8 @@ import { useConfirm } from '@animeteca/ui/confirm'
 import { IconButton } from '@animeteca/ui/IconButton'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
 import type { AdminAnime } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
@@ -72,13 +72,13 @@ export function AnimeActions({ anime, isExpanded, seasonsId, onToggle, onExpand 
 
 function useDeleteAnime({ id, title }: AdminAnime) {
   const confirm = useConfirm()
-  const { mutate, isPending } = useOptimistic({
-    name: 'admin.deleteAnime',
-    send: trpcClient.admin.deleteAnime.mutate,
-    onSuccess: focusPanelTitle,
-    done: 'Anime eliminado exitosamente',
-    failed: { words: 'Error al eliminar anime', reason: 'below' },
-  })
+  const { mutate, isPending } = trpc.admin.deleteAnime.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      success: 'Anime eliminado exitosamente',
+      failure: { words: 'Error al eliminar anime', reason: 'below' },
+    }),
+  )
   const remove = async () => {
     const isSure = await confirm({
       title: 'Eliminar anime',

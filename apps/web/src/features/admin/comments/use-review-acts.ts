@@ -1,7 +1,8 @@
 import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import type { ReviewedComment } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
@@ -16,13 +17,13 @@ export function useReviewActs({ id, episodeId, username }: ReviewedComment) {
     done: 'Comentario moderado',
     failed: 'No se pudo moderar el comentario',
   })
-  const giveBack = useOptimistic({
-    name: 'admin.restoreComment',
-    send: trpcClient.admin.restoreComment.mutate,
-    onSuccess: focusPanelTitle,
-    done: 'Comentario restaurado',
-    failed: { words: 'No se pudo restaurar el comentario', reason: 'below' },
-  })
+  const giveBack = trpc.admin.restoreComment.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      success: 'Comentario restaurado',
+      failure: { words: 'No se pudo restaurar el comentario', reason: 'below' },
+    }),
+  )
   const ask = async (action: ModerationAction) => {
     const text = moderationTexts[action]
     const isSure = await confirm({

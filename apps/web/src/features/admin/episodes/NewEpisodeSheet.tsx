@@ -1,8 +1,7 @@
 import type { EpisodeForm } from '@animeteca/contracts/catalogue-editing'
 import { toast } from '@animeteca/ui/toast'
 import { useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from '../forms/EpisodeFields.tsx'
 import { episodeValues, type Known } from '../forms/form-schemas.ts'
 import { FormSheet } from '../forms/FormSheet.tsx'
@@ -22,8 +21,8 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const [isAddingSeason, setAddingSeason] = useState(false)
   const known = trpc.catalogue.byId.useQuery({ id: anime?.id ?? 0 }, { enabled: anime !== null })
   const seasons = known.data?.seasons
-  const createSeason = useOptimistic({ name: 'admin.addSeason', send: trpcClient.admin.addSeason.mutate })
-  const create = useOptimistic({ name: 'admin.addEpisode', send: trpcClient.admin.addEpisode.mutate })
+  const createSeason = trpc.admin.addSeason.useMutation()
+  const create = trpc.admin.addEpisode.useMutation()
 
   const { form, sheet } = useSheetForm<EpisodeValues, Known<EpisodeForm>>({
     name: 'episode',

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { type AdminAnime, latestAnime } from '../listings.ts'
 import { AiringFields } from './AiringFields.tsx'
 import { type AnimeValues, savedAnime } from './anime-values.ts'
@@ -25,8 +24,8 @@ import { useSheetForm } from './use-sheet-form.ts'
 type AnimeSheetProps = { anime: AdminAnime | undefined; onClose: () => void }
 
 export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
-  const create = useOptimistic({ name: 'admin.createAnime', send: trpcClient.admin.createAnime.mutate })
-  const update = useOptimistic({ name: 'admin.updateAnime', send: trpcClient.admin.updateAnime.mutate })
+  const create = trpc.admin.createAnime.useMutation()
+  const update = trpc.admin.updateAnime.useMutation()
   const { control, form, sheet } = useSheetForm<AnimeValues, Known<AnimeForm>>({
     name: anime ? `anime-${anime.id}` : 'anime',
     saved: savedAnime(anime),

@@ -1,7 +1,6 @@
 import type { EpisodeForm } from '@animeteca/contracts/catalogue-editing'
 import { toast } from '@animeteca/ui/toast'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { type AdminEpisode, latestAnime } from '../listings.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from './EpisodeFields.tsx'
 import { episodeValues, type Known } from './form-schemas.ts'
@@ -12,8 +11,8 @@ import { useSheetForm } from './use-sheet-form.ts'
 type EpisodeSheetProps = { place: EpisodePlace; episode: AdminEpisode | undefined; onClose: () => void }
 
 export function EpisodeSheet({ place, episode, onClose }: EpisodeSheetProps) {
-  const create = useOptimistic({ name: 'admin.addEpisode', send: trpcClient.admin.addEpisode.mutate })
-  const update = useOptimistic({ name: 'admin.updateEpisode', send: trpcClient.admin.updateEpisode.mutate })
+  const create = trpc.admin.addEpisode.useMutation()
+  const update = trpc.admin.updateEpisode.useMutation()
   const { form, sheet } = useSheetForm<EpisodeValues, Known<EpisodeForm>>({
     name: episode ? `episode-${episode.id}` : `episode-of-${place.seasonId}`,
     saved: savedEpisode(episode, place.nextNumber),

@@ -6,8 +6,7 @@ import { Select, SelectItem } from '@animeteca/ui/Select'
 import { TextField } from '@animeteca/ui/TextField'
 import { toast } from '@animeteca/ui/toast'
 import { type KeyboardEvent, useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import type { AdminAnime } from '../listings.ts'
 import { idHint, siteNames } from './external-ref-words.ts'
 
@@ -22,8 +21,8 @@ type ExternalRefFieldsProps = {
 
 /** An id elsewhere and the episodes that it stands for. What was typed stays where saving fails. */
 export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsProps) {
-  const add = useOptimistic({ name: 'admin.externalRefs.add', send: trpcClient.admin.externalRefs.add.mutate })
-  const update = useOptimistic({ name: 'admin.externalRefs.update', send: trpcClient.admin.externalRefs.update.mutate })
+  const add = trpc.admin.externalRefs.add.useMutation()
+  const update = trpc.admin.externalRefs.update.useMutation()
   const [site, setSite] = useState<ExternalSite>('mal')
   const [externalId, setExternalId] = useState('')
   const [season, setSeason] = useState(saved?.seasonId ? String(saved.seasonId) : whole)

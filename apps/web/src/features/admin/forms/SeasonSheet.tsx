@@ -2,8 +2,7 @@ import type { SeasonForm } from '@animeteca/contracts/catalogue-editing'
 import { toast } from '@animeteca/ui/toast'
 import { FormField } from '../../../lib/FormField.tsx'
 import { FormTextArea } from '../../../lib/FormTextArea.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { type AdminSeason, latestAnime } from '../listings.ts'
 import { type Known, seasonValues } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
@@ -28,8 +27,8 @@ const savedSeason = (season: AdminSeason | undefined, { nextNumber }: SeasonPlac
 })
 
 export function SeasonSheet({ place, season, onCreated, onClose }: SeasonSheetProps) {
-  const create = useOptimistic({ name: 'admin.addSeason', send: trpcClient.admin.addSeason.mutate })
-  const update = useOptimistic({ name: 'admin.updateSeason', send: trpcClient.admin.updateSeason.mutate })
+  const create = trpc.admin.addSeason.useMutation()
+  const update = trpc.admin.updateSeason.useMutation()
   const { control, sheet } = useSheetForm<SeasonValues, Known<SeasonForm>>({
     name: season ? `season-${season.id}` : `season-of-${place.animeId}`,
     saved: savedSeason(season, place),

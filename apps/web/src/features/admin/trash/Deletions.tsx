@@ -2,9 +2,9 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { Button } from '@animeteca/ui/Button'
 import { Undo2 } from 'lucide-react'
 import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 type Deletion = Outputs['admin']['deletions'][number]
@@ -24,13 +24,13 @@ export function Deletions() {
 
 function DeletionRow({ deletion }: { deletion: Deletion }) {
   const { id, animeCount, deletedAt, restorableUntil } = deletion
-  const { mutate, isPending } = useOptimistic({
-    name: 'admin.undoDeletion',
-    send: trpcClient.admin.undoDeletion.mutate,
-    onSuccess: focusPanelTitle,
-    done: wordsFor,
-    failed: { words: 'Error al deshacer la eliminación', reason: 'below' },
-  })
+  const { mutate, isPending } = trpc.admin.undoDeletion.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      success: wordsFor,
+      failure: { words: 'Error al deshacer la eliminación', reason: 'below' },
+    }),
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3">
       <div className="min-w-56 flex-1">

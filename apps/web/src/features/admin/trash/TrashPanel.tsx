@@ -5,8 +5,8 @@ import { Button } from '@animeteca/ui/Button'
 import { EmptyState } from '@animeteca/ui/EmptyState'
 import { Undo2 } from 'lucide-react'
 import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { Listing } from '../Listing.tsx'
 import { useTrash } from '../listings.ts'
 import { focusPanelTitle, PanelBar } from '../PanelBar.tsx'
@@ -46,13 +46,13 @@ function EmptyTrash() {
 
 function TrashRow({ item }: { item: TrashItem }) {
   const { kind, id, title, animeTitle, deletedAt, restorableUntil } = item
-  const { mutate, isPending } = useOptimistic({
-    name: 'admin.restore',
-    send: trpcClient.admin.restore.mutate,
-    onSuccess: focusPanelTitle,
-    done: () => `Restaurado: ${title}`,
-    failed: { words: 'Error al restaurar', reason: 'below' },
-  })
+  const { mutate, isPending } = trpc.admin.restore.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      success: () => `Restaurado: ${title}`,
+      failure: { words: 'Error al restaurar', reason: 'below' },
+    }),
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
       <div className="min-w-56 flex-1">

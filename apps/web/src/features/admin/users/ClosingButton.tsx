@@ -3,7 +3,8 @@ import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { Undo2, UserX } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 
@@ -17,12 +18,12 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
     done: `La cuenta de ${username} se está eliminando`,
     failed: { words: 'No se pudo eliminar la cuenta', reason: 'below' },
   })
-  const keep = useOptimistic({
-    name: 'admin.keepAccount',
-    send: trpcClient.admin.keepAccount.mutate,
-    done: `La cuenta de ${username} se queda`,
-    failed: { words: 'No se pudo conservar la cuenta', reason: 'below' },
-  })
+  const keep = trpc.admin.keepAccount.useMutation(
+    withToasts({
+      success: `La cuenta de ${username} se queda`,
+      failure: { words: 'No se pudo conservar la cuenta', reason: 'below' },
+    }),
+  )
   const ask = async () => {
     const isSure = await confirm({
       title: `Eliminar la cuenta de ${username}`,

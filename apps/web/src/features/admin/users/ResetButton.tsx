@@ -1,19 +1,19 @@
 import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { MailQuestionMark } from 'lucide-react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 
 /** For somebody who has forgotten their password, and asks an administrator. */
 export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
   const confirm = useConfirm()
-  const { mutate, isPending } = useOptimistic({
-    name: 'admin.sendPasswordReset',
-    send: trpcClient.admin.sendPasswordReset.mutate,
-    done: `Le hemos escrito a ${username}`,
-    failed: { words: 'No se pudo enviar el enlace', reason: 'below' },
-  })
+  const { mutate, isPending } = trpc.admin.sendPasswordReset.useMutation(
+    withToasts({
+      success: `Le hemos escrito a ${username}`,
+      failure: { words: 'No se pudo enviar el enlace', reason: 'below' },
+    }),
+  )
   const ask = async () => {
     const isSure = await confirm({
       title: 'Enviar un enlace para otra contraseña',

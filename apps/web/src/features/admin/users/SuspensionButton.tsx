@@ -2,8 +2,8 @@ import { Button } from '@animeteca/ui/Button'
 import { useConfirm } from '@animeteca/ui/confirm'
 import { Ban, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 
 const SuspendDialog = lazy(() => import('./SuspendDialog.tsx'))
@@ -13,12 +13,12 @@ export function SuspensionButton({ user, isSuspended }: { user: AdminUser; isSus
   const { id, username } = user
   const confirm = useConfirm()
   const [isAsking, setAsking] = useState(false)
-  const lift = useOptimistic({
-    name: 'admin.liftSuspension',
-    send: trpcClient.admin.liftSuspension.mutate,
-    done: `${username} puede volver a entrar`,
-    failed: { words: 'No se pudo levantar la suspensión', reason: 'below' },
-  })
+  const lift = trpc.admin.liftSuspension.useMutation(
+    withToasts({
+      success: `${username} puede volver a entrar`,
+      failure: { words: 'No se pudo levantar la suspensión', reason: 'below' },
+    }),
+  )
   const ask = async () => {
     const isSure = await confirm({
       title: 'Levantar la suspensión',

@@ -1,7 +1,8 @@
 import { toast } from '@animeteca/ui/toast'
 import { statusOf } from '../../../lib/errors.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { changeKnownUser } from './change-known-user.ts'
 
 export function useTagActs() {
@@ -15,12 +16,12 @@ export function useTagActs() {
       else toast.error('Error al asignar tag', { title: 'Error de asignación' })
     },
   })
-  const remove = useOptimistic({
-    name: 'admin.removeTag',
-    send: trpcClient.admin.removeTag.mutate,
-    onSuccess: (_, { id, tag }) => changeKnownUser(id, ({ tags }) => ({ tags: tags.filter((held) => held !== tag) })),
-    done: 'Tag removido exitosamente',
-    failed: { words: 'Error al remover tag', reason: 'below' },
-  })
+  const remove = trpc.admin.removeTag.useMutation(
+    withToasts({
+      onSuccess: (_, { id, tag }) => changeKnownUser(id, ({ tags }) => ({ tags: tags.filter((held) => held !== tag) })),
+      success: 'Tag removido exitosamente',
+      failure: { words: 'Error al remover tag', reason: 'below' },
+    }),
+  )
   return { add, remove }
 }

@@ -2,21 +2,21 @@ import { limits } from '@animeteca/contracts/limits'
 import type { ListedWords } from '@animeteca/contracts/word-list'
 import { Chip } from '@animeteca/ui/Chip'
 import { useConfirm } from '@animeteca/ui/confirm'
-import { useOptimistic } from '../../../lib/optimistic.ts'
 import { plural } from '../../../lib/plural.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 /** The list, with how many texts each word has held back lately. */
 export function WordChips({ words }: ListedWords) {
   const confirm = useConfirm()
-  const { mutate } = useOptimistic({
-    name: 'admin.words.remove',
-    send: trpcClient.admin.words.remove.mutate,
-    onSuccess: focusPanelTitle,
-    done: 'La palabra ya no retiene nada',
-    failed: { words: 'No se pudo quitar la palabra', reason: 'below' },
-  })
+  const { mutate } = trpc.admin.words.remove.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      success: 'La palabra ya no retiene nada',
+      failure: { words: 'No se pudo quitar la palabra', reason: 'below' },
+    }),
+  )
   const remove = async (word: string) => {
     const isSure = await confirm({
       title: 'Quitar de la lista',

@@ -1,17 +1,17 @@
 import type { PlayerAddress } from '@animeteca/contracts/players'
-import { useOptimistic } from '../../../../lib/optimistic.ts'
-import { trpcClient } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 import { PlayerForm } from './PlayerForm.tsx'
 
 type EditPlayerProps = { player: PlayerAddress; onClose: () => void }
 
 export function EditPlayer({ player: { id, name, playerUser }, onClose }: EditPlayerProps) {
-  const update = useOptimistic({
-    name: 'tracking.players.update',
-    send: trpcClient.tracking.players.update.mutate,
-    onSuccess: onClose,
-    failed: { words: 'No se pudo guardar el cambio', reason: 'instead' },
-  })
+  const update = trpc.tracking.players.update.useMutation(
+    withToasts({
+      onSuccess: onClose,
+      failure: { words: 'No se pudo guardar el cambio', reason: 'instead' },
+    }),
+  )
   return (
     <PlayerForm
       title={`Cambiar «${name}»`}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useOptimistic } from '../../../../lib/optimistic.ts'
-import { trpcClient } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { PlayerForm } from './PlayerForm.tsx'
 
 /** Asks which player it is for, and shows the address once it is made: then and never again. */
 export function NewPlayer({ onClose }: { onClose: () => void }) {
   const [path, setPath] = useState<string | null>(null)
-  const create = useOptimistic({
-    name: 'tracking.players.create',
-    send: trpcClient.tracking.players.create.mutate,
-    onSuccess: (made) => setPath(made.path),
-    failed: { words: 'No se pudo crear la dirección', reason: 'instead' },
-  })
+  const create = trpc.tracking.players.create.useMutation(
+    withToasts({
+      onSuccess: (made) => setPath(made.path),
+      failure: { words: 'No se pudo crear la dirección', reason: 'instead' },
+    }),
+  )
   if (path !== null) return <AddressDialog path={path} onClose={onClose} />
   return (
     <PlayerForm

@@ -2,20 +2,20 @@ import type { PlayerAddress } from '@animeteca/contracts/players'
 import { Button } from '@animeteca/ui/Button'
 import { useState } from 'react'
 import { timeAgo } from '../../../../lib/dates.ts'
-import { useOptimistic } from '../../../../lib/optimistic.ts'
-import { trpcClient } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 import { RevocableRow } from '../../RevocableRow.tsx'
 import { EditPlayer } from './EditPlayer.tsx'
 
 export function PlayerRow({ player }: { player: PlayerAddress }) {
   const { id, name, playerUser, lastUsedAt } = player
   const [isEditing, setEditing] = useState(false)
-  const revoke = useOptimistic({
-    name: 'tracking.players.revoke',
-    send: trpcClient.tracking.players.revoke.mutate,
-    done: 'Dirección revocada',
-    failed: { words: 'No se pudo revocar la dirección', reason: 'instead' },
-  })
+  const revoke = trpc.tracking.players.revoke.useMutation(
+    withToasts({
+      success: 'Dirección revocada',
+      failure: { words: 'No se pudo revocar la dirección', reason: 'instead' },
+    }),
+  )
   return (
     <RevocableRow
       name={name}

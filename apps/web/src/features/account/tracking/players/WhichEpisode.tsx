@@ -1,9 +1,9 @@
 import type { Delivery } from '@animeteca/contracts/players'
 import { Dialog } from '@animeteca/ui/Dialog'
 import { useState } from 'react'
-import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { plural } from '../../../../lib/plural.ts'
-import { trpcClient } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 import { ChooseAnime } from './ChooseAnime.tsx'
 import { ChooseEpisode } from './ChooseEpisode.tsx'
 import { toldBy } from './delivery-words.ts'
@@ -13,16 +13,16 @@ type WhichEpisodeProps = { delivery: Delivery; onClose: () => void }
 /** First which anime it was, then which of its episodes. What is said goes for the rest of that series. */
 export function WhichEpisode({ delivery, onClose }: WhichEpisodeProps) {
   const [animeId, setAnimeId] = useState(delivery.episodes[0]?.animeId ?? null)
-  const correct = useOptimistic({
-    name: 'tracking.players.correct',
-    send: trpcClient.tracking.players.correct.mutate,
-    onSuccess: onClose,
-    done: ({ count }) =>
-      count === 1
-        ? 'Apuntado. Lo recordaremos para esa serie'
-        : `Apuntado, también para ${plural(count - 1, 'otro envío', 'otros envíos')} de esa serie`,
-    failed: { words: 'No se pudo guardar', reason: 'instead' },
-  })
+  const correct = trpc.tracking.players.correct.useMutation(
+    withToasts({
+      onSuccess: onClose,
+      success: ({ count }) =>
+        count === 1
+          ? 'Apuntado. Lo recordaremos para esa serie'
+          : `Apuntado, también para ${plural(count - 1, 'otro envío', 'otros envíos')} de esa serie`,
+      failure: { words: 'No se pudo guardar', reason: 'instead' },
+    }),
+  )
   return (
     <Dialog
       title="¿Qué episodio era?"
