@@ -45,6 +45,17 @@ test('every episode of seasons of up to a hundred is in the document of the serv
   await expect(ticks).toHaveCount(episodeCount)
 })
 
+test('a film shows its season count and that it is a film, on its card and on its page @phone', async ({ page }) => {
+  await page.goto('/?q=akira')
+  const card = page.getByRole('listitem').filter({ hasText: 'Akira' }).first()
+  await expect(card).toContainText('1 temporada · 1988')
+  await expect(card).toContainText('Película')
+  await card.getByRole('link', { name: 'Akira' }).click()
+  const facts = page.getByRole('list', { name: 'Datos' })
+  await expect(facts).toContainText('1 temporada')
+  await expect(facts).toContainText('Película')
+})
+
 test('what is not there is answered with 404, and says so', async ({ page }) => {
   for (const [address, words] of [
     ['/anime/999999', 'Anime no encontrado'],

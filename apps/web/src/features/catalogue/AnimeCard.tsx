@@ -1,6 +1,6 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
+import { animeTypeLabels } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/Badge'
-import { classNames } from '@animeteca/ui/class-names'
 import { Cover, type CoverProps } from '@animeteca/ui/Cover'
 import { Skeleton } from '@animeteca/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -66,23 +66,20 @@ function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
       ) : (
         <CardSynopsis told={card} matchedTitle={matchedTitle} />
       )}
-      <CardFacts {...card} />
+      <CardFacts rating={card.rating} seasonCount={card.seasonCount} releaseYear={card.releaseYear} />
     </>
   )
 }
 
-function CardBadges({ card: { isCompleted, hasEarlyAccess } }: { card: ShelfCard }) {
+function CardBadges({ card: { isCompleted, isFilm, hasEarlyAccess } }: { card: ShelfCard }) {
+  if (!isCompleted && !isFilm && !hasEarlyAccess) return null
   return (
-    <>
-      {isCompleted && (
-        <Badge looks="veil" className="absolute top-2.5 left-2.5">
-          Concluido
-        </Badge>
-      )}
-      {hasEarlyAccess && (
-        <EarlyAccessBadge className={classNames('absolute left-2.5', isCompleted ? 'top-10' : 'top-2.5')} />
-      )}
-    </>
+    <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">
+      {isCompleted && <Badge looks="veil">Concluido</Badge>}
+      {/* among the facts below it would push the year out of a narrow card */}
+      {isFilm && <Badge looks="veil">{animeTypeLabels.movie}</Badge>}
+      {hasEarlyAccess && <EarlyAccessBadge />}
+    </div>
   )
 }
 

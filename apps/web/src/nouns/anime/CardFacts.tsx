@@ -1,11 +1,10 @@
-import { animeTypeLabels } from '@animeteca/contracts/labels'
 import { Star } from '@animeteca/ui/star-shape'
 import { plural } from '../../lib/plural.ts'
 
-type CardFactsProps = { rating: number | null; seasonCount?: number; isFilm?: boolean; releaseYear: number | null }
+type CardFactsProps = { rating: number | null; seasonCount?: number; releaseYear: number | null }
 
-/** ★ 4.5 · 2 temporadas · 2023, and the same for a film: ★ 4.5 · 1 temporada · Película · 2016 */
-export function CardFacts({ rating, seasonCount, isFilm = false, releaseYear }: CardFactsProps) {
+/** ★ 4.5 · 2 temporadas · 2023, and the same for a film: ★ 4.5 · 1 temporada · 2016 */
+export function CardFacts({ rating, seasonCount, releaseYear }: CardFactsProps) {
   return (
     <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:[word-spacing:0] max-sm:tracking-tight">
       <Star
@@ -14,7 +13,6 @@ export function CardFacts({ rating, seasonCount, isFilm = false, releaseYear }: 
       />
       {rating === null ? 'N/A' : <b className="font-semibold text-text">{rating.toFixed(1)}</b>}
       {seasonCount !== undefined && ` · ${plural(seasonCount, 'temporada')}`}
-      {isFilm && ` · ${animeTypeLabels.movie}`}
       {releaseYear !== null && ` · ${releaseYear}`}
     </p>
   )
