@@ -1,4 +1,5 @@
 import { blankEntry } from '@animeteca/api/history/readers/read-rows'
+import type { ExternalEntry } from '@animeteca/contracts/external-entries'
 
 /** The number of every row of the one who hides everything: whatever is asked for by an id can be theirs. */
 export const hidden = 7_777
@@ -29,6 +30,43 @@ const onAnime = { ...by, anime_id: hidden }
 const onEpisode = { ...by, episode_id: hidden }
 
 const row = (table: string, fixed: HiddenRow['fixed']): HiddenRow => ({ table, fixed })
+
+const externalEntry: ExternalEntry = {
+  ids: [],
+  season: null,
+  firstEpisode: 1,
+  episodeCount: null,
+  title: 'zq7.entry_details.external_entries',
+  type: null,
+  episodes: null,
+  status: null,
+  sourceStatus: null,
+  isPaused: false,
+  isRewatching: false,
+  rewatchProgress: null,
+  rewatches: 0,
+  progress: null,
+  score: null,
+  startedOn: null,
+  finishedOn: null,
+  note: null,
+  tags: [],
+  isPrivate: false,
+  outdated: [],
+  here: {
+    list: null,
+    isPaused: false,
+    isPrivate: true,
+    startedOn: null,
+    finishedOn: null,
+    note: null,
+    rewatches: 0,
+    rewatched: null,
+    length: 0,
+    watched: 0,
+    rating: null,
+  },
+}
 
 /** In an order in which each finds what it refers to. */
 export const hiddenRows: HiddenRow[] = [
@@ -128,7 +166,13 @@ export const hiddenRows: HiddenRow[] = [
   }),
   row('deletions', { id: hidden, actor_id: hidden }),
 
-  row('entry_details', { ...onAnime, is_private: true, started_on: null, finished_on: null }),
+  row('entry_details', {
+    ...onAnime,
+    is_private: true,
+    started_on: null,
+    finished_on: null,
+    external_entries: JSON.stringify([externalEntry]),
+  }),
   row('list_entries', { ...onAnime, list_type: 'watching' }),
   row('custom_lists', { ...own, place: 1, visibility: 'nobody', held_at: null, anime_ids: [hidden] }),
   row('favourites', { ...by, anime_ids: [hidden] }),
