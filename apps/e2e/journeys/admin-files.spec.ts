@@ -107,7 +107,7 @@ test('an import shows what it would change, changes it on request, and then find
   await page.goto('/admin?tab=importar')
   await choose(page, 'Elegir archivo', file)
   await expect(page.getByRole('heading', { name: 'Esto es lo que cambiaría' })).toBeVisible()
-  await expect(page.getByText('2 animes con 1 episodio. Nada se ha escrito todavía.')).toBeVisible()
+  await expect(page.getByText('2 animes con 1 episodio. Aún no se ha guardado nada.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: `${title} (2024)` })).toBeVisible()
   const [, seen] = await Promise.all([
     page.getByRole('button', { name: 'Importar 2 animes' }).click(),

@@ -13,8 +13,8 @@ test('the dashboard draws twelve weeks, which are read by pointer, by keyboard a
   await expect(table.getByRole('rowheader').last()).toHaveText(/ de \S+, en curso$/)
   const [, votes = ''] = await table.getByRole('row').nth(11).getByRole('cell').allTextContents()
 
-  const chart = weeks.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Votos' }) })
-  const slider = chart.getByRole('slider', { name: 'Votos, semana a semana' })
+  const chart = weeks.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Valoraciones' }) })
+  const slider = chart.getByRole('slider', { name: 'Valoraciones, semana a semana' })
   await expect(chart.getByText('Esta semana')).toBeVisible()
   await expect(chart.getByText(/^De momento, .+ que la anterior$/)).toBeVisible()
 

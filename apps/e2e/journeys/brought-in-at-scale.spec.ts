@@ -23,7 +23,7 @@ test('a list of 1,500 series fills the shelf, and is taken back to an empty one'
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Elegir archivo' }).click()
   await (await chooser).setFiles({ name: 'lista', mimeType: 'text/plain', buffer: Buffer.from(file) })
-  const preview = page.getByText('1.500 filas. Nada se ha escrito todavía.')
+  const preview = page.getByText('1.500 filas. Aún no se ha guardado nada.')
   await expect(preview).toBeVisible()
   // it waits for whoever comes back later
   await page.reload()

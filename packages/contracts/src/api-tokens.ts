@@ -9,7 +9,7 @@ export type TokenScope = (typeof tokenScopes)[number]
 
 export const tokenScopeLabels: Record<TokenScope, { label: string; says: string }> = {
   leer: { label: 'Leer', says: 'Ve lo que tú ves, y no cambia nada.' },
-  seguimiento: { label: 'Seguimiento', says: 'Además apunta lo que ves: marcas, listas, historial y votos.' },
+  seguimiento: { label: 'Seguimiento', says: 'Además apunta lo que ves: marcas, listas, historial y valoraciones.' },
   todo: { label: 'Todo', says: 'Además comenta, cambia tu perfil y, si eres administrador, administra.' },
 }
 

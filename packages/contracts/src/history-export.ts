@@ -122,5 +122,5 @@ export const historyExport = z
     animes: z.array(exportedHistory),
     comments: z.array(exportedComment),
   })
-  .meta({ title: 'Animeteca: la historia de una persona', description: 'Versión 1' })
+  .meta({ title: 'Animeteca: el historial de una persona', description: 'Versión 1' })
 export type HistoryExport = z.output<typeof historyExport>

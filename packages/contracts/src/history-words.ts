@@ -23,7 +23,7 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 export const policyWords: Record<ImportPolicy, { label: string; hint: string }> = {
   further: {
-    label: 'Lo que vaya más lejos',
+    label: 'El progreso más avanzado',
     hint: 'De cada anime queda lo más avanzado de los dos lados: nada completado o abandonado vuelve atrás.',
   },
   mine: {
@@ -64,7 +64,7 @@ export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'a
 /** What a row has written beside marks, as in "3 votos". */
 export function alsoWritten({ votes, positions, runs }: ImportRow['also']): string[] {
   const said: [count: number, one: string, more: string][] = [
-    [votes, 'voto', 'votos'],
+    [votes, 'valoración', 'valoraciones'],
     [positions, 'episodio a medias', 'episodios a medias'],
     [runs, 'vez que lo volviste a ver', 'veces que lo volviste a ver'],
   ]

@@ -54,7 +54,7 @@ export function noticeWords({
     case 'ratings_in_review':
       return {
         subject: 'Las valoraciones',
-        says: 'de un anime están en revisión: han llegado muchos votos iguales de golpe',
+        says: 'de un anime están en revisión: han llegado muchas valoraciones iguales de golpe',
       }
     case 'report_upheld':
       return { subject: 'Tu denuncia', says: 'se ha revisado y hemos tomado medidas. Gracias por avisar' }

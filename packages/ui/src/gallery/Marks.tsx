@@ -17,7 +17,7 @@ export function Marks() {
     <Section title="Marcas">
       <Row>
         <Chip icon={<Star size={14} className="text-gold" />}>
-          4.5 <span className="font-medium text-dim">2.318 votos</span>
+          4.5 <span className="font-medium text-dim">2.318 valoraciones</span>
         </Chip>
         <Chip>2004</Chip>
         <Chip>2 temporadas</Chip>

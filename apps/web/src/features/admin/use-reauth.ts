@@ -21,7 +21,7 @@ export function useReauth<Input extends { password?: string | undefined }, Answe
           if (!problem?.code.startsWith('CURRENT_PASSWORD')) throw error
           const isGiven = await confirm({
             title: 'Confirma que eres tú',
-            message: given.password ? problem.message : 'Esto solo lo hace quien sabe la contraseña de tu cuenta.',
+            message: given.password ? problem.message : 'Introduce tu contraseña para continuar.',
             confirmLabel: 'Continuar',
             onPassword: (password) => (given = { password }),
           })

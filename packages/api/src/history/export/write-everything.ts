@@ -35,7 +35,7 @@ async function* text(content: string | Uint8Array) {
   yield content
 }
 
-const readMe = `Tu historia en Animeteca
+const readMe = `Tu historial de Animeteca
 
 animeteca.json            Todo: perfil, listas, marcas, votos, comentarios, amigos. Se puede importar de vuelta.
 animes.csv                Una fila por anime, para hojas de cálculo.

@@ -46,7 +46,7 @@ export function AppForm({ secret: { secret, uri, qr }, onEnabled, onClose }: App
         <p className="text-center text-sm text-pretty text-dim">
           Escanéalo con la aplicación, o escribe en ella la clave.{' '}
           <a href={uri} className={linkStyles({ tone: 'accent' })}>
-            Está en este dispositivo
+            Abrir la app en este dispositivo
           </a>
         </p>
       </div>

@@ -7,7 +7,7 @@ export type Measure = 'signUps' | 'votes' | 'watched'
 
 export const measureNames: Record<Measure, string> = {
   signUps: 'Usuarios nuevos',
-  votes: 'Votos',
+  votes: 'Valoraciones',
   watched: 'Episodios vistos',
 }
 

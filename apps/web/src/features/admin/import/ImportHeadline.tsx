@@ -44,7 +44,7 @@ function detailsOf({ file, step, expected, progress: { status, tally }, seconds 
   const { created, updated, unchanged } = tally.counts
   if (status === 'running' || status === 'stopping') return `${plural(settledAnimes(tally), 'anime')} por ahora`
   const amount = `${plural(settledAnimes(tally), 'anime')} con ${plural(tally.episodes, 'episodio')}`
-  if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Nada se ha escrito todavía.` : amount
+  if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Aún no se ha guardado nada.` : amount
   const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${plural(tally.refused, 'línea rechazada', 'líneas rechazadas')}`
   if (status === 'finished') return `${file.name}: ${outcome}, en ${duration(seconds)}.`
   return `${count(settledAnimes(tally))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se queda. ${outcome}.`

@@ -11,9 +11,9 @@ export function BurstHours({ hours }: Pick<RatingReview, 'hours'>) {
   return (
     // relative: else what is only read out of it would make the page as wide as the table
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keys
-    <section tabIndex={0} aria-label="Votos por hora" className="relative mt-4 overflow-x-auto">
+    <section tabIndex={0} aria-label="Valoraciones por hora" className="relative mt-4 overflow-x-auto">
       <table className="w-full min-w-120 text-left text-sm tabular-nums">
-        <caption className="sr-only">Votos por hora</caption>
+        <caption className="sr-only">Valoraciones por hora</caption>
         <thead className="text-xs text-dim">
           <tr>
             <th scope="col" className="py-1 pr-4 font-semibold">

@@ -26,8 +26,8 @@ export function RatingsPanel() {
 function NoReviews() {
   return (
     <EmptyState headingLevel={3} title="No hay nada en revisión">
-      Cuando un episodio reciba de golpe muchos votos iguales de cuentas que no lo han visto, su media se quedará como
-      estaba y aparecerá aquí.
+      Cuando un episodio reciba de golpe muchas valoraciones iguales de cuentas que no lo han visto, su media se quedará
+      como estaba y aparecerá aquí.
     </EmptyState>
   )
 }

@@ -55,11 +55,11 @@ export function ReviewRow({ review }: { review: RatingReview }) {
         <div>
           <dt className="text-dim">Se muestra</dt>
           <dd className="font-bold tabular-nums">{figuresOf(review.shown)}</dd>
-          <dt className="mt-2 text-dim">Con todos los votos</dt>
+          <dt className="mt-2 text-dim">Con todas las valoraciones</dt>
           <dd className="font-bold tabular-nums">{figuresOf(review.withAll)}</dd>
         </div>
         <div className="sm:col-span-2">
-          <dt className="text-dim">Edad de las cuentas al votar</dt>
+          <dt className="text-dim">Edad de las cuentas al valorar</dt>
           <dd>
             <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
               {age.map(([label, votes]) => (
@@ -79,10 +79,10 @@ export function ReviewRow({ review }: { review: RatingReview }) {
           <Button
             size="sm"
             isPending={isPending}
-            aria-label={`Apartar los votos sin marca: ${name}`}
+            aria-label={`Apartar las valoraciones sin marca: ${name}`}
             onPress={() => decide('set_aside')}
           >
-            Apartar los votos sin marca
+            Apartar las valoraciones sin marca
           </Button>
         )}
         {outcome !== 'accepted' && (
@@ -90,10 +90,10 @@ export function ReviewRow({ review }: { review: RatingReview }) {
             size="sm"
             variant="ghost"
             isPending={isPending}
-            aria-label={`Aceptar todos los votos: ${name}`}
+            aria-label={`Aceptar todas las valoraciones: ${name}`}
             onPress={() => decide('accepted')}
           >
-            Aceptar todos
+            Aceptar todas
           </Button>
         )}
       </div>
@@ -103,4 +103,5 @@ export function ReviewRow({ review }: { review: RatingReview }) {
 
 const words = { open: 'En revisión', accepted: 'Cuentan todos', set_aside: 'Apartados' }
 
-const figuresOf = ({ mean, votes }: RatingReview['shown']) => `${mean?.toFixed(1) ?? 'N/A'} · ${plural(votes, 'voto')}`
+const figuresOf = ({ mean, votes }: RatingReview['shown']) =>
+  `${mean?.toFixed(1) ?? 'N/A'} · ${plural(votes, 'valoración', 'valoraciones')}`

@@ -11,7 +11,9 @@ export function useDecision({ id }: RatingReview) {
     send: (outcome: ReviewOutcome) => trpcClient.admin.decideReview.mutate({ id, outcome }),
     onSuccess: focusPanelTitle,
     done: (_, outcome) =>
-      outcome === 'accepted' ? 'Ahora cuentan todos los votos' : 'Votos apartados: se guardan, pero no cuentan',
+      outcome === 'accepted'
+        ? 'Ahora cuentan todas las valoraciones'
+        : 'Valoraciones apartadas: se guardan, pero no cuentan',
     failed: 'No se pudo guardar la decisión',
   })
   return { decide: mutate, isPending }

@@ -27,11 +27,11 @@ export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
       size="sm"
       variant="ghost"
       icon={<MailQuestionMark aria-hidden size={16} />}
-      aria-label={`Otra contraseña para ${username}`}
+      aria-label={`Restablecer la contraseña de ${username}`}
       isPending={isPending}
       onPress={() => void ask()}
     >
-      Otra contraseña
+      Restablecer contraseña
     </Button>
   )
 }

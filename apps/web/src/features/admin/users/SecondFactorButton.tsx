@@ -30,11 +30,11 @@ export function SecondFactorButton({ user: { id, username } }: { user: AdminUser
       size="sm"
       variant="ghost"
       icon={<KeyRound aria-hidden size={16} />}
-      aria-label={`Quitar dos pasos a ${username}`}
+      aria-label={`Desactivar el 2FA de ${username}`}
       isPending={isPending}
       onPress={() => void ask()}
     >
-      Quitar dos pasos
+      Desactivar 2FA
     </Button>
   )
 }

@@ -87,7 +87,7 @@ function EmptyWeek({ of: { next, previous }, search, isOwn }: EmptyWeekProps) {
 
 function emptyWords({ next, previous }: Pick<Calendar, 'next' | 'previous'>, isOwn: boolean): string {
   if (next) return 'Lo próximo llega más adelante.'
-  if (previous) return 'Lo último se estrenó antes.'
+  if (previous) return `El último estreno fue el ${dayInWords(previous)}.`
   return isOwn
     ? 'Guarda en tus listas lo que se está emitiendo y lo verás aquí, día a día.'
     : 'El catálogo todavía no tiene fechas de estreno.'

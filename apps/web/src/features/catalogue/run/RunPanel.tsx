@@ -79,7 +79,7 @@ export default function RunPanel({ anime: { id: animeId, title, seasons }, isOff
               size="sm"
               onPress={() => act(() => ending.mutate({ animeId, title, runId: open.id }))}
             >
-              Dejar de volver a ver
+              Abandonar este revisionado
             </PlainButton>
             <PlainButton
               variant="ghost"

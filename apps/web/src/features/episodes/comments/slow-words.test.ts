@@ -4,10 +4,10 @@ import { slowWords, waitWords } from './slow-words.ts'
 test('says how often one may comment and counts down', () => {
   expect([30, 60, 90, 300, 3_600].map(slowWords)).toEqual([
     'Modo lento: un comentario cada 30 segundos.',
-    'Modo lento: un comentario cada 1 minuto.',
+    'Modo lento: un comentario cada minuto.',
     'Modo lento: un comentario cada 90 segundos.',
     'Modo lento: un comentario cada 5 minutos.',
-    'Modo lento: un comentario cada 1 hora.',
+    'Modo lento: un comentario cada hora.',
   ])
   expect([7, 60, 125].map(waitWords)).toEqual([
     'Podrás comentar en 7 s',

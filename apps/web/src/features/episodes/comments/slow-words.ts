@@ -6,7 +6,8 @@ export const timeWords = (seconds: number) => {
   return seconds % 60 === 0 ? plural(seconds / 60, 'minuto') : plural(seconds, 'segundo')
 }
 
-export const slowWords = (seconds: number) => `Modo lento: un comentario cada ${timeWords(seconds)}.`
+/** `Modo lento: un comentario cada 30 segundos.`, `cada minuto`, `cada hora`. */
+export const slowWords = (seconds: number) => `Modo lento: un comentario cada ${timeWords(seconds).replace(/^1 /, '')}.`
 
 /** Counting down: `Podrás comentar en 12 s`, `en 2 min 05 s`. */
 export function waitWords(seconds: number): string {

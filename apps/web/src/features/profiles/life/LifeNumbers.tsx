@@ -12,7 +12,10 @@ export function LifeNumbers({ life: { minutesWatched, ratingCount, meanRating, g
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
         <Figure name="de anime" value={`${count(Math.round(minutesWatched / 60))} h`} />
         {meanRating !== null && (
-          <Figure name={`de nota media, en ${plural(ratingCount, 'voto')}`} value={meanRating.toFixed(1)} />
+          <Figure
+            name={`de nota media, en ${plural(ratingCount, 'valoración', 'valoraciones')}`}
+            value={meanRating.toFixed(1)}
+          />
         )}
       </dl>
       {genres.length > 0 && (

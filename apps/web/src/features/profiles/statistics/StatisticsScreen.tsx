@@ -116,7 +116,7 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
             <CountBars
               title="Votos"
               rows={votes.byStars.map((count, at) => ({ name: plural(at + 1, 'estrella'), count })).toReversed()}
-              unit={(count) => plural(count, 'voto')}
+              unit={(count) => plural(count, 'valoración', 'valoraciones')}
             />
           </div>
         </>

@@ -35,7 +35,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
           icon={<RotateCcw aria-hidden size={17} />}
           onAction={() => perform(endRunAct, { animeId, title, runId })}
         >
-          Dejar de volver a ver
+          Abandonar este revisionado
         </MenuItem>
       ) : (
         entry.listType === 'completed' && (

@@ -20,7 +20,7 @@ export function HistoryFilePicker() {
   return (
     <>
       <DropZone
-        aria-label="Suelta o pega aquí el archivo de tu historia"
+        aria-label="Suelta o pega aquí el archivo de tu historial"
         getDropOperation={() => (isPending ? 'cancel' : 'copy')}
         onDrop={({ items }) => {
           const dropped = items.find((item) => item.kind === 'file')

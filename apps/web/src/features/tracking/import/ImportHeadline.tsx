@@ -37,7 +37,7 @@ export function ImportHeadline({ of, isHeldUp }: { of: HistoryImport; isHeldUp: 
 }
 
 function detailsOf({ state, markCount, outcomes, undoableUntil }: HistoryImport) {
-  if (state === 'preview') return 'Nada se ha escrito todavía.'
+  if (state === 'preview') return 'Aún no se ha guardado nada.'
   if (state === 'done') {
     const written = `${plural(outcomes.written ?? 0, 'anime importado', 'animes importados')} y ${plural(markCount, 'episodio marcado', 'episodios marcados')}.`
     return undoableUntil ? `${written} Puedes deshacerlo hasta el ${longDate(undoableUntil)}.` : written

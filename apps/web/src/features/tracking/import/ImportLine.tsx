@@ -75,19 +75,19 @@ export function ImportLine({ line, of }: ImportLineProps) {
             <Button
               size="sm"
               isPending={isPending}
-              aria-label={anime ? `Cambiar el anime de ${title}` : `Decir cuál es ${title}`}
+              aria-label={anime ? `Cambiar el anime de ${title}` : `Elegir anime para ${title}`}
               onPress={() => setChoosing(true)}
             >
-              {anime ? 'Cambiar' : 'Decir cuál es'}
+              {anime ? 'Cambiar' : 'Elegir anime'}
             </Button>
             {!isLeftOut && (
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Dejar fuera ${title}`}
+                aria-label={`No importar ${title}`}
                 onPress={() => correct({ animeId: null })}
               >
-                Dejar fuera
+                No importar
               </Button>
             )}
           </>

@@ -14,9 +14,9 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
   const current = search.id ?? data?.imports.find(({ state }) => !['done', 'undone', 'failed'].includes(state))?.id
   return (
     <div className="page-width max-w-4xl! pt-8 pb-24 sm:pt-12">
-      <PageTitle>Trae tu historia</PageTitle>
+      <PageTitle>Importa tu historial</PageTitle>
       <h1 tabIndex={-1} className="text-2xl outline-none">
-        Trae tu historia
+        Importa tu historial
       </h1>
       {isPending ? (
         <Skeleton className="mt-8 h-80" />

@@ -32,7 +32,7 @@ export function Preview({ of }: { of: HistoryImport }) {
     <>
       {changing > 0 && (
         <RadioGroup
-          label="Si algo no coincide, vale"
+          label="Si hay diferencias, conservar"
           value={policy}
           onChange={(value) => setPolicy(value as ImportPolicy)}
           className="rounded-panel border border-line bg-surface px-5 py-4 [&>div]:gap-2.5"

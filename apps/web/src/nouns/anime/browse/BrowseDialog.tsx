@@ -90,7 +90,7 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
         />
         {group('tipo', 'Tipo')}
         {group('episodios', '¿Cuántos episodios?')}
-        {group('duracion', '¿Cuánto tiempo tienes para uno?')}
+        {group('duracion', 'Duración por episodio')}
         {occurring.years.size > 0 && <YearGroup years={counts.years} browse={browse} onChange={change} />}
         {group('estacion', 'Estación en que empezó')}
         {group('estado', 'Estado')}
