@@ -423,8 +423,14 @@ test('animes are added to empty lists: the card leaves, the focus goes on, the c
     await tab(page, name).click()
     await expect(page.getByRole('link', { name: 'Explorar Animes' })).toHaveAttribute('href', '/')
   }
+  await expect(page.getByRole('link', { name: 'Importar historial' }).last()).toHaveAttribute('href', '/import')
+  await tab(page, 'Episodios Vistos').click()
+  await expect(page.getByRole('button', { name: /Todos los animes/ })).toBeVisible()
   await tab(page, 'Añadir Animes').click()
-  await expect(page.getByPlaceholder('Buscar animes...')).toBeVisible()
+  await page.getByPlaceholder('Buscar animes...').fill('zzzz')
+  await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Explorar Animes' })).toHaveAttribute('href', '/')
+  await page.getByRole('button', { name: 'Ver todos' }).click()
   await expect(page.getByText(/^\d+ animes encontrados$/)).toBeVisible()
   const cards = page.getByRole('list', { name: 'Animes por añadir' }).getByRole('link')
   const [first, second] = [await cards.nth(0).textContent(), await cards.nth(1).textContent()]
