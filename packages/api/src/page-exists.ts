@@ -37,6 +37,8 @@ const places = new Set([
   'admin',
 ])
 
+const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])
+
 /** What the pages that show one thing look it up by; undefined is nothing that there could be. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {
   anime: { sql: anime, keyOf: idOf },
@@ -55,6 +57,7 @@ export async function pageExists({ pool }: Connected, pathname: string): Promise
   // as the app's router takes them: without case
   const kind = decoded(first).toLowerCase()
   if (name === undefined) return places.has(kind)
+  if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   const key = page && rest.length === 0 ? page.keyOf(decoded(name)) : undefined
   return page !== undefined && key !== undefined && (await rowOf(pool, page.sql, [key])) !== undefined

@@ -1,14 +1,21 @@
-import { late } from '@animeteca/ui/late'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ProfileScreen } from '../features/account/profile/ProfileScreen.tsx'
 import { pathOfSection } from '../features/account/settings-pages.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
+import { PendingPage } from '../shell/PendingPage.tsx'
 
-const SettingsSkeleton = late(() =>
-  import('../features/account/SettingsSkeleton.tsx').then((part) => part.SettingsSkeleton),
+const LazySkeleton = lazy(() =>
+  import('../features/account/SettingsSkeleton.tsx').then((part) => ({ default: part.SettingsSkeleton })),
+)
+
+/** Loaded when it is needed: its styles are those of every screen, which a first visit of another page must not fetch. */
+const SettingsSkeleton = () => (
+  <Suspense fallback={<PendingPage />}>
+    <LazySkeleton />
+  </Suspense>
 )
 
 /** What is saved is read anew each time: the form starts from it, and what was typed in between goes on top. */

@@ -42,7 +42,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           {isSignedIn && <FriendsPlace className={`${place} max-[52rem]:hidden`} />}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">
-          <Link to="/descubrir" className={`${place} min-w-11 justify-center sm:hidden`}>
+          <Link to="/descubrir" className={`${place} sm:hidden`}>
             <Compass aria-hidden size={20} className="min-[24rem]:hidden" />
             <span className="max-[24rem]:sr-only">Descubrir</span>
           </Link>

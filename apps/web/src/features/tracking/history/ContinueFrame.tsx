@@ -18,7 +18,7 @@ export function ContinueFrame({ headingRef, bar, children }: ContinueFrameProps)
 }
 
 const places =
-  'cover-row grid! gap-x-5 gap-y-6 max-sm:auto-cols-[72%] max-sm:grid-flow-col sm:grid-cols-2 md:grid-cols-3'
+  'cover-row grid gap-x-5 gap-y-6 max-sm:auto-cols-[72%] max-sm:grid-flow-col sm:grid-cols-2 md:grid-cols-3'
 
 /** A row that scrolls on a phone, a grid elsewhere; few of them are larger. */
 export const continueGrid = (count: number) => `${places} ${count > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`
