@@ -22,7 +22,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
       data-late
       className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header] print:hidden"
     >
-      <div className="page-width flex h-14 items-center gap-4 sm:h-16 md:gap-7">
+      <div className="page-width flex h-14 items-center gap-4 sm:h-16 md:gap-5">
         <Link to="/" className="inline-flex rounded-control">
           <Logo />
         </Link>
@@ -39,7 +39,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
           <Link to="/calendario" className={`${place} max-[70rem]:hidden`}>
             Calendario
           </Link>
-          {isSignedIn && <FriendsPlace className={`${place} max-[52rem]:hidden`} />}
+          {isSignedIn && <FriendsPlace className={`${place} max-lg:hidden`} />}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-4">
           <Link to="/descubrir" className={`${place} sm:hidden`}>
@@ -56,7 +56,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
             <Link
               to="/register"
               search={{ redirect }}
-              className={buttonStyles({ variant: 'primary', className: 'max-[52rem]:hidden' })}
+              className={buttonStyles({ variant: 'primary', className: 'max-md:hidden' })}
             >
               Registrarse
             </Link>

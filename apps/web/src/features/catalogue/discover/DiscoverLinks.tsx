@@ -13,10 +13,9 @@ type Way = { label: string; count: number; filter: Browse }
 export function DiscoverLinks() {
   const [{ genres, seasons, years }] = trpc.catalogue.discover.useSuspenseQuery()
   return (
-    <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+    <div className="mt-6 flex flex-col gap-5">
       <Ways
         label="Géneros"
-        className="lg:col-span-2"
         ways={genres.map(({ name, count }) => ({ label: name, count, filter: { genero: slug(name) } }))}
       />
       <Ways
@@ -35,11 +34,11 @@ export function DiscoverLinks() {
   )
 }
 
-function Ways({ label, ways, className = '' }: { label: string; ways: readonly Way[]; className?: string }) {
+function Ways({ label, ways }: { label: string; ways: readonly Way[] }) {
   if (ways.length === 0) return null
   return (
-    <section aria-label={label} className={`min-w-0 ${className}`}>
-      <h2 className="mb-2.5 text-sm text-dim">{label}</h2>
+    <section aria-label={label}>
+      <h2 className="mb-2 text-sm text-dim">{label}</h2>
       <ul className="cover-row gap-2 sm:flex-wrap">
         {ways.map(({ label, count, filter }) => (
           <li key={label} className="shrink-0 snap-start">

@@ -38,7 +38,7 @@ export default function NextEpisodes() {
           <li
             key={anime.animeId}
             data-item={anime.animeId}
-            className="group relative flex w-72 shrink-0 snap-start items-center gap-3.5 rounded-panel border border-line bg-surface p-2.5 has-[a:focus-visible]:outline-2"
+            className="group relative flex w-72 shrink-0 snap-start items-center gap-3.5 rounded-panel border border-line bg-surface p-3 has-[a:focus-visible]:outline-2"
           >
             <NextCard anime={anime} next={next} />
           </li>
@@ -56,10 +56,10 @@ function NextCard({ anime, next }: { anime: Anime; next: Next }) {
     <>
       <Cover
         {...coverSource(animeCoverImage)}
-        sizes="3.5rem"
+        sizes="3rem"
         title={animeTitle}
         hasPrintedTitle={false}
-        className="w-14 shrink-0"
+        className="w-12 shrink-0"
       />
       <div className="min-w-0 grow">
         <h3 className="line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug">
@@ -80,7 +80,7 @@ function NextCard({ anime, next }: { anime: Anime; next: Next }) {
       <PlainButton
         aria-label={`+1: ver ${code} de ${animeTitle}`}
         onPress={() => mark({ id: next.episodeId, animeId, isWatched: true, runId: runId ?? undefined })}
-        className="z-2 shrink-0 px-3!"
+        className="z-2 shrink-0 px-2.5!"
       >
         +1
       </PlainButton>
