@@ -119,7 +119,7 @@ describe('what other sites say of episodes, and of watching again', () => {
       also: { votes: 1 },
       remarks: ['marks_missing'],
     })
-    expect((await ed.tracking.imports.report({ importId })).csv).toContain('"1 voto. Algunos de sus episodios')
+    expect((await ed.tracking.imports.report({ importId })).csv).toContain('"1 valoración. Algunos de sus episodios')
     const mine = async () => [
       (await ed.episodes.myRating({ id: 1 })).rating,
       (await ed.episodes.myRating({ id: 2 })).rating,

@@ -62,7 +62,7 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
     score,
     updatedAt: marks.lastAt,
     ...leftOut(
-      notUnderstood('tu voto', attributes.myvote, score),
+      notUnderstood('tu valoración', attributes.myvote, score),
       countedEpisodes(specials, 'especial no se importa', 'especiales no se importan'),
     ),
   }

@@ -59,7 +59,9 @@ function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
     const marks = ofAnime.map(markOf)
     const numbered = marks.filter((mark) => mark !== null)
     if (numbered.length === 0) throw new UnreadableRow('No dice de qué episodio se trata')
-    const ratings = ofAnime.map((row, at) => notUnderstood('el voto', cell(row, 'rating'), marks[at]?.rating ?? null))
+    const ratings = ofAnime.map((row, at) =>
+      notUnderstood('la valoración', cell(row, 'rating'), marks[at]?.rating ?? null),
+    )
     return {
       ...blankEntry(place),
       titles: titlesOf(cell(ofAnime[0]!, 'title')),

@@ -191,7 +191,7 @@ test('a table of episodes says of an anime which of its lines and votes it leave
     {
       titles: ['Trigun'],
       marks: [{ episode: 1, rating: null }],
-      leftOut: ['1 episodio no tiene número', 'No entendemos el voto: «9»'],
+      leftOut: ['1 episodio no tiene número', 'No entendemos la valoración: «9»'],
     },
   ])
   expect(refused).toEqual([{ row: 2, title: 'Monster', reason: 'No dice de qué episodio se trata' }])
