@@ -8,7 +8,11 @@ import { startImport } from './start-import.service.ts'
 
 export const importsRouter = router({
   start: userProcedure
-    .meta({ fails: ['HISTORY_FILE_UNREADABLE', 'HISTORY_FILE_TOO_LARGE', 'IMPORTS_FULL'], cost: 'import' })
+    .meta({
+      // the last one where the form breaks off while its file arrives
+      fails: ['HISTORY_FILE_UNREADABLE', 'HISTORY_FILE_TOO_LARGE', 'IMPORTS_FULL', 'MALFORMED_FORM'],
+      cost: 'import',
+    })
     .input(contract.startImport)
     .output(contract.importStarted)
     .mutation(({ ctx, input }) => startImport(ctx, input)),

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { createContext } from '../auth/actor.ts'
 import { call } from '../call.ts'
 import { encodeCursor } from '../cursor.ts'
+import { fail } from '../fail.ts'
 import { definitions } from '../procedure-definitions.ts'
 import { cast, password } from './cast.ts'
 import { filled } from './filled.ts'
@@ -23,6 +24,12 @@ const newToken = { name: 'Mi script', scope: 'leer', days: 30 }
 const newWebhook = { url: 'https://bebop.example/hook', events: ['anime.moved'] } as const
 const tooLargeHistory = new Uint8Array(historyLimits.maxBytes + 1)
 const seenLongAgo = '2020-01-01T00:00:00.000Z'
+
+/** An upload whose form ends before its file does. */
+// oxlint-disable-next-line require-yield
+async function* brokenOff(): AsyncGenerator<Uint8Array> {
+  fail('MALFORMED_FORM')
+}
 
 const bothFactorsOf = (procedure: string): Row[] => [
   [procedure, 'CURRENT_PASSWORD_REQUIRED', {}],
@@ -162,6 +169,7 @@ const table: Row[] = [
   ['tracking.removeFromCustomList', 'LIST_NOT_FOUND', { id: nobody, animeId: 1 }],
   ['tracking.imports.start', 'HISTORY_FILE_UNREADABLE', { file: notAPicture }],
   ['tracking.imports.start', 'HISTORY_FILE_TOO_LARGE', { file: tooLargeHistory }],
+  ['tracking.imports.start', 'MALFORMED_FORM', { file: () => brokenOff() }],
   ['tracking.imports.start', 'IMPORTS_FULL', { file: fresh.historyOfSpikeWithFullImports }],
   ['tracking.imports.byId', 'IMPORT_NOT_FOUND', { importId: nobody }],
   ['tracking.imports.rows', 'IMPORT_NOT_FOUND', { importId: nobody }],
