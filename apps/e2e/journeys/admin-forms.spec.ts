@@ -116,7 +116,7 @@ test('seasons that do not come are asked for again, and the first one stays when
   seasons.answer()
   await sheet.getByRole('searchbox', { name: 'Anime' }).fill(title)
   await sheet.getByRole('option', { name: title }).click()
-  await expect(sheet.getByText('No hemos podido traer sus temporadas.')).toBeVisible()
+  await expect(sheet.getByText('No hemos podido cargar sus temporadas.')).toBeVisible()
   await seasons.end()
   await sheet.getByRole('button', { name: 'Reintentar' }).click()
   await expect(sheet.getByText('Se creará la temporada 1')).toBeVisible()

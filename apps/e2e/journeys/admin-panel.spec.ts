@@ -44,7 +44,7 @@ test('weeks that do not come say so and leave the rest of the dashboard alone; t
   answer()
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   const weeks = page.getByRole('region', { name: 'Últimas 12 semanas' })
-  await expect(weeks.getByText('No hemos podido traer la actividad de estas semanas.')).toBeVisible()
+  await expect(weeks.getByText('No hemos podido cargar la actividad de estas semanas.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver usuarios' })).toBeVisible()
   await end()
   await weeks.getByRole('button', { name: 'Reintentar' }).click()

@@ -17,7 +17,7 @@ test('a comment is reported and taken away in the panel, and both are told', asy
   await client.episodes.comment.mutate({ id, content: words })
 
   await page.goto(`/episode/${id}`)
-  await press(page.getByRole('listitem').filter({ hasText: words }), `Opciones de lo que dice ${author}`)
+  await press(page.getByRole('listitem').filter({ hasText: words }), `Opciones del comentario de ${author}`)
   await page.getByRole('menuitem', { name: 'Denunciar comentario' }).click()
   const dialog = page.getByRole('dialog', { name: 'Denunciar comentario' })
   await press(dialog, 'Enviar denuncia')
@@ -105,7 +105,10 @@ test('two people do not see each other after a block, and do again once it is ta
     await (await clientOf(baseURL!, person)).client.episodes.comment.mutate({ id, content: said })
 
   await page.goto(`/episode/${id}`)
-  await press(page.getByRole('listitem').filter({ hasText: `Qué va ${words}` }), `Opciones de lo que dice ${blocked}`)
+  await press(
+    page.getByRole('listitem').filter({ hasText: `Qué va ${words}` }),
+    `Opciones del comentario de ${blocked}`,
+  )
   await page.getByRole('menuitem', { name: `Bloquear a ${blocked}` }).click()
   await answer(page, 'Bloquear')
   await expect(page.getByText(`Aquí mando yo ${words}`)).toBeVisible()

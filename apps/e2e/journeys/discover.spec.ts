@@ -21,7 +21,7 @@ test('home holds the catalogue alone, gives way to a search, and a surprise is d
   await page.getByRole('button', { name: 'Sorpréndeme' }).click()
   await expect(page).toHaveURL('/anime/1')
 
-  const also = page.getByRole('region', { name: 'También vieron' })
+  const also = page.getByRole('region', { name: 'Otros también vieron' })
   await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
   // the page turns to its top first, which may be a moment after its heading is there
   await expect(async () => {
@@ -67,9 +67,9 @@ test('members see what their people follow and what goes with what they finished
 }) => {
   const spike = await as('spike')
   await spike.goto('/descubrir')
-  await expect(spike.getByRole('region', { name: 'Sigue tu gente' }).getByRole('listitem').first()).toContainText(
-    /\w y \w/,
-  )
+  await expect(
+    spike.getByRole('region', { name: 'Lo que siguen tus amigos' }).getByRole('listitem').first(),
+  ).toContainText(/\w y \w/)
   const acts = spike.getByRole('region', { name: 'Lo último de tus amigos' })
   await expect(acts.getByRole('listitem').first()).toContainText(/ ha (visto|valorado|completado|guardado) /)
   await expect(acts.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/friends')

@@ -69,7 +69,7 @@ const quietLoads: Omit<Load, 'written'>[] = [
   {
     address: '/episode/1',
     calls: 'catalogue.byId',
-    said: 'No hemos podido traer los episodios.',
+    said: 'No hemos podido cargar los episodios.',
     stays: (page) => page.getByRole('heading', { level: 1 }),
     arrives: (page) => page.getByRole('complementary', { name: 'Episodios de la temporada' }).getByRole('link').first(),
   },
@@ -193,7 +193,7 @@ test('a page that failed gives the number to quote, and another try', async ({ b
     // the server draws no page with a question in its address: the browser has to ask for everything
     await page.goto(`${address}?sin=dibujar`)
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
-    await expect(page.getByText('Si lo cuentas, cita esta referencia: ballena-7')).toBeVisible()
+    await expect(page.getByText('Si nos lo cuentas, indica esta referencia: ballena-7')).toBeVisible()
     await page.unroute(route)
     await retry(page)
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0)

@@ -53,18 +53,18 @@ test('marks, moves and stars made without a connection wait, and reach the serve
   await expect(tick(page, 0)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(unsent(page)).toBeVisible()
-  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible()
+  await expect(page.getByText('3 cambios pendientes de enviar.')).toBeVisible()
   await expect(page.getByText('Episodio marcado como visto')).toHaveCount(0)
 
   // the page that is loaded anew is one that has been here before, and what waits is still on it
   await page.reload()
-  await expect(page.getByText('3 cambios esperan a enviarse.')).toBeVisible()
+  await expect(page.getByText('3 cambios pendientes de enviar.')).toBeVisible()
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await page.goto(`/episode/${id}`)
   await page.getByRole('radio', { name: '4 estrellas' }).click({ force: true })
   await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
-  await expect(page.getByText('4 cambios esperan a enviarse.')).toBeVisible()
+  await expect(page.getByText('4 cambios pendientes de enviar.')).toBeVisible()
 
   const calls = callsOf(page, /tracking\.(markWatched|setList)|episodes\.rate/)
   await page.context().setOffline(false)
@@ -108,7 +108,7 @@ test('what the server refuses afterwards is shown with the reason, and what came
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await tick(page, 1).click()
-  await expect(page.getByText('2 cambios esperan a enviarse.')).toBeVisible()
+  await expect(page.getByText('2 cambios pendientes de enviar.')).toBeVisible()
   await withActsKept(page, 2)
 
   // the first episode is gone meanwhile
@@ -155,7 +155,7 @@ test('what one person did is never sent for another who signs in, and waits for 
     }, of.get()!)
   await page.context().setOffline(true)
   await tick(page, 0).click()
-  await expect(page.getByText('1 cambio espera a enviarse.')).toBeVisible()
+  await expect(page.getByText('1 cambio pendiente de enviar.')).toBeVisible()
   await withActsKept(page, 1)
 
   const calls = callsOf(page, /tracking\.markWatched/)
@@ -205,7 +205,7 @@ test('a page that was visited opens without a connection and says so; signing ou
   // a day later
   await page.clock.install({ time: Date.now() + 26 * 3_600_000 })
   await page.goto(`/anime/${animeId}`)
-  await expect(page.getByText('Sin conexión: esto es de ayer.')).toBeVisible()
+  await expect(page.getByText('Sin conexión: esto se cargó ayer.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Menú de/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()

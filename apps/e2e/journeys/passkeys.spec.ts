@@ -80,7 +80,7 @@ test('a forgotten password is set anew by the link in a letter', async ({ asNewc
   const { username } = await asNewcomer()
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Has olvidado la contraseña?' }).click()
-  await page.getByLabel('Usuario o email').fill(username)
+  await page.getByLabel('Usuario o correo').fill(username)
   await page.getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
   const sent = () => linkTo(`${username}@animeteca.example`)

@@ -69,10 +69,10 @@ test('every kind of video has its player, and what cannot be played says so', as
 
     await page.goto(`/episode/${nothing}`)
     await expect(page.getByRole('heading', { name: 'Video no disponible' })).toBeVisible()
-    await expect(page.getByText('Este episodio todavía no tiene video.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Este episodio todavía no tiene vídeo', { exact: false })).toBeVisible()
 
     await page.goto(`/episode/${file}`)
-    await expect(page.getByText('No se ha podido reproducir el video en este navegador.')).toBeVisible()
+    await expect(page.getByText('No se ha podido reproducir el vídeo en este navegador.')).toBeVisible()
     const before = asked
     await stage(page).getByRole('button', { name: 'Reintentar' }).click()
     await expect.poll(() => asked).toBeGreaterThan(before)
@@ -142,7 +142,7 @@ test('a video that the network keeps back blames the network, and comes by itsel
     answer = 'silence'
     await context.setOffline(true)
     await stage(page).getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByText('No hay conexión con el video.', { exact: false })).toBeVisible()
+    await expect(page.getByText('No hay conexión con el vídeo.', { exact: false })).toBeVisible()
     await expect(page.getByText('en este navegador', { exact: false })).toHaveCount(0)
     answer = 'video'
     await context.setOffline(false)

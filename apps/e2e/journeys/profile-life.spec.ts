@@ -20,7 +20,7 @@ test('a profile has a life, its owner looks at it as others do, and what friends
   await page.getByText('Amigos', { exact: true }).click()
   await expect(lists).toHaveText(['Para ver con lluvia', 'Le debo una a Faye'])
   await page.getByText('Nadie', { exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Lo que solo ves tú' })).toContainText('Tu correo electrónico')
+  await expect(page.getByRole('region', { name: 'Lo que solo ves tú' })).toContainText('Tu correo')
 
   await page.goto('/friends')
   await expect(page.getByRole('list', { name: 'Actividad' }).getByRole('listitem').first()).toBeVisible()

@@ -13,7 +13,7 @@ async function signIn(page: Page, username: string) {
   await page.getByLabel('Usuario', { exact: true }).fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await expect(page.getByRole('heading', { name: 'Segundo paso' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
 }
 
 test('an app is set up in the settings, and signing in asks for its code, or for a recovery code', async ({

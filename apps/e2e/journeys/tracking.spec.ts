@@ -561,7 +561,7 @@ test('Continuar Viendo shows each opened episode, and Siguiente episodio the nex
 test('friends on a series are named with how far they are, and lead to their profile @phone', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/21')
-  const friends = page.getByRole('region', { name: 'Amigos en esta serie' })
+  const friends = page.getByRole('region', { name: 'Amigos que siguen esta serie' })
   await expect(friends.getByRole('link', { name: /edward.*Completado · 1 de 1 visto/ })).toBeVisible()
   await friends.getByRole('link', { name: /^jet/ }).click()
   await expect(page).toHaveURL('/anime/21?perfil=jet')

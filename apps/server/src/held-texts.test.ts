@@ -130,7 +130,7 @@ describe('a comment on a profile, a description and a list with a listed word', 
     expect(await told(ed)).toEqual(['list_moderated', 'profile_comment_deleted', 'bio_moderated'])
     const { bio, profilePicture } = (await rest(ed, `GET /profiles/${ed.id}`)).body
     expect({ bio, profilePicture }).toEqual({ bio: null, profilePicture: '/media/ed.webp' })
-    expect((await rest(spike, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Lista moderada')
+    expect((await rest(spike, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Colección moderada')
     expect((await queue()).filter(({ kind }) => kind !== 'episode_comment')).toEqual([])
   })
 })

@@ -171,7 +171,7 @@ describe('a decision', () => {
     const { id } = (await rest(ed, 'POST /tracking/custom-lists', { title: 'Dinero fácil', visibility: 'all' })).body
     await report(spike, 'custom_list', id)
     await decide({ kind: 'custom_list', subjectId: id }, 'removed')
-    expect((await rest(null, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Lista moderada')
+    expect((await rest(null, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Colección moderada')
     expect(await told(ed)).toEqual(['list_moderated'])
   })
 

@@ -17,7 +17,7 @@ export const username = text({ max: 100, required: 'El nombre de usuario es requ
   )
   .regex(
     /^[A-Za-z0-9_.-]*$/,
-    'El nombre de usuario solo puede tener letras sin acento, números, punto, guion y guion bajo',
+    'El nombre de usuario solo puede tener letras sin tilde, números, puntos, guiones y guiones bajos',
   )
   .refine((value) => !reservedUsernames.has(value.toLowerCase()), 'Ese nombre de usuario está reservado')
   .refine((value) => !/^\.+$/.test(value), 'Ese nombre de usuario no es válido')

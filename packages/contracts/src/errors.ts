@@ -225,12 +225,12 @@ export const errors = {
     code: 'CONFLICT',
     message: `Ya tienes ${limits.player.count} direcciones. Revoca una para crear otra`,
   },
-  DELIVERY_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese envío ya no está en tu buzón' },
-  DELIVERY_WITHOUT_EPISODE: { code: 'CONFLICT', message: 'Ese envío no habla de ningún episodio' },
+  DELIVERY_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese envío ya no está disponible' },
+  DELIVERY_WITHOUT_EPISODE: { code: 'CONFLICT', message: 'Ese envío no corresponde a ningún episodio' },
 
-  LIST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Lista no encontrada' },
-  LISTS_FULL: { code: 'CONFLICT', message: 'Ya tienes todas las listas que puedes tener' },
-  LIST_FULL: { code: 'CONFLICT', message: 'En esta lista no caben más animes' },
+  LIST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Colección no encontrada' },
+  LISTS_FULL: { code: 'CONFLICT', message: 'Has llegado al máximo de colecciones' },
+  LIST_FULL: { code: 'CONFLICT', message: 'En esta colección no caben más animes' },
   FAVOURITES_FULL: {
     code: 'CONFLICT',
     message: `Ya tienes ${limits.favourites.max} favoritos. Quita uno para añadir otro`,

@@ -168,4 +168,4 @@ export const moderationTexts: Record<ModerationAction, string | null> = {
 }
 
 /** What takes the place of a moderated list's title; its description goes. */
-export const moderatedListTitle = 'Lista moderada'
+export const moderatedListTitle = 'Colección moderada'

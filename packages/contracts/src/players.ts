@@ -29,7 +29,7 @@ export const deliveryReasons = {
   test: 'Era una prueba: la dirección funciona y no ha cambiado nada',
   unreadable: 'No se pudo leer lo que envió',
   unknown_shape: 'No es un envío de ningún reproductor que conozcamos',
-  other_event: 'No es algo que se esté viendo ni una marca',
+  other_event: 'No indica que se esté viendo ni marcando nada',
   other_type: 'No es un episodio ni una película',
   other_user: 'Lo vio otra persona, o no dice quién',
   too_short: 'Se paró antes del primer minuto',

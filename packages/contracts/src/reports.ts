@@ -12,7 +12,7 @@ export const reportKindLabels: Record<ReportKind, string> = {
   episode_comment: 'Comentario en un episodio',
   profile_comment: 'Comentario en un perfil',
   profile: 'Perfil',
-  custom_list: 'Lista',
+  custom_list: 'Colección',
 }
 
 export const reportReasons = ['harassment', 'hate', 'sexual', 'spam', 'spoiler', 'impersonation', 'other'] as const

@@ -33,7 +33,7 @@ const pages: Record<MailAct, { asked: Page; done: Page }> = {
     },
     done: {
       title: 'Ya no te escribiremos',
-      text: 'Si cambias de idea, vuelve a activar las notificaciones por email en Configuración.',
+      text: 'Si cambias de idea, vuelve a activar las notificaciones por correo en Configuración.',
     },
   },
 }

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/import')({
 function Page() {
   const viewer = useViewer()
   const search = Route.useSearch()
-  if (!viewer) return <MembersOnly>Inicia sesión para traer aquí lo que ya has visto.</MembersOnly>
+  if (!viewer) return <MembersOnly>Inicia sesión para importar tu historial.</MembersOnly>
   return <ImportScreen key={viewer.id} search={search} />
 }

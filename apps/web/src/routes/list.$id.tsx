@@ -39,7 +39,7 @@ function Pending() {
 
 function Missing() {
   return (
-    <MissingScreen title="Lista no encontrada" cover="Cuaderno de Viaje">
+    <MissingScreen title="Colección no encontrada" cover="Cuaderno de Viaje">
       Puede que su dueño la haya borrado, o que no la comparta contigo.
     </MissingScreen>
   )

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/settings/privacy')({ component: Page })
 
 function Page() {
   const viewer = useViewer()
-  if (!viewer) return <MembersOnly>Inicia sesión para decidir quién ve lo tuyo.</MembersOnly>
+  if (!viewer) return <MembersOnly>Inicia sesión para decidir quién ve tu perfil y tu actividad.</MembersOnly>
   return (
     <>
       <PageTitle>Privacidad · Configuración</PageTitle>

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/settings/tracking')({ component: Page })
 
 function Page() {
   const viewer = useViewer()
-  if (!viewer) return <MembersOnly>Inicia sesión para cambiar cómo se apunta lo que ves.</MembersOnly>
+  if (!viewer) return <MembersOnly>Inicia sesión para configurar el seguimiento de lo que ves.</MembersOnly>
   return (
     <>
       <PageTitle>Seguimiento · Configuración</PageTitle>

@@ -19,7 +19,7 @@ export type PageFacts = {
 }
 
 const ofTheSite =
-  'Animeteca es un catálogo de anime y un diario de lo que ves: sigue cada episodio, puntúa y comenta con tus amigos.'
+  'Animeteca es un catálogo de anime y un diario de lo que ves: sigue cada episodio, valora y comenta con tus amigos.'
 
 const ofDiscover =
   'Descubre qué anime ver: los mejor valorados, los más seguidos de la semana y los más populares, por género, temporada y año.'

@@ -23,7 +23,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <Notice
       title="Algo salió mal"
       mark={<FallenCover title="Motor Fantasma" sign="¡Ay!" />}
-      foot={problem?.requestId && `Si lo cuentas, cita esta referencia: ${problem.requestId}`}
+      foot={problem?.requestId && `Si nos lo cuentas, indica esta referencia: ${problem.requestId}`}
     >
       <p>{reasonOf(error)}</p>
       <div className="flex flex-wrap gap-3">

@@ -22,7 +22,7 @@ export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
   const since = useShownSince(!isOnline)
   const isWaiting = useRouterState({ select: ({ isLoading }) => isLoading }) && !isOnline
   const unsent = useUnsent().length
-  const waits = unsent > 0 && `${plural(unsent, 'cambio')} ${unsent === 1 ? 'espera' : 'esperan'} a enviarse.`
+  const waits = unsent > 0 && `${plural(unsent, 'cambio')} ${unsent === 1 ? 'pendiente' : 'pendientes'} de enviar.`
   return (
     <div className={`sticky z-20 ${isUnderHeader ? 'top-14 sm:top-16' : 'top-0'}`}>
       <output className="block">
@@ -45,8 +45,10 @@ export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
 }
 
 function offlineWords(isWaiting: boolean, since: string | null): string {
-  if (isWaiting) return 'Sin conexión. Esta página no se ha abierto antes aquí: vendrá cuando vuelva la conexión.'
-  return since ? `Sin conexión: esto es de ${timeAgo(since)}.` : 'Sin conexión. Sigues viendo lo último que se cargó.'
+  if (isWaiting) return 'Sin conexión. Esta página no está guardada: se cargará cuando vuelva la conexión.'
+  return since
+    ? `Sin conexión: esto se cargó ${timeAgo(since)}.`
+    : 'Sin conexión. Sigues viendo lo último que se cargó.'
 }
 
 function Refused() {

@@ -19,7 +19,7 @@ export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl
       return { words: `${[subject, says, about].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
     }),
     button: { label: 'Ver tus avisos', url: `${siteUrl}/notices` },
-    why: 'Te escribimos porque tienes activadas las notificaciones por email.',
+    why: 'Te escribimos porque tienes activadas las notificaciones por correo.',
     leave: { label: 'Dejar de recibirlas', url: unsubscribeUrl },
   })
 }

@@ -25,7 +25,7 @@ export const commentColumns = columnsWith('c.content')
 
 /** The same for everybody: what tells of later episodes says only up to which. */
 const shownColumns = columnsWith(`coalesce((
-  select format('Este comentario cuenta hasta el episodio %s de la temporada %s.', x.episode_number, y.season_number) ${place}),
+  select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${place}),
   c.content)`)
 
 const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.held_at is not null and not c.moderated then true end as "inReview",

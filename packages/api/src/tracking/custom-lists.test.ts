@@ -115,7 +115,7 @@ describe('lists of one’s own', () => {
     await tracking.updateCustomList({ id, visibility: 'all' })
     for (let time = 1; time <= 2; time++) await moderate(cast.jet)
     expect(await visitor.tracking.customList({ id })).toMatchObject({
-      title: 'Lista moderada',
+      title: 'Colección moderada',
       description: null,
       visibility: 'all',
       animeCount: 1,

@@ -19,7 +19,7 @@ export function Type() {
             Todo el anime, en <span className="text-accent">tu</span> estantería.
           </h1>
           <p className="max-w-[42ch] text-base text-dim">
-            Sigue cada episodio, no solo cada serie. Guarda, puntúa y comenta con tu gente, sin spoilers.
+            Sigue cada episodio, no solo cada serie. Guarda, valora y comenta con tu gente, sin spoilers.
           </p>
           <SearchField
             label="Buscar animes"

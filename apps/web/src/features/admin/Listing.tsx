@@ -55,7 +55,7 @@ function Missing({ query }: { query: Pick<Paged<unknown>, 'isFetching' | 'refetc
         </Button>
       }
     >
-      No hemos podido traer esta lista.
+      No hemos podido cargar esta lista.
     </EmptyState>
   )
 }

@@ -17,18 +17,18 @@ const asks = {
   confirm: {
     send: trpcClient.auth.email.confirm.mutate,
     title: 'Confirma tu correo nuevo',
-    lead: 'Así sabemos que lees el correo que tiene ahora tu cuenta, y podemos escribirte.',
+    lead: 'Así sabremos que es tuyo y podremos escribirte.',
     act: 'Confirmar mi correo',
     doneTitle: 'Correo confirmado',
-    done: 'Ya podemos escribirte a él.',
+    done: 'Desde ahora te escribiremos a este correo.',
   },
   restore: {
     send: trpcClient.auth.email.restore.mutate,
     title: '¿No has sido tú?',
-    lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña, así que dejará de valer, y con ella lo que haya podido dejar para volver: tokens, webhooks, direcciones de calendario y de reproductores, y las passkeys y la app de códigos de estos días.',
+    lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña, así que dejará de valer. También eliminaremos los tokens, los webhooks, las direcciones de calendario y de reproductores, y las passkeys y la aplicación de códigos añadidas estos días.',
     act: 'Recuperar mi correo',
     doneTitle: 'Vuelves a tener tu correo',
-    done: 'Nadie puede entrar en tu cuenta con la contraseña de antes, ni con lo que se haya dejado en ella estos días. Pide ahora otra contraseña: te llegará a este correo.',
+    done: 'La contraseña anterior y los accesos creados estos días ya no valen. Pide ahora otra contraseña: te enviaremos el enlace a este correo.',
   },
 } as const
 
@@ -56,7 +56,7 @@ export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
   )
   if (token === '' || problemOf(follow.error)?.code === 'EMAIL_LINK_EXPIRED')
     return (
-      <EntranceScreen title="Este enlace ya no vale" lead="Ha pasado su tiempo, o ya se ha usado." foot={foot}>
+      <EntranceScreen title="Este enlace ya no vale" lead="Ha caducado o ya se ha usado." foot={foot}>
         {null}
       </EntranceScreen>
     )

@@ -29,11 +29,11 @@ export function ForgotPasswordScreen() {
     return (
       <EntranceScreen
         title="Mira tu correo"
-        lead="Si hay una cuenta con ese usuario o ese email, le hemos escrito. En el mensaje hay un enlace para elegir otra contraseña, que vale una hora."
+        lead="Si existe una cuenta con ese usuario o correo, le hemos enviado un enlace para elegir otra contraseña. Vale una hora."
         foot={back}
       >
         <p className="text-sm text-pretty text-dim">
-          ¿No llega nada en unos minutos? Mira en la carpeta de correo no deseado, y comprueba que es el email con el
+          ¿No llega nada en unos minutos? Mira en la carpeta de correo no deseado, y comprueba que es el correo con el
           que te registraste.
         </p>
       </EntranceScreen>
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
   return (
     <EntranceScreen
       title="¿Has olvidado la contraseña?"
-      lead="Dinos quién eres y te enviaremos un enlace para elegir otra."
+      lead="Escribe tu usuario o tu correo y te enviaremos un enlace para elegir otra."
       foot={back}
     >
       <form
@@ -55,7 +55,7 @@ export function ForgotPasswordScreen() {
         <FormField
           control={control}
           name="username"
-          label="Usuario o email"
+          label="Usuario o correo"
           autoComplete="username"
           spellCheck="false"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose

@@ -74,7 +74,7 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
           control={control}
           name="username"
           label="Usuario"
-          description="También vale tu email"
+          description="También vale tu correo"
           autoComplete="username"
           spellCheck="false"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose

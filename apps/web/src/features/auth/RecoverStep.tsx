@@ -16,7 +16,7 @@ export default function RecoverStep({ ticket, message, onBack }: Recovery & { on
     name: 'auth.closing.recover',
     send: trpcClient.auth.closing.recover.mutate,
     onSuccess: (signedIn) => session.set(signedIn),
-    done: 'Tu cuenta sigue como estaba',
+    done: 'Has recuperado tu cuenta',
     failed(_, error) {
       if (problemOf(error)?.code === 'SECOND_STEP_EXPIRED') onBack()
       return { words: 'No se pudo recuperar la cuenta', reason: 'instead', topic: signInTopic } as const

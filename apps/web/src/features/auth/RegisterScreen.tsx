@@ -55,7 +55,7 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
           control={control}
           name="username"
           label="Usuario"
-          description={`De ${limits.username.min} a ${limits.username.max} letras sin acento, números, punto o guion`}
+          description={`De ${limits.username.min} a ${limits.username.max} caracteres: letras sin tilde, números, puntos y guiones`}
           autoComplete="username"
           spellCheck="false"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose

@@ -70,7 +70,7 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
   }
   return (
     <EntranceScreen
-      title="Segundo paso"
+      title="Verificación en dos pasos"
       lead={lead}
       foot={
         <button type="button" onClick={onBack} className={linkStyles({ tone: 'accent' })}>

@@ -61,7 +61,7 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
           </PlainButton>
         }
       >
-        No sabemos qué animes encajan con lo que has elegido.
+        No hemos podido aplicar los filtros que has elegido.
       </EmptyState>
     )
   }
@@ -82,7 +82,7 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
         headingLevel={3}
         action={<PlainButton onPress={() => browse.change(nothingChosen)}>Quitar filtros</PlainButton>}
       >
-        Prueba a quitar alguno: cada valor dice cuántos quedarían con él.
+        Quita alguno: cada filtro indica cuántos animes quedan con él.
       </EmptyState>
     )
   }

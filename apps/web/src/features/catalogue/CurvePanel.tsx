@@ -12,7 +12,7 @@ export function CurvePanel({ curve: { best, dots, highest, line, lowest, seasonB
   return (
     <section aria-labelledby="curva" className="rounded-panel border border-line bg-surface p-4.5">
       <h2 id="curva" className="text-base">
-        Curva de la serie
+        Valoración por episodio
       </h2>
       <svg
         role="img"

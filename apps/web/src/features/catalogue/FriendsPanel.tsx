@@ -17,7 +17,7 @@ export function FriendsPanel({ friends: { friends, total }, episodeCount }: Frie
   return (
     <section aria-labelledby="amigos-serie" className="rounded-panel border border-line bg-surface p-4.5">
       <h2 id="amigos-serie" className="text-base">
-        Amigos en esta serie
+        Amigos que siguen esta serie
       </h2>
       <PeopleList people={first} episodeCount={episodeCount} />
       {rest.length > 0 && (

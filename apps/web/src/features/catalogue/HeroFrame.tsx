@@ -23,7 +23,7 @@ export function HeroFrame({ isFolded, children, aside }: HeroFrameProps) {
           </h1>
           {!isFolded && (
             <p className="mb-5 max-w-[40ch] text-base text-pretty text-dim">
-              Sigue cada episodio, no solo cada serie. Guarda, puntúa y comenta con tu gente, sin spoilers.
+              Sigue cada episodio, no solo cada serie. Guarda, valora y comenta con tu gente, sin spoilers.
             </p>
           )}
           {children}

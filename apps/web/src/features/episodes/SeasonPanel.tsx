@@ -44,7 +44,7 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
         <EpisodesIsland episode={episode} season={season} watched={watched} />
       ) : retry ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4 text-sm text-dim">
-          <p>No hemos podido traer los episodios.</p>
+          <p>No hemos podido cargar los episodios.</p>
           <PlainButton size="sm" isPending={retry.isPending} onPress={retry.again}>
             Reintentar
           </PlainButton>

@@ -49,7 +49,7 @@ function Inbox() {
   if (notices.length === 0)
     return (
       <EmptyState
-        title="Todavía no hay nada que contarte"
+        title="Todavía no hay avisos"
         action={
           <Link to="/" className={linkStyles({ tone: 'accent' })}>
             Explorar Animes

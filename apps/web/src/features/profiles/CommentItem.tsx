@@ -21,7 +21,7 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
         <>
           <AgainstButton
             against={{
-              label: `Opciones de lo que dice ${displayName(username)}`,
+              label: `Opciones del comentario de ${displayName(username)}`,
               kind: 'profile_comment',
               subjectId: id,
               person: { id: comment.commenterId, username },

@@ -11,15 +11,15 @@ export const openRunAct: Act<OfAnime, Done> = {
   name: 'tracking.openRun',
   scope: 'tracking',
   send: ({ animeId }) => trpcClient.tracking.openRun.mutate({ animeId }),
-  done: ({ run, eventId }, { title }) => undoable(`Vuelves a ver ${title} por ${run.number}.ª vez`, eventId),
-  failed: { words: 'No se pudo empezar otra vez', reason: 'below' },
+  done: ({ run, eventId }, { title }) => undoable(`Empiezas a ver ${title} por ${run.number}.ª vez`, eventId),
+  failed: { words: 'No se pudo empezar el revisionado', reason: 'below' },
 }
 
 const leaving = {
   scope: 'tracking',
   apply: ({ animeId, runId }) => cacheOpen(animeId, (open) => (open?.id === runId ? null : open)),
   invert: ({ animeId }, before) => void cacheOpen(animeId, (open) => open ?? before),
-  failed: { words: 'No se pudo dejar de volver a ver', reason: 'below' },
+  failed: { words: 'No se pudo cerrar el revisionado', reason: 'below' },
 } satisfies Partial<Act<OfRun, Done, Open>>
 
 /** Stops where one is: what was marked stays. */
@@ -27,7 +27,7 @@ export const endRunAct: Act<OfRun, Done, Open> = {
   ...leaving,
   name: 'tracking.endRun',
   send: ({ runId }) => trpcClient.tracking.endRun.mutate({ runId }),
-  done: ({ eventId }, { title }) => undoable(`Dejas de volver a ver ${title}`, eventId),
+  done: ({ eventId }, { title }) => undoable(`Has abandonado el revisionado de ${title}`, eventId),
 }
 
 /** Takes it away with what was marked, as if it had never begun. */
@@ -35,7 +35,7 @@ export const discardRunAct: Act<OfRun, Done, Open> = {
   ...leaving,
   name: 'tracking.discardRun',
   send: ({ runId }) => trpcClient.tracking.discardRun.mutate({ runId }),
-  done: ({ run, eventId }) => undoable(`${run.number}.ª vez descartada`, eventId),
+  done: ({ run, eventId }) => undoable(`Revisionado descartado (${run.number}.ª vez)`, eventId),
 }
 
 const takeBackAct: Act<number> = {

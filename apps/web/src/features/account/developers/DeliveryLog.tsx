@@ -20,7 +20,7 @@ export function DeliveryLog({ webhookId, isActive }: { webhookId: number; isActi
     },
   )
   if (!data) return <Skeleton className="h-16" />
-  if (data.deliveries.length === 0) return <p className="text-sm text-dim">Todavía no hay nada que enviar.</p>
+  if (data.deliveries.length === 0) return <p className="text-sm text-dim">Todavía no hay entregas.</p>
   return (
     <ol aria-label="Últimas entregas" className="max-h-80 overflow-y-auto rounded-control border border-line">
       {data.deliveries.map((delivery) => (
@@ -74,5 +74,5 @@ function DeliveryRow({ delivery, isActive }: { delivery: WebhookDelivery; isActi
 function outcomeOf({ isDelivered, dueAt, attempts }: WebhookDelivery) {
   if (isDelivered) return 'Entregado'
   if (dueAt === null) return 'Sin entregar'
-  return attempts === 0 ? 'En camino' : 'Se reintenta'
+  return attempts === 0 ? 'En camino' : 'Reintentando'
 }

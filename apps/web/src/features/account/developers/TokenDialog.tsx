@@ -11,7 +11,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       title="Tu token nuevo"
       label="Token"
       secret={secret}
-      why="Cópialo ahora y guárdalo donde guardas tus contraseñas: no lo volverás a ver. El programa lo manda en cada petición como"
+      why="Cópialo ahora y guárdalo donde guardas tus contraseñas: no lo volverás a ver. El programa debe enviarlo en cada petición como"
       usage="Authorization: Bearer ani_…"
       onClose={onClose}
     />

@@ -70,7 +70,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
           </Radio>
         ))}
       </RadioGroup>
-      <Select label="Cuánto dura" value={duration.value} onChange={duration.onChange}>
+      <Select label="Caducidad" value={duration.value} onChange={duration.onChange}>
         {Object.entries(durations).map(([id, label]) => (
           <SelectItem key={id} id={id}>
             {label}
@@ -79,7 +79,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
       </Select>
       <OwnPasswordField
         control={control}
-        description="Confirma que eres tú. El token seguirá valiendo aunque la cambies."
+        description="Confirma que eres tú. El token seguirá valiendo aunque cambies la contraseña."
       />
     </FormDialog>
   )

@@ -11,7 +11,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
       title="El secreto de tu webhook"
       label="Secreto"
       secret={secret}
-      why="Cópialo ahora: no lo volverás a ver. Con él compruebas que un mensaje es nuestro, como dice Standard Webhooks, por su cabecera"
+      why="Cópialo ahora: no lo volverás a ver. Sirve para comprobar que un mensaje es nuestro, según Standard Webhooks, con su cabecera"
       usage="webhook-signature"
       onClose={onClose}
     />

@@ -85,7 +85,7 @@ export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
       </fieldset>
       <OwnPasswordField
         control={control}
-        description="Confirma que eres tú. El webhook seguirá avisando aunque la cambies."
+        description="Confirma que eres tú. El webhook seguirá activo aunque cambies la contraseña."
       />
     </FormDialog>
   )

@@ -33,7 +33,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const ask = async () => {
     const isSure = await confirm({
       title: 'Eliminar webhook',
-      message: `Dejaremos de avisar a ${host}, y su registro se pierde.`,
+      message: `Dejaremos de avisar a ${host}, y se borrará su registro.`,
       confirmLabel: 'Eliminar',
       isDanger: true,
     })

@@ -9,11 +9,11 @@ export function VisibilitySection({ username }: { username: string }) {
     <SettingsSection
       id="visibilidad"
       title="Quién ve qué"
-      lead="Los interruptores de tu perfil deciden qué enseñas. Lo que guardas en privado no lo ve nadie más."
+      lead="En tu perfil eliges qué ven los demás. Lo que guardas en privado solo lo ves tú."
     >
       <dl className="divide-y divide-line rounded-panel border border-line bg-surface text-sm [&_dd]:mt-0.5 [&_dd]:max-w-[62ch] [&_dd]:text-pretty [&_dd]:text-dim [&_dt]:font-semibold [&>div]:px-5 [&>div]:py-3.5">
         <div>
-          <dt>Perfil, email y actividad</dt>
+          <dt>Perfil, correo y actividad</dt>
           <dd>
             Los ves tú, los administradores y quien tú decidas en{' '}
             <Link to="/profile" hash="privacidad" className={linkStyles()}>
@@ -25,7 +25,7 @@ export function VisibilitySection({ username }: { username: string }) {
         <div>
           <dt>Animes en privado y notas</dt>
           <dd>
-            Solo tú, tampoco los administradores. Un anime se guarda en privado desde sus detalles en{' '}
+            Solo los ves tú, ni siquiera los administradores. Un anime se guarda en privado desde sus detalles en{' '}
             <Link to="/my-lists" className={linkStyles()}>
               Mis Listas
             </Link>
@@ -34,11 +34,11 @@ export function VisibilitySection({ username }: { username: string }) {
         </div>
         <div>
           <dt>Colecciones</dt>
-          <dd>Cada una dice si es solo para ti, para tus amigos o para cualquiera.</dd>
+          <dd>En cada una eliges quién la ve: solo tú, tus amigos o cualquiera con el enlace.</dd>
         </div>
       </dl>
       <Link to="/profile/$username" params={{ username }} className={buttonStyles({ className: 'self-start' })}>
-        Ver mi perfil como otros
+        Ver mi perfil como lo ven los demás
       </Link>
     </SettingsSection>
   )

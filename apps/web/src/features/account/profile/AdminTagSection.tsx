@@ -15,7 +15,7 @@ export function AdminTagSection({ form }: { form: SettingsForm }) {
     <SettingsSection
       id="tag"
       title="Tag de administrador"
-      lead="La insignia que acompaña a tu nombre donde tú lo ves. Se guarda en este navegador: los demás no la ven."
+      lead="Una insignia junto a tu nombre. Se guarda en este navegador y solo la ves tú."
     >
       <FormField
         control={control}

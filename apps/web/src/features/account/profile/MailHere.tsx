@@ -7,7 +7,7 @@ const words: Record<MailAgreement['state'], (email: string) => string> = {
   unavailable: () => 'Este sitio no envía correos: tus avisos te esperan en la campana.',
   unconfirmed: (email) => `Todavía no te escribimos: primero confirma que ${email} es tuyo.`,
   asked: (email) => `Te hemos escrito a ${email}. Sigue el enlace de ese mensaje para confirmarlo.`,
-  confirmed: (email) => `Te escribimos a ${email}, como mucho cada media hora y solo si queda algo sin leer.`,
+  confirmed: (email) => `Te escribimos a ${email}, como mucho cada media hora y solo si tienes avisos sin leer.`,
 }
 
 /** Whether the e-mail takes part: it agrees by itself, and at once, whatever else the form saves. */

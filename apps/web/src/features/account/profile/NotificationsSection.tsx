@@ -9,11 +9,11 @@ export function NotificationsSection({ form }: { form: SettingsForm }) {
     <SettingsSection
       id="notificaciones"
       title="Notificaciones"
-      landmark="Qué te avisamos"
+      landmark="De qué te avisamos"
       lead="De qué quieres que te avisemos, y por dónde."
     >
       <FormSwitch form={form} name="notifyEmail" description="Solicitudes de amistad y comentarios en tu perfil.">
-        Notificaciones por email
+        Notificaciones por correo
       </FormSwitch>
       <MailHere />
       <FormSwitch form={form} name="notifyPush" description="Los mismos avisos, en tus dispositivos.">

@@ -16,7 +16,7 @@ export function PersonalSection({ form }: { form: SettingsForm }) {
     <SettingsSection
       id="personal"
       title="Información personal"
-      lead="Tu email solo lo ves tú, salvo que quieras mostrarlo."
+      lead="Tu correo solo lo ves tú, salvo que elijas mostrarlo."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField
@@ -39,7 +39,7 @@ export function PersonalSection({ form }: { form: SettingsForm }) {
       {changesAccount({ username, email }, formState.defaultValues as SavedSettings) && (
         <CurrentPassword
           form={form}
-          why="Confirma que eres tú: hace falta para cambiar tu usuario o tu email."
+          why="La necesitas para cambiar tu usuario o tu correo."
           isEmailChanged={email.trim() !== formState.defaultValues?.email}
         />
       )}

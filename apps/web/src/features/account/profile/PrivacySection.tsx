@@ -7,7 +7,7 @@ export function PrivacySection({ form }: { form: SettingsForm }) {
     <SettingsSection
       id="privacidad"
       title="Privacidad"
-      lead="Qué ven los demás de ti. Los administradores ven tu perfil siempre; lo que guardas en privado, solo tú."
+      lead="Qué ven los demás de ti. Los administradores siempre ven tu perfil, pero no lo que guardas en privado."
     >
       <FormSwitch
         form={form}
@@ -16,8 +16,8 @@ export function PrivacySection({ form }: { form: SettingsForm }) {
       >
         Perfil público
       </FormSwitch>
-      <FormSwitch form={form} name="showEmail" description="Tu email aparece en tu perfil.">
-        Mostrar mi email
+      <FormSwitch form={form} name="showEmail" description="Tu correo aparece en tu perfil.">
+        Mostrar mi correo
       </FormSwitch>
       <FormSwitch
         form={form}

@@ -9,7 +9,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 export function StatusSection({ form }: { form: SettingsForm }) {
   const { field } = useController({ control: form.control, name: 'userStatus' })
   return (
-    <SettingsSection id="estado" title="Estado" lead="Cómo apareces mientras estás aquí.">
+    <SettingsSection id="estado" title="Estado" lead="Cómo te ven los demás mientras usas Animeteca.">
       <Select
         label="Estado de usuario"
         value={field.value}

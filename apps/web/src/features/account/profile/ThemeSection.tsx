@@ -20,7 +20,7 @@ export function ThemeSection({ form }: { form: SettingsForm }) {
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        description="Automático sigue a tu sistema."
+        description="Automático usa el tema de tu sistema."
         className="max-w-80"
       >
         {themes.map((theme) => {

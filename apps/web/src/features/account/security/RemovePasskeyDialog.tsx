@@ -27,7 +27,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePa
       onClose={onClose}
     >
       <p className="text-sm text-pretty text-dim">
-        Dejará de abrir tu cuenta. En el dispositivo que la guarda seguirá apareciendo hasta que la borres allí.
+        Ya no podrás entrar con ella. En el dispositivo que la guarda seguirá apareciendo hasta que la borres allí.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
       <OwnPasswordField control={form.control} description="Confirma que eres tú." autoFocus />

@@ -18,7 +18,7 @@ export default function Sessions() {
   const ask = async () => {
     const isSure = await confirm({
       title: 'Cerrar las demás sesiones',
-      message: 'Solo seguirás dentro aquí. En los demás sitios habrá que volver a entrar.',
+      message: 'Esta sesión seguirá abierta. En los demás dispositivos tendrás que volver a iniciar sesión.',
       confirmLabel: 'Cerrar las demás',
       isDanger: true,
     })

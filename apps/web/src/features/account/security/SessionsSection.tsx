@@ -22,7 +22,7 @@ export function SessionsSection({ onLeave }: { onLeave: () => void }) {
   const ask = async () => {
     const isSure = await confirm({
       title: 'Cerrar sesión en todos los dispositivos',
-      message: 'Saldrás de aquí y de cualquier otro sitio donde hayas entrado.',
+      message: 'Se cerrará tu sesión aquí y en todos los demás dispositivos.',
       confirmLabel: 'Cerrar todas las sesiones',
       isDanger: true,
     })
@@ -32,7 +32,7 @@ export function SessionsSection({ onLeave }: { onLeave: () => void }) {
     <SettingsSection
       id="sesiones"
       title="Sesiones"
-      lead="Los dispositivos en los que has iniciado sesión. Cierra la de cualquiera que no reconozcas o hayas perdido."
+      lead="Los dispositivos en los que has iniciado sesión. Cierra la sesión en los que no reconozcas o hayas perdido."
     >
       <Suspense fallback={<Skeleton className="h-32" />}>
         <Sessions />

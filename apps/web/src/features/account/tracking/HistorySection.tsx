@@ -12,7 +12,7 @@ export function HistorySection() {
     <SettingsSection
       id="historia"
       title="Tu historial"
-      lead="Lo que has visto, valorado y escrito es tuyo: tráelo de otro sitio o descárgalo cuando quieras."
+      lead="Lo que has visto, valorado y escrito es tuyo: impórtalo de otro sitio o descárgalo cuando quieras."
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border border-line bg-surface py-4 pr-4 pl-5">
         <p className="min-w-[min(100%,15rem)] flex-1 text-sm">

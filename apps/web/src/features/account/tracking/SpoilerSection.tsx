@@ -9,12 +9,11 @@ const choices: Record<Veil, { label: string; description: string }> = {
   unseen: {
     label: 'Ocultar todo lo que no he visto',
     description:
-      'Sin comentarios de un episodio hasta que lo marques como visto, y sin título ni descripción de los que vienen después del siguiente.',
+      'Oculta los comentarios de un episodio hasta que lo marques como visto, y el título y la descripción de los que van después del siguiente.',
   },
   told: {
     label: 'Ocultar solo los spoilers avisados',
-    description:
-      'Los comentarios que avisan de spoilers de episodios posteriores se quedan ocultos hasta que llegues a ellos.',
+    description: 'Oculta los comentarios con spoilers de episodios posteriores hasta que llegues a ellos.',
   },
   off: { label: 'No ocultar nada', description: 'Ves todos los comentarios, títulos y descripciones.' },
 }
@@ -35,7 +34,7 @@ export function SpoilerSection() {
     failed: 'No se pudo guardar la protección contra spoilers',
   })
   return (
-    <SettingsSection id="antispoiler" title="Spoilers" lead="Vale para todos tus dispositivos.">
+    <SettingsSection id="antispoiler" title="Spoilers" lead="Se aplica en todos tus dispositivos.">
       <RadioGroup
         label="Protección contra spoilers"
         value={data?.veil ?? null}

@@ -21,21 +21,21 @@ export function TrackingSection() {
     failed: 'No se pudo guardar el cambio',
   })
   return (
-    <SettingsSection id="seguimiento" title="Marcas y listas" lead="Vale para todos tus dispositivos.">
+    <SettingsSection id="seguimiento" title="Marcas y listas" lead="Se aplica en todos tus dispositivos.">
       <Switch
         isSelected={data?.listsFollowMarks ?? false}
         isDisabled={!data}
         onChange={(listsFollowMarks) => change.mutate({ listsFollowMarks })}
-        description="Tu primera marca pasa el anime a Viendo si no está en ninguna lista o está en Por Ver. Cuando lo has visto entero te ofrecemos Completado y, al elegir Completado, marcar lo que falte. Lo que está en Completado o en Abandonado no se mueve. Lo que importas y lo que ves en tus reproductores actualiza tus listas siempre."
+        description="Al marcar el primer episodio, el anime pasa a Viendo si no está en tus listas o está en Por Ver. Cuando lo ves entero, te proponemos pasarlo a Completado; si lo pasas tú antes, marcar los episodios que falten. Lo que está en Completado o Abandonado no se mueve. Las importaciones y tus reproductores siempre actualizan tus listas."
       >
         Actualizar mis listas al marcar episodios
       </Switch>
       <p className="text-sm text-dim">
-        Todo lo que cambias queda apuntado en{' '}
+        Cada cambio queda guardado en{' '}
         <Link to="/my-activity" className={linkStyles()}>
           Mi actividad
         </Link>
-        , y desde ahí se puede deshacer.
+        , donde puedes deshacerlo.
       </p>
     </SettingsSection>
   )

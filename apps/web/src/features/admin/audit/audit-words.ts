@@ -23,7 +23,7 @@ const names: Record<AuditAction, string> = {
   'admin.ratings_decided': 'decidió sobre unas valoraciones',
   'admin.slow_mode_set': 'cambió el modo lento de un episodio',
   'admin.trusted': 'dio por buena una cuenta nueva',
-  'admin.list_moderated': 'moderó una lista',
+  'admin.list_moderated': 'moderó una colección',
   'admin.report_decided': 'decidió sobre una denuncia',
   'admin.words_added': 'añadió a la lista de palabras',
   'admin.word_removed': 'quitó de la lista de palabras',

@@ -7,7 +7,7 @@ test('what the log notes reads as Spanish, whatever the act', () => {
   expect(detailText({ moderation: 'delete_with_warning', episodeId: 2, authorId: 6 })).toBe(
     'eliminar con advertencia, episodio 2, de usuario 6',
   )
-  expect(detailText({ changed: ['email', 'password'] })).toBe('email, contraseña')
+  expect(detailText({ changed: ['email', 'password'] })).toBe('correo, contraseña')
 })
 
 test('what is not known stays as it was logged', () => {

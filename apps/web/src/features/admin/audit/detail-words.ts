@@ -1,7 +1,7 @@
 import { type ModerationAction, moderationLabels } from '@animeteca/contracts/labels'
 import { plural } from '../../../lib/plural.ts'
 
-const accountParts: Record<string, string> = { username: 'nombre', email: 'email', password: 'contraseña' }
+const accountParts: Record<string, string> = { username: 'nombre', email: 'correo', password: 'contraseña' }
 
 const outcomes: Record<string, string> = { accepted: 'cuentan todas', set_aside: 'apartadas las que no tienen marca' }
 /** What somebody has signed in with, besides or instead of a password. */

@@ -19,7 +19,7 @@ export function Activity() {
       {data ? (
         <Charts weeks={data.weeks} />
       ) : isError ? (
-        <NotLoaded query={query}>No hemos podido traer la actividad de estas semanas.</NotLoaded>
+        <NotLoaded query={query}>No hemos podido cargar la actividad de estas semanas.</NotLoaded>
       ) : (
         <div className={grid}>
           {[0, 1, 2].map((place) => (

@@ -15,7 +15,7 @@ export function RecentActivity() {
       {data ? (
         <AuditRows label="Actividad reciente" entries={data.entries} />
       ) : (
-        <NotLoaded query={query}>No hemos podido traer las últimas líneas del registro.</NotLoaded>
+        <NotLoaded query={query}>No hemos podido cargar las últimas líneas del registro.</NotLoaded>
       )}
     </>
   )

@@ -66,7 +66,7 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
       <FormSheet title="Añadir episodio" {...sheet} onSubmit={submit}>
         <AnimePicker anime={anime} onPick={pick} />
         {anime && known.isError && !seasons ? (
-          <NotLoaded query={known}>No hemos podido traer sus temporadas.</NotLoaded>
+          <NotLoaded query={known}>No hemos podido cargar sus temporadas.</NotLoaded>
         ) : (
           <SeasonPicker
             seasons={anime ? seasons : undefined}

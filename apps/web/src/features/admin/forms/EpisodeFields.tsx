@@ -63,7 +63,7 @@ export function EpisodeFields({ form }: { form: UseFormReturn<EpisodeValues> }) 
       <FormField
         control={control}
         name="videoUrl"
-        label="URL del video"
+        label="URL del vídeo"
         type="url"
         inputMode="url"
         placeholder="https://…"

@@ -16,7 +16,7 @@ export function VideoPreview({ address, title, hosts }: VideoPreviewProps) {
   const video = parseVideo(useDebounced(address.trim(), 500))
   if (!video || !isVideoTaken(video, hosts)) return null
   const looks = 'aspect-video w-full rounded-control border-0 bg-black'
-  const name = `Vista previa del video${title ? `: ${title}` : ''}`
+  const name = `Vista previa del vídeo${title ? `: ${title}` : ''}`
   if (video.kind === 'stream') return <StreamPreview key={video.url} url={video.url} name={name} looks={looks} />
   return video.kind === 'file' ? (
     <video key={video.url} src={video.url} controls preload="metadata" aria-label={name} className={looks} />

@@ -20,7 +20,7 @@ export function BurstHours({ hours }: Pick<RatingReview, 'hours'>) {
               Hora
             </th>
             <th scope="col" colSpan={2} className="py-1 pr-4 font-semibold">
-              Votos
+              Valoraciones
             </th>
             {[1, 2, 3, 4, 5].map((star) => (
               <th key={star} scope="col" className="py-1 pr-3 text-right font-semibold">

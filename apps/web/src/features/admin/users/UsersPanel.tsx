@@ -32,7 +32,7 @@ export function UsersPanel({ q, state, focusOnMount }: UsersPanelProps) {
           options={states}
           className="w-full sm:w-60"
         />
-        <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o email" focusOnMount={focusOnMount} />
+        <PanelSearch q={q} label="Buscar usuarios" placeholder="Nombre o correo" focusOnMount={focusOnMount} />
       </PanelBar>
       <Listing query={query} itemsOf={({ users }) => users} empty={<NoUsers isSearched={q.trim() !== ''} />}>
         {(users) => (
@@ -56,7 +56,7 @@ function countOf(total: number, isNarrowed: boolean, registered: number | undefi
 function NoUsers({ isSearched }: { isSearched: boolean }) {
   return (
     <EmptyState headingLevel={3} title="Sin resultados" action={<ClearFilters />}>
-      {isSearched ? 'Nadie se llama así ni tiene ese email.' : 'No hay ninguna cuenta así.'}
+      {isSearched ? 'Nadie tiene ese nombre ni ese correo.' : 'No hay ninguna cuenta así.'}
     </EmptyState>
   )
 }

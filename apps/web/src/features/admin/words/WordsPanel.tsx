@@ -34,7 +34,7 @@ export function WordsPanel() {
       </div>
       <div className="mt-8">
         {!data && !error && <Skeleton className="h-24" />}
-        {error && <EmptyState headingLevel={3} title="No hemos podido traer la lista" />}
+        {error && <EmptyState headingLevel={3} title="No hemos podido cargar la lista" />}
         {count === 0 && (
           <EmptyState headingLevel={3} title="La lista está vacía">
             Mientras lo esté, nada espera a que lo revises. Caben {limits.wordList.count} palabras.

@@ -39,7 +39,7 @@ export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps)
       </p>
       {hasOwn && (
         <SegmentedControl
-          label="Qué series"
+          label="Series que se muestran"
           value={isOwn ? 'mias' : 'todo'}
           onChange={(ver) =>
             void navigate({

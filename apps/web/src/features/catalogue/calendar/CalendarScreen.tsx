@@ -33,9 +33,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
       <h1 tabIndex={-1} className="text-2xl outline-none">
         Calendario
       </h1>
-      <p className="mt-2 max-w-[60ch] text-pretty text-dim">
-        Los episodios que se estrenan cada día, según la fecha que da el catálogo: sin hora, porque no la conocemos.
-      </p>
+      <p className="mt-2 max-w-[60ch] text-pretty text-dim">Estrenos por día. No disponemos de la hora.</p>
       <CalendarBar monday={mondayOf(week.from)} {...{ search, isOwn, hasOwn }} />
       {!hasOwn && (
         <SignInPrompt className="mt-5">
@@ -86,9 +84,9 @@ function EmptyWeek({ of: { next, previous }, search, isOwn }: EmptyWeekProps) {
 }
 
 function emptyWords({ next, previous }: Pick<Calendar, 'next' | 'previous'>, isOwn: boolean): string {
-  if (next) return 'Lo próximo llega más adelante.'
+  if (next) return 'El próximo estreno llega más adelante.'
   if (previous) return `El último estreno fue el ${dayInWords(previous)}.`
   return isOwn
-    ? 'Guarda en tus listas lo que se está emitiendo y lo verás aquí, día a día.'
+    ? 'Guarda en tus listas animes en emisión y verás aquí sus estrenos.'
     : 'El catálogo todavía no tiene fechas de estreno.'
 }

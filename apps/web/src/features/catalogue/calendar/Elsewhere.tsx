@@ -10,12 +10,12 @@ export function Elsewhere({ hasOwn }: { hasOwn: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <aside
-      aria-label="Fuera de Animeteca"
+      aria-label="En otras aplicaciones"
       className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5 text-sm text-dim"
     >
       {hasOwn && (
         <PlainButton icon={<CalendarPlus aria-hidden size={18} />} onPress={() => setOpen(true)}>
-          Llevar a mi calendario
+          Añadir a mi calendario
         </PlainButton>
       )}
       <p className="flex flex-wrap items-center gap-x-2">

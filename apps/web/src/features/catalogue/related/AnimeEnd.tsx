@@ -20,7 +20,7 @@ export default function AnimeEnd({ animeId }: { animeId: number }) {
   const factsOf = (anime: RelatedAnime) => relatedFacts(anime, own.get(anime.id))
   return (
     <>
-      {story.length > 0 && <CoverSection id="historia" title="En orden para verlo" animes={story} factsOf={factsOf} />}
+      {story.length > 0 && <CoverSection id="historia" title="En qué orden verlo" animes={story} factsOf={factsOf} />}
       {others.length > 0 && (
         <CoverSection id="relacionados" title="Otras versiones y derivados" animes={others} factsOf={factsOf} />
       )}

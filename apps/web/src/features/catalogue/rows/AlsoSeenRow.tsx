@@ -7,5 +7,5 @@ import { rowOptions } from './row-queries.ts'
 export default function AlsoSeenRow({ animeId }: { animeId: number }) {
   const animes = trpc.catalogue.alsoSeen.useQuery({ id: animeId }, rowOptions).data?.animes ?? []
   if (animes.length < limits.animeRow.min) return null
-  return <CoverSection id="tambien" title="También vieron" animes={animes} />
+  return <CoverSection id="tambien" title="Otros también vieron" animes={animes} />
 }

@@ -32,7 +32,7 @@ export function DiscoverRows() {
   ])
   return (
     <>
-      {followed && <CoverSection id="gente" title="Sigue tu gente" animes={followed} factsOf={friendNames} />}
+      {followed && <CoverSection id="gente" title="Lo que siguen tus amigos" animes={followed} factsOf={friendNames} />}
       {isSignedIn && (
         <Suspense>
           <FriendsActs />

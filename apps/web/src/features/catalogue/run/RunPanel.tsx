@@ -64,7 +64,7 @@ export default function RunPanel({ anime: { id: animeId, title, seasons }, isOff
           </p>
           {open && (
             <ProgressBar
-              label={`Progreso de esta vez: ${title}`}
+              label={`Progreso de este revisionado: ${title}`}
               value={seen}
               max={total}
               valueLabel={`${seen} de ${plural(total, 'episodio')}`}
@@ -84,7 +84,7 @@ export default function RunPanel({ anime: { id: animeId, title, seasons }, isOff
             <PlainButton
               variant="ghost"
               size="sm"
-              aria-label={`Descartar la ${open.number}.ª vez`}
+              aria-label={`Descartar el revisionado (${open.number}.ª vez)`}
               onPress={() => act(() => discarding.mutate({ animeId, title, runId: open.id }))}
             >
               Descartar

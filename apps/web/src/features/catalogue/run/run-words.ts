@@ -16,13 +16,13 @@ function timesWords({ firstFinished, ended }: Pick<AnimeRuns, 'firstFinished' | 
   return `Visto ${plural(days.length, 'vez', 'veces')}: ${listed(days)}`
 }
 
-/** 'La 2.ª vez lo dejaste en 5 episodios (20 nov 2026)', of each that was not finished. */
+/** 'La 2.ª vez lo abandonaste tras 5 episodios (20 nov 2026)', of each that was not finished. */
 const leftWords = ({ ended }: Pick<AnimeRuns, 'ended'>): string[] =>
   ended
     .filter(({ isFinished }) => !isFinished)
     .map(
       ({ number, watchedCount, endedAt }) =>
-        `La ${number}.ª vez lo dejaste en ${plural(watchedCount, 'episodio')} (${shortDate(endedAt)})`,
+        `La ${number}.ª vez lo abandonaste tras ${plural(watchedCount, 'episodio')} (${shortDate(endedAt)})`,
     )
 
 /** A day without an hour is the same day everywhere: noon is in it for nearly everybody. */

@@ -17,7 +17,7 @@ const favouriteAct: Act<Favouring> = {
     isUndo
       ? null
       : {
-          words: `${favouring.title}, ${favouring.isFavourite ? 'en' : 'fuera de'} tus favoritos`,
+          words: `${favouring.title} ${favouring.isFavourite ? 'está' : 'ya no está'} en tus favoritos`,
           undo: () => perform(favouriteAct, { ...favouring, isFavourite: !favouring.isFavourite, isUndo: true }),
         },
   failed: { words: 'No se pudieron cambiar tus favoritos', reason: 'instead' },

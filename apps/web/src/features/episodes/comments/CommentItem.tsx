@@ -36,7 +36,7 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
           {!moderated && (
             <AgainstButton
               against={{
-                label: `Opciones de lo que dice ${displayName(comment.username)}`,
+                label: `Opciones del comentario de ${displayName(comment.username)}`,
                 kind: 'episode_comment',
                 subjectId: id,
                 person: { id: comment.userId, username: comment.username },

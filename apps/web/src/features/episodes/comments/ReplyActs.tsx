@@ -47,7 +47,7 @@ export function ReplyActs({ acts, reply, now, onAnswer, isAnswering = false }: R
             <p className="flex min-h-9 items-center gap-1.5 px-3 font-semibold text-dim">
               {heart}
               {counted}
-              <span className="sr-only">{likes === 1 ? 'me gusta' : 'me gustas'}</span>
+              <span className="sr-only">{likes === 1 ? 'me gusta' : 'me gusta'}</span>
             </p>
           )
         )}

@@ -14,25 +14,25 @@ export default function Veil({ episode }: { episode: Episode }) {
   const { mutate: turn, isPending } = useOptimistic({
     name: 'episodes.liftVeil',
     send: (isLifted: boolean) => trpcClient.episodes[isLifted ? 'liftVeil' : 'lowerVeil'].mutate({ id }),
-    failed: 'No se pudo cambiar el velo',
+    failed: 'No se pudo cambiar la protección contra spoilers',
   })
   if (veil === 'lifted')
     return isWatched ? null : (
       <PlainButton size="sm" variant="ghost" isPending={isPending} onPress={() => turn(false)} className="self-start">
-        Volver a velar los comentarios
+        Volver a ocultar los comentarios
       </PlainButton>
     )
   return (
     <div className="mt-5 flex flex-col items-center gap-3 rounded-panel border border-dashed border-control px-4.5 py-8 text-center">
       <EyeOff aria-hidden size={22} className="text-dim" />
       <p className="max-w-[48ch] text-pretty">
-        Los comentarios esperan detrás del velo. Aparecerán aquí cuando marques el episodio como visto.
+        Ocultamos los comentarios para evitarte spoilers. Aparecerán aquí cuando marques el episodio como visto.
       </p>
       <PlainButton isPending={isPending} onPress={() => turn(true)}>
-        Levantar el velo
+        Ver los comentarios
       </PlainButton>
       <p className="text-sm text-dim">
-        Lo has elegido en{' '}
+        Puedes cambiarlo en{' '}
         <Link to="/settings/tracking" hash="antispoiler" className={linkStyles()}>
           tu configuración
         </Link>

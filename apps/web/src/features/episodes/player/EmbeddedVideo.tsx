@@ -22,7 +22,7 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
         // it is told where to start by its address alone
         key={start?.turn}
         src={start ? startingAt(url, start) : url}
-        title={`Video: ${title}`}
+        title={`Vídeo: ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"

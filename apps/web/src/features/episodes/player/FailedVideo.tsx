@@ -26,8 +26,8 @@ export function FailedVideo({ failure, animeTitle, onRetry }: FailedVideoProps) 
     >
       <p>
         {isNetwork
-          ? 'No hay conexión con el video. En cuanto vuelva la red, lo intentaremos otra vez.'
-          : 'No se ha podido reproducir el video en este navegador.'}
+          ? 'No hay conexión con el vídeo. En cuanto vuelva la red, lo intentaremos otra vez.'
+          : 'No se ha podido reproducir el vídeo en este navegador.'}
       </p>
       <PlainButton size="sm" onPress={onRetry}>
         Reintentar

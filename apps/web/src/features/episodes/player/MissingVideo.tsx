@@ -13,7 +13,7 @@ export function MissingVideo() {
       <div>
         <h2 className="text-base">Video no disponible</h2>
         <p className="text-sm text-pretty text-dim">
-          Este episodio todavía no tiene video. Puedes valorarlo y comentarlo igualmente.
+          Este episodio todavía no tiene vídeo, pero puedes valorarlo y comentarlo.
         </p>
       </div>
     </section>

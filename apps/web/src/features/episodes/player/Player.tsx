@@ -33,7 +33,7 @@ function LockedScreen({ episode: { id, animeTitle } }: { episode: Episode }) {
   const isSignedIn = useViewer() !== null
   return (
     <DarkScreen title="Solo Beta Testers" mark={<Lock size={22} />} art={animeTitle}>
-      <p>{animeTitle} está en acceso anticipado: por ahora solo lo ven quienes lo prueban antes que nadie.</p>
+      <p>{animeTitle} está en acceso anticipado: por ahora solo pueden verlo los beta testers.</p>
       {!isSignedIn && (
         <Link to="/login" search={{ redirect: `/episode/${id}` }} className={buttonStyles({ size: 'sm' })}>
           Iniciar Sesión

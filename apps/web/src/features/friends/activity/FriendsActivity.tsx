@@ -65,7 +65,7 @@ function Acts() {
 function Quiet() {
   return (
     <EmptyState
-      title="Todo está en silencio"
+      title="Todavía no hay actividad"
       action={
         <Link to="." search={showing({ buscar: 'perfiles' })} {...overPage} className={buttonStyles()}>
           Buscar Perfiles

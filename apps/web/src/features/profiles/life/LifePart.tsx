@@ -31,7 +31,7 @@ function Agreement({ percent, episodes }: { percent: number; episodes: number })
     <p className="flex items-center gap-4 rounded-panel border border-line bg-surface px-5 py-4">
       <b className="font-display text-2xl font-extrabold whitespace-nowrap text-accent tabular-nums">{percent} %</b>
       <span className="text-sm text-dim">
-        Así de parecido votáis: los dos habéis valorado {episodes} episodios de los mismos animes.
+        Así de parecidas son vuestras valoraciones: los dos habéis valorado {episodes} episodios de los mismos animes.
       </span>
     </p>
   )

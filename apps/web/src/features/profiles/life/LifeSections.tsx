@@ -60,7 +60,7 @@ export function LifeSections({ life, favourites, customLists, isOwn }: LifeSecti
 
 function Nothing({ isOwn }: { isOwn: boolean }) {
   return (
-    <EmptyState title={isOwn ? 'Aquí empieza tu historial' : 'Todavía no hay nada que contar'}>
+    <EmptyState title={isOwn ? 'Aquí empieza tu historial' : 'Todavía no hay actividad'}>
       {isOwn
         ? 'Guarda un anime o marca un episodio, y aquí verás lo que sigues.'
         : 'Cuando guarde un anime o marque un episodio, aparecerá aquí.'}

@@ -41,7 +41,7 @@ export default function Preview({ as }: { as: Exclude<ViewedAs, 'self'> }) {
 
 function seenBy(as: 'stranger' | 'friend', isPrivate: boolean, showsActivity: boolean): string {
   const who = as === 'friend' ? 'Un amigo' : 'Cualquiera, también sin cuenta,'
-  if (isPrivate) return `${who} encuentra tu nombre y tu foto, y nada más: tu perfil es privado.`
+  if (isPrivate) return `${who} solo ve tu nombre y tu foto: tu perfil es privado.`
   if (!showsActivity) return `${who} lee tu perfil y lo que te escriben, pero no lo que ves ni tus listas.`
   const shown = `${who} ve tu perfil, tus listas, lo que estás viendo y lo que te escriben`
   return as === 'friend' ? `${shown}, y también las colecciones que dejas ver a tus amigos.` : `${shown}.`
@@ -52,7 +52,7 @@ type Hidden = { profile: boolean; email: boolean; activity: boolean; animes: num
 function OnlyOwn({ onlyOwn: { profile, email, activity, animes } }: { onlyOwn: Hidden }) {
   const hidden = [
     profile && 'Tu perfil entero, salvo tu nombre y tu foto',
-    email && 'Tu correo electrónico',
+    email && 'Tu correo',
     activity && 'Tus listas, los episodios que ves y tus valoraciones',
     animes > 0 && `${plural(animes, 'anime')} que guardas en privado`,
     'Tu historial de Continuar Viendo, tus notas y tus avisos',

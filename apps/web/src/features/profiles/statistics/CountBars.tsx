@@ -10,7 +10,7 @@ export function CountBars({ title, rows, unit }: CountBarsProps) {
   return (
     <section className="min-w-0">
       <h2 className="text-lg">{title}</h2>
-      {rows.length === 0 && <p className="mt-3 text-sm text-dim">Todavía no hay nada que contar.</p>}
+      {rows.length === 0 && <p className="mt-3 text-sm text-dim">Todavía no hay datos.</p>}
       <dl className="mt-3 flex flex-col gap-2.5">
         {rows.map(({ name, count }) => (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">

@@ -68,9 +68,7 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
         />
       </dl>
       {episodes === 0 ? (
-        <EmptyState title="Aún no hay nada que contar">
-          Los números salen de los episodios marcados como vistos.
-        </EmptyState>
+        <EmptyState title="Aún no hay datos">Las cifras se calculan con los episodios marcados como vistos.</EmptyState>
       ) : (
         <>
           <section className="mt-9">
@@ -114,7 +112,7 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
               unit={episodesOf}
             />
             <CountBars
-              title="Votos"
+              title="Valoraciones"
               rows={votes.byStars.map((count, at) => ({ name: plural(at + 1, 'estrella'), count })).toReversed()}
               unit={(count) => plural(count, 'valoración', 'valoraciones')}
             />

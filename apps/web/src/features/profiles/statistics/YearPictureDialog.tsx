@@ -61,9 +61,7 @@ export default function YearPictureDialog({ id, year, onClose }: YearPictureDial
           <Skeleton className="size-full" />
         )}
       </div>
-      <p className="mt-3 text-xs text-dim">
-        No cuenta nada de los episodios, y lo que guardas como privado no sale en ella.
-      </p>
+      <p className="mt-3 text-xs text-dim">No contiene spoilers ni nada de lo que guardas en privado.</p>
     </Dialog>
   )
 }

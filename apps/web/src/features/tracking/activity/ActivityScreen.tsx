@@ -59,7 +59,7 @@ function Events({ dia }: { dia: string | undefined }) {
   if (activity.isError && !events) {
     return (
       <EmptyState
-        title="No hemos podido traer tu actividad"
+        title="No hemos podido cargar tu actividad"
         action={
           <PlainButton isPending={activity.isFetching} onPress={() => void activity.refetch()}>
             Reintentar
@@ -71,7 +71,7 @@ function Events({ dia }: { dia: string | undefined }) {
   if (!events) return <PendingEvents />
   if (events.length === 0) {
     return (
-      <EmptyState title={dia ? 'Ese día no cambiaste nada' : 'Todavía no hay nada que contar'}>
+      <EmptyState title={dia ? 'Ese día no cambiaste nada' : 'Todavía no hay actividad'}>
         {dia
           ? 'Prueba con otro día, o míralos todos.'
           : 'Marca un episodio o guarda un anime en una lista, y quedará apuntado aquí.'}

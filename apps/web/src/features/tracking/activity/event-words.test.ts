@@ -37,8 +37,8 @@ test('a move says from where to where', () => {
 test('watching again says which time it is, and what becomes of it', () => {
   const run = { ...event, kind: 'run' as const, episodeCount: 0, firstEpisode: null, lastEpisode: null }
   expect(eventWords({ ...run, run: { number: 2, from: 'none', to: 'open' } })).toBe('Empezado por 2.ª vez')
-  expect(eventWords({ ...run, run: { number: 3, from: 'open', to: 'left' } })).toBe('Dejado a medias la 3.ª vez')
-  expect(eventWords({ ...run, run: { number: 2, from: 'open', to: 'none' } })).toBe('Descartada la 2.ª vez')
+  expect(eventWords({ ...run, run: { number: 3, from: 'open', to: 'left' } })).toBe('Revisionado abandonado (3.ª vez)')
+  expect(eventWords({ ...run, run: { number: 2, from: 'open', to: 'none' } })).toBe('Revisionado descartado (2.ª vez)')
   const mark = { ...event, kind: 'run_mark' as const }
   expect(eventWords({ ...mark, run: { number: 2, from: null, to: null } })).toBe('T1 E3 visto otra vez')
   expect(eventWords({ ...mark, run: { number: 2, from: 'open', to: 'finished' } })).toBe(

@@ -11,9 +11,9 @@ export function runWords({ number, from, to }: Run): string | null {
     case 'finished':
       return `Terminado por ${time}`
     case 'left':
-      return `Dejado a medias la ${time}`
+      return `Revisionado abandonado (${time})`
     case 'none':
-      return `Descartada la ${time}`
+      return `Revisionado descartado (${time})`
     default:
       return null
   }

@@ -54,7 +54,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
             </Button>
           }
         >
-          No hemos podido traer los animes que puedes añadir.
+          No hemos podido cargar los animes que puedes añadir.
         </EmptyState>
       )}
       {didYouMean !== undefined && ids?.length !== 0 && (
@@ -93,7 +93,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
             </div>
           }
         >
-          Puede que ya lo tengas en una lista, o que se llame de otra manera.
+          Puede que ya esté en una de tus listas o que tenga otro título.
         </EmptyState>
       )}
     </div>

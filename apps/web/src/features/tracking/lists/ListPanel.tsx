@@ -76,7 +76,7 @@ export function ListPanel({ listType, entries, search }: ListPanelProps) {
           title="Ningún anime de esta lista encaja con esos filtros"
           action={<Button onPress={() => change(nothingChosen)}>Quitar filtros</Button>}
         >
-          Prueba a quitar alguno: cada valor dice cuántos quedarían con él.
+          Quita alguno: cada filtro indica cuántos animes quedan con él.
         </EmptyState>
       )}
       {!isEmpty && named === 0 && (

@@ -11,7 +11,7 @@ export function LoadFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRe
         </Button>
       }
     >
-      No hemos podido traerlas. Lo que guardaste sigue ahí.
+      No hemos podido cargarlas. No se ha perdido nada.
     </EmptyState>
   )
 }

@@ -12,14 +12,14 @@ export function ModerateList({ list: { id, title } }: { list: CustomList }) {
   const moderate = useOptimistic({
     name: 'admin.moderateCustomList',
     send: trpcClient.admin.moderateCustomList.mutate,
-    done: 'Lista moderada',
-    failed: { words: 'No se pudo moderar la lista', reason: 'instead' },
+    done: 'Colección moderada',
+    failed: { words: 'No se pudo moderar la colección', reason: 'instead' },
   })
   const ask = async () => {
     const isSure = await confirm({
       title: '¿Quitar el título y la descripción?',
-      message: `«${title}» pasará a llamarse «${moderatedListTitle}» y se quedará sin descripción; sus animes no cambian. Se avisa a quien la hizo, y lo que ponía queda en el registro.`,
-      confirmLabel: 'Moderar lista',
+      message: `«${title}» pasará a llamarse «${moderatedListTitle}» y se quedará sin descripción; sus animes no cambian. Avisaremos a su autor, y el texto original queda en el registro.`,
+      confirmLabel: 'Moderar colección',
       isDanger: true,
     })
     if (isSure) moderate.mutate({ id })
@@ -32,7 +32,7 @@ export function ModerateList({ list: { id, title } }: { list: CustomList }) {
       onPress={() => void ask()}
       className="mt-5"
     >
-      Moderar lista
+      Moderar colección
     </Button>
   )
 }

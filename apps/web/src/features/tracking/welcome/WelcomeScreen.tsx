@@ -38,7 +38,7 @@ export function WelcomeScreen({ username, next }: WelcomeScreenProps) {
             Importa tu historial
           </h2>
           <p className="mt-1 text-sm text-pretty text-dim">
-            De MyAnimeList, AniList, Kitsu, Trakt y otros: listas, episodios y notas.
+            De MyAnimeList, AniList, Kitsu, Trakt y otros: listas, episodios y valoraciones.
           </p>
         </div>
         <Link to="/import" className={buttonStyles({ className: 'max-sm:w-full' })}>

@@ -73,7 +73,7 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
             value={sortOf(browse) ?? usual}
             onChange={(key) => change({ orden: key === usual ? undefined : String(key) })}
           >
-            <SelectItem id={usual}>{shelf.term.trim() ? 'Lo que mejor encaja' : 'Orden del catálogo'}</SelectItem>
+            <SelectItem id={usual}>{shelf.term.trim() ? 'Relevancia' : 'Orden del catálogo'}</SelectItem>
             {sorts.map(({ word, label }) => (
               <SelectItem key={word} id={word}>
                 {label}
@@ -89,10 +89,10 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
           onChange={change}
         />
         {group('tipo', 'Tipo')}
-        {group('episodios', '¿Cuántos episodios?')}
+        {group('episodios', 'Número de episodios')}
         {group('duracion', 'Duración por episodio')}
         {occurring.years.size > 0 && <YearGroup years={counts.years} browse={browse} onChange={change} />}
-        {group('estacion', 'Estación en que empezó')}
+        {group('estacion', 'Temporada de estreno')}
         {group('estado', 'Estado')}
         {mine && group('mias', 'Tus listas')}
         <NameGroups browse={browse} onChange={change} />

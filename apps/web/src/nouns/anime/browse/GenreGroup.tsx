@@ -24,7 +24,7 @@ export function GenreGroup({ genres, occurring, counts, browse: { genero, sin },
     occurring[place]! > 0 || wanted.includes(word) || unwanted.includes(word)
   if (!genres.some(isShown)) return null
   return (
-    <FilterGroup label="Géneros" hint="Toca otra vez uno elegido para dejarlo fuera.">
+    <FilterGroup label="Géneros" hint="Toca otra vez un género elegido para excluirlo.">
       {genres.map(
         ({ word, label }, place) =>
           isShown({ word, label }, place) && (

@@ -60,7 +60,7 @@ export function takeOut(shelf: Shelf, anime: CoverCard): void {
     {
       ...removeAct,
       done: () => ({
-        words: `${anime.animeTitle}, fuera de ${shelf === 'favourites' ? 'tus favoritos' : 'la lista'}`,
+        words: `${anime.animeTitle} ya no está en ${shelf === 'favourites' ? 'tus favoritos' : 'la colección'}`,
         undo: () => perform(placeAct, { shelf, anime, before: next }),
       }),
     },

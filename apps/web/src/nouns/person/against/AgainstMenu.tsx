@@ -13,7 +13,7 @@ const nouns: Record<ReportKind, string> = {
   episode_comment: 'comentario',
   profile_comment: 'comentario',
   profile: 'perfil',
-  custom_list: 'lista',
+  custom_list: 'colección',
 }
 
 /** Opens with its first press, which has fetched it. */

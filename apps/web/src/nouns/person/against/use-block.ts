@@ -14,7 +14,7 @@ export function useBlock(person: Person) {
     const name = displayName(person.username)
     const isSure = await confirm({
       title: `Bloquear a ${name}`,
-      message: `Ni tú verás nada de ${name} ni verá nada de ti: comentarios, perfil, listas y actividad. Si sois amigos dejaréis de serlo. No se lo diremos.`,
+      message: `No os veréis entre vosotros: ni comentarios, ni perfil, ni listas, ni actividad. Si sois amigos, dejaréis de serlo. No le avisaremos.`,
       confirmLabel: 'Bloquear',
       isDanger: true,
     })

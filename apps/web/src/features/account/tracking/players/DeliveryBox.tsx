@@ -23,10 +23,10 @@ export function DeliveryBox({ hasPlayers }: { hasPlayers: boolean }) {
   return (
     <section aria-labelledby="buzon-titulo" className="mt-4 flex flex-col gap-3">
       <h3 id="buzon-titulo" className="text-base">
-        Lo que han enviado
+        Últimos envíos
       </h3>
       {data && deliveries.length === 0 && (
-        <p className="text-sm text-dim">Todavía nada. Pon un episodio y aparecerá aquí en un momento.</p>
+        <p className="text-sm text-dim">Todavía no hay envíos. Reproduce un episodio y aparecerá aquí.</p>
       )}
       {shown.length > 0 && (
         <ul aria-labelledby="buzon-titulo" className="divide-y divide-line rounded-panel border border-line bg-surface">

@@ -21,12 +21,12 @@ export function PlayerRow({ player }: { player: PlayerAddress }) {
       name={name}
       facts={
         <>
-          {lastUsedAt ? `Escribió ${timeAgo(lastUsedAt)}` : 'Todavía no ha escrito'}
+          {lastUsedAt ? `Último envío: ${timeAgo(lastUsedAt)}` : 'Todavía no ha enviado nada'}
           {' · '}
-          {playerUser ? `Solo lo que ve «${playerUser}»` : 'Lo que vea cualquiera'}
+          {playerUser ? `Solo lo que ve «${playerUser}»` : 'Cuenta lo que vea cualquiera'}
         </>
       }
-      warning="Lo que mande desde ahora no llegará a ninguna parte. Lo que ya está marcado se queda como está."
+      warning="Dejará de funcionar al momento. Lo que ya está marcado se queda como está."
       isPending={revoke.isPending}
       onRevoke={() => revoke.mutate({ id })}
     >

@@ -22,8 +22,8 @@ export default function Players() {
       {!data && !error && <Skeleton className="h-20" />}
       {players?.length === 0 && (
         <p className="text-sm text-dim">
-          Funciona con Jellyfin, Emby, Plex, Kodi y con lo que sepa hablar con Trakt. Crea una dirección y te decimos
-          dónde pegarla.
+          Funciona con Jellyfin, Emby, Plex, Kodi y cualquier programa compatible con Trakt. Crea una dirección y te
+          decimos dónde pegarla.
         </p>
       )}
       {players && players.length > 0 && (

@@ -18,8 +18,8 @@ export function WhichEpisode({ delivery, onClose }: WhichEpisodeProps) {
       onSuccess: onClose,
       success: ({ count }) =>
         count === 1
-          ? 'Apuntado. Lo recordaremos para esa serie'
-          : `Apuntado, también para ${plural(count - 1, 'otro envío', 'otros envíos')} de esa serie`,
+          ? 'Guardado. Lo recordaremos para esa serie'
+          : `Guardado, también para ${plural(count - 1, 'envío más', 'envíos más')} de esa serie`,
       failure: { words: 'No se pudo guardar', reason: 'instead' },
     }),
   )

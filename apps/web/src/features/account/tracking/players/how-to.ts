@@ -68,7 +68,7 @@ export const howTo: Record<PlayerSource, HowTo> = {
     steps: [
       'Sirve para cualquier programa que mande lo mismo que a Trakt: show y episode, o movie, con progress de 0 a 100.',
       'Pega la dirección donde el programa pide la suya, y mándalo por POST en JSON.',
-      'Si dice action (start, pause o stop), le hacemos caso. Si no, desde un 80 % cuenta como visto.',
+      'Si incluye action (start, pause o stop), la tenemos en cuenta. Si no, cuenta como visto a partir del 80 %.',
     ],
     template: traktBody,
   },

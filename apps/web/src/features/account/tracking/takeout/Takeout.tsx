@@ -70,7 +70,7 @@ export default function Takeout() {
       <Switch
         isSelected={isPrivateToo}
         onChange={setPrivateToo}
-        description="Las listas de esos sitios suelen estar a la vista de cualquiera."
+        description="Las listas de esos sitios suelen ser públicas."
       >
         Incluir lo que guardo en privado
       </Switch>
