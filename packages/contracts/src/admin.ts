@@ -23,6 +23,8 @@ export type AnimeListing = z.output<typeof animeListing>
 
 export const adminAnime = animeCard.extend({
   ...pageShape,
+  alternativeTitles: z.array(z.string()),
+  genres: z.array(z.string()),
   otherStudios: z.array(z.string()),
   tags: z.array(z.string()),
   /** What others are to it, whichever of the two says so. */

@@ -44,7 +44,7 @@ const words = ({ max }: { max: number }) => {
 
 /**
  * What an anime is described by, each field once: as an editor's form sends it, as a line of an import has it, and as a page shows it.
- * What only imports know, alternative titles and genres among it, stands in `catalogue-import.ts`.
+ * Its lists (alternative titles, genres, studios, tags) are in `catalogue-editing.ts` and `catalogue-import.ts`, since the two write them differently.
  */
 export const animeFields = {
   title: { form: title, imported: title, shown: z.string() },

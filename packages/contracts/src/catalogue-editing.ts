@@ -21,6 +21,8 @@ const words = ({ max, count }: { max: number; count: number }) =>
 export const animeForm = z.object({
   ...fieldsAs('form'),
   isCompleted: flag.optional(),
+  alternativeTitles: words({ max: limits.title.max, count: limits.alternativeTitles.count }),
+  genres: words(limits.genre),
   otherStudios: words(limits.studio),
   tags: words(limits.animeTag),
   relations: upTo(

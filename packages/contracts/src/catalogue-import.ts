@@ -43,7 +43,7 @@ const importLine = z.object({
   ...fieldsAs('imported'),
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
-  synonyms: upTo(limits.alternativeTitles.max, z.array(text({ max: limits.title.max }))).default([]),
+  synonyms: upTo(limits.alternativeTitles.synonyms, z.array(text({ max: limits.title.max }))).default([]),
   tags: upTo(limits.animeTag.count, z.array(text({ max: limits.animeTag.max })))
     .default([])
     .transform(noneAlike),

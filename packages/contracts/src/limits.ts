@@ -17,7 +17,8 @@ export const limits = {
   episodeComment: { max: 2_000, page: 50, shown: 3, answers: 200, editMinutes: 10 },
   rating: { min: 1, max: 5 },
   title: { max: 300 },
-  alternativeTitles: { max: 60 },
+  /** Synonyms in a line of an import, and all that an anime has: its English and its Japanese title come on top. */
+  alternativeTitles: { synonyms: 60, count: 62 },
   synopsis: { max: 5_000 },
   description: { max: 10_000 },
   url: { max: 2_048 },

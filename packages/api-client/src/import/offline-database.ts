@@ -47,7 +47,7 @@ export function lineOfEntry(json: z.input<typeof entry>): unknown {
     ...(picture.startsWith('https:') && !picture.endsWith('/no_pic.png') && { coverImage: picture }),
     // nobody can have seen what hasn't begun
     ...(known !== 'upcoming' && { episodeCount: episodes, duration: minutesOf(duration) }),
-    synonyms: fitting(synonyms, limits.title.max, limits.alternativeTitles.max - 2),
+    synonyms: fitting(synonyms, limits.title.max, limits.alternativeTitles.synonyms - 2),
     studios: fitting(studios, limits.studio.max, limits.studio.count),
     tags: fitting(tags, limits.animeTag.max, limits.animeTag.count),
     ids: idsIn(sources),

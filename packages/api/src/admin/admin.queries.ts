@@ -33,7 +33,8 @@ const waiting = statement(
 export const readWaiting = async ({ pool }: Connected) => (await rowOf<contract.Waiting>(pool, waiting))!
 
 const animeRows = `
-   select ${cardColumns}, ${pageColumns}, a.other_studios as "otherStudios", a.tags, iso(a.updated_at) as "updatedAt",
+   select ${cardColumns}, ${pageColumns}, a.alternative_titles as "alternativeTitles", a.genres,
+          a.other_studios as "otherStudios", a.tags, iso(a.updated_at) as "updatedAt",
           coalesce((
             select json_agg(json_build_object('animeId', b.id, 'kind', n.kind, 'title', b.title, 'coverImage', b.cover_image)
                             order by b.title, b.id)

@@ -24,7 +24,7 @@ function statusOf({ status, isCompleted }: AnimeForm, current: AnimeStatus): Ani
 
 export async function createAnime(ctx: UserContext, form: AnimeForm) {
   const { isCompleted: _, status: __, relations, hasEarlyAccess = false, ...texts } = form
-  const { otherStudios = [], tags = [] } = form
+  const { alternativeTitles = [], genres = [], otherStudios = [], tags = [] } = form
   const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
   const create = async (em: EntityManager) => {
     const anime = em.create(Anime, {
@@ -34,8 +34,8 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       airedFrom,
       airedTo,
       synopsisLang,
-      alternativeTitles: [],
-      genres: [],
+      alternativeTitles,
+      genres,
       otherStudios,
       tags,
       releaseSeason: null,
@@ -64,8 +64,10 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     const { isCompleted: _, status: __, relations, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
     const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
     const { airedFrom = anime.airedFrom, airedTo = anime.airedTo } = form
+    const { alternativeTitles = anime.alternativeTitles, genres = anime.genres } = form
     const { otherStudios = anime.otherStudios, tags = anime.tags } = form
-    const extras = { type, studio, otherStudios, tags, airedFrom, airedTo, synopsisLang }
+    const lists = { alternativeTitles, genres, otherStudios, tags }
+    const extras = { type, studio, airedFrom, airedTo, synopsisLang, ...lists }
     if (relations?.some(({ animeId }) => animeId === id)) fail('RELATED_TO_ITSELF')
     if (relations) await storeGivenRelations(em, id, relations)
     em.assign(anime, { ...texts, ...extras, hasEarlyAccess, status: statusOf(form, anime.status) })

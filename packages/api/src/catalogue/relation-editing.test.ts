@@ -124,6 +124,26 @@ describe('the form of an anime', () => {
     expect(await admin.animeById({ id })).toMatchObject({ otherStudios: [], tags: [] })
   })
 
+  test('has genres and other titles: none twice, found by the search, left alone by a form without them', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const wrong = { title: 'Mononoke', genres: ['x'.repeat(41)] }
+    await expect(admin.createAnime(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const lists = { genres: ['Terror', ' Misterio ', 'terror'], alternativeTitles: ['モノノ怪', 'Kusuriuri'] }
+    const { animeId: id } = await admin.createAnime({ title: 'Mononoke', ...lists })
+    const stored = { genres: ['Terror', 'Misterio'], alternativeTitles: ['モノノ怪', 'Kusuriuri'] }
+    expect(await visitor.catalogue.byId({ id })).toMatchObject(stored)
+    expect((await visitor.catalogue.search({ q: 'kusuriuri' })).ids).toEqual([id])
+    await admin.updateAnime({ id, title: 'Mononoke' })
+    expect(await admin.animeById({ id })).toMatchObject(stored)
+    await admin.updateAnime({ id, title: 'Mononoke', genres: [], alternativeTitles: ['The Medicine Seller'] })
+    expect(await admin.animeById({ id })).toMatchObject({ genres: [], alternativeTitles: ['The Medicine Seller'] })
+    expect((await visitor.catalogue.search({ q: 'kusuriuri' })).ids).toEqual([])
+  })
+
   test('of an episode has the day on which it was shown, with which it stands in the calendar', async ({
     as,
     cast,

@@ -16,6 +16,7 @@ import { CoverFields } from './CoverFields.tsx'
 import { ExternalRefs } from './ExternalRefs.tsx'
 import { animeValues, type Known } from './form-schemas.ts'
 import { FormSheet } from './FormSheet.tsx'
+import { GenreField } from './GenreField.tsx'
 import { RelationFields } from './RelationFields.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { useCoverUpload } from './use-cover-upload.ts'
@@ -57,6 +58,14 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
       onSubmit={submit}
     >
       <FormField control={control} name="title" label="Título" isRequired autoComplete="off" />
+      <FormTextArea
+        control={control}
+        name="alternativeTitles"
+        label="También conocido como"
+        description="Los demás nombres: uno por línea"
+        rows={2}
+        autoComplete="off"
+      />
       <FormTextArea control={control} name="synopsis" label="Sinopsis" rows={4} counter={limits.synopsis.max} />
       <ChoiceField
         control={control}
@@ -78,6 +87,7 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
         />
       </CoverFields>
       <StatusFields form={form} />
+      <GenreField control={control} />
       <AiringFields control={control} />
       <Checkbox
         {...earlyAccessField}

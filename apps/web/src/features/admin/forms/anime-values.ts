@@ -21,6 +21,8 @@ export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   hasEarlyAccess: anime?.hasEarlyAccess ?? false,
   type: anime?.type ?? '',
   studio: anime?.studio ?? '',
+  alternativeTitles: anime?.alternativeTitles.join('\n') ?? '',
+  genres: anime?.genres.join('\n') ?? '',
   otherStudios: anime?.otherStudios.join('\n') ?? '',
   tags: anime?.tags.join('\n') ?? '',
   relations: anime?.relations ?? [],

@@ -35,6 +35,20 @@ test('an episode needs its number and its title; duration and video may be blank
   })
 })
 
+test('genres and other titles are one per line, none twice, and a wrong one is named', () => {
+  const { genres, alternativeTitles } = animeValues.parse({
+    title: 'Akira',
+    genres: 'Action\nDrama\naction',
+    alternativeTitles: ' アキラ \n\nAkira 1988',
+  })
+  expect({ genres, alternativeTitles }).toEqual({
+    genres: ['Action', 'Drama'],
+    alternativeTitles: ['アキラ', 'Akira 1988'],
+  })
+  const long = 'a'.repeat(41)
+  expect(wordsOf(animeValues, { title: 'Akira', genres: long })).toEqual([expect.stringContaining(`«${long}»: `)])
+})
+
 test('tags and further studios are one a line, none twice, and a wrong one is named', () => {
   const { tags, otherStudios } = animeValues.parse({
     title: 'Akira',

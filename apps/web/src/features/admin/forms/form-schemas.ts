@@ -24,7 +24,7 @@ const linesOf = (value: unknown) =>
         .filter(Boolean)
     : value
 
-const { releaseYear, otherStudios, tags } = contract.animeForm.shape
+const { releaseYear, alternativeTitles, genres, otherStudios, tags } = contract.animeForm.shape
 const { seasonNumber } = contract.seasonForm.shape
 const { episodeNumber, duration } = contract.episodeForm.shape
 
@@ -34,6 +34,8 @@ export type Known<Form> = Form & { updatedAt?: string | undefined }
 
 export const animeValues = contract.animeForm.extend({
   releaseYear: typed(releaseYear),
+  alternativeTitles: lines(alternativeTitles),
+  genres: lines(genres),
   otherStudios: lines(otherStudios),
   tags: lines(tags),
   ...known,

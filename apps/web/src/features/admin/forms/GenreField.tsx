@@ -1,0 +1,64 @@
+import { genreName } from '@animeteca/contracts/genres'
+import { Chip } from '@animeteca/ui/Chip'
+import { TextField } from '@animeteca/ui/TextField'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { untouched } from '../../../lib/untouched.ts'
+import type { AnimeValues } from './anime-values.ts'
+import { addGenres, genresOf, withoutGenre } from './genre-list.ts'
+
+/** Genres as chips, and an input in which a comma or Enter adds one; so does leaving it, so that saving loses no genre. */
+export function GenreField({ control }: { control: Control<AnimeValues> }) {
+  const { field, fieldState } = useController({ control, name: 'genres' })
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement | null>(null)
+  const genres = genresOf(field.value)
+  const add = (text: string) => {
+    const added = addGenres(field.value, text)
+    if (added !== field.value) field.onChange(added)
+    setTyped('')
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    // an input method confirms its word with Enter
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return
+    event.preventDefault()
+    add(typed)
+  }
+  const remove = (genre: string) => {
+    field.onChange(withoutGenre(field.value, genre))
+    input.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Géneros"
+        description="Escribe una coma o pulsa Intro para añadir cada uno"
+        autoComplete="off"
+        value={typed}
+        onChange={(text) => (text.includes(',') ? add(text) : setTyped(text))}
+        onKeyDown={addOnEnter}
+        onBlur={() => {
+          add(typed)
+          field.onBlur()
+        }}
+        {...untouched({ isDirty: fieldState.isDirty || typed !== '' })}
+        error={fieldState.error?.message}
+        ref={(element) => {
+          input.current = element
+          field.ref(element)
+        }}
+      />
+      {genres.length > 0 && (
+        <ul aria-label="Géneros añadidos" className="flex flex-wrap gap-2">
+          {genres.map((genre) => (
+            <li key={genre}>
+              <Chip removeLabel={`Quitar ${genreName(genre)}`} onRemove={() => remove(genre)}>
+                {genreName(genre)}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

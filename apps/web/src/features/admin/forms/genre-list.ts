@@ -1,0 +1,19 @@
+import { noneAlike } from '@animeteca/contracts/fold'
+import { genreName } from '@animeteca/contracts/genres'
+
+/** The form holds genres as it holds other lists: one per line. */
+export const genresOf = (lines: string) => lines.split('\n').filter(Boolean)
+
+/** Adds what was typed, one genre or several between commas; 'Acción' adds nothing where there is 'Action' already. */
+export function addGenres(lines: string, typed: string) {
+  const present = genresOf(lines)
+  const names = present.map(genreName)
+  const given = typed.split(/[,\n]/).map((word) => word.trim())
+  const added = noneAlike([...names, ...given.filter(Boolean).map(genreName)]).slice(noneAlike(names).length)
+  return [...present, ...added].join('\n')
+}
+
+export const withoutGenre = (lines: string, genre: string) =>
+  genresOf(lines)
+    .filter((other) => other !== genre)
+    .join('\n')
