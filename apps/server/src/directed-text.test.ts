@@ -7,7 +7,7 @@ const controls = /[\u202a-\u202e\u2066-\u2069]/
 
 /** What is compared or looked up, and shown to nobody else. */
 const unseen =
-  /^auth\.(?!register|tokens|webhooks)|password|token|hash|cursor|\bq$|search|username|profilePicture|endpoint|lastEventId|action|\bids\./i
+  /^auth\.(?!register|tokens|webhooks)|password|token|hash|cursor|\bq$|search|username|profilePicture|endpoint|lastEventId|action|\bcode$|\bids\./i
 
 const places = [...definitions].flatMap(([procedure, { input }]) =>
   textPlacesOf(input)

@@ -6,7 +6,7 @@ const valuesOf = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')), ([, value]) => value)
 
 describe('lists for other sites', () => {
-  test('have one row for each range of episodes, and a companion says what they leave out', async ({
+  test('have one row for each range of episodes that was begun, and a companion says what they leave out', async ({
     inject,
     cast,
     as,
@@ -48,25 +48,25 @@ describe('lists for other sites', () => {
       url: `${exportAddress('myanimelist.xml')}?timeZone=Europe/Madrid`,
     })
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-    expect(valuesOf(xml, 'series_animedb_id')).toEqual(['901', '902'])
-    expect(valuesOf(xml, 'my_status')).toEqual(['Completed', 'Plan to Watch'])
-    expect(valuesOf(xml, 'my_watched_episodes')).toEqual(['2', '0'])
-    expect(valuesOf(xml, 'my_score')).toEqual(['8', '0'])
+    expect(valuesOf(xml, 'series_animedb_id')).toEqual(['901'])
+    expect(valuesOf(xml, 'my_status')).toEqual(['Completed'])
+    expect(valuesOf(xml, 'my_watched_episodes')).toEqual(['2'])
+    expect(valuesOf(xml, 'my_score')).toEqual(['8'])
     // the day on which it was in Madrid
-    expect(valuesOf(xml, 'my_finish_date')).toEqual(['2024-05-02', '0000-00-00'])
+    expect(valuesOf(xml, 'my_finish_date')).toEqual(['2024-05-02'])
     expect(valuesOf(xml, 'user_export_type')).toEqual(['1'])
-    expect(valuesOf(xml, 'user_total_anime')).toEqual(['2'])
+    expect(valuesOf(xml, 'user_total_anime')).toEqual(['1'])
     expect(valuesOf(xml, 'user_total_completed')).toEqual(['1'])
 
     const { body: leftOut } = await inject(cast.faye, { url: exportAddress('myanimelist-left-out.csv') })
     expect(leftOut.split('\r\n').slice(1, -1)).toEqual([
       'Corazón de Acero,2020,,Por Ver,0,No sabemos qué identificador tiene allí',
       'Mi academia,2016,3,Viendo,1,No sabemos qué identificador tiene allí',
-      'Akira,1988,,Completado,0,Lo guardas en privado',
+      'Akira,1988,,Completado,1,Lo guardas en privado',
     ])
 
     const all = await inject(cast.faye, { url: `${exportAddress('myanimelist.xml')}?private=true` })
-    expect(valuesOf(all.body, 'series_animedb_id')).toEqual(['47', '901', '902'])
+    expect(valuesOf(all.body, 'series_animedb_id')).toEqual(['47', '901'])
 
     const anilist = await inject(cast.faye, { url: exportAddress('anilist.json') })
     expect(anilist.json().data.MediaListCollection.lists[0].entries).toMatchObject([

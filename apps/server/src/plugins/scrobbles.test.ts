@@ -120,7 +120,7 @@ describe('what a player sends', () => {
     expect(ids.toSorted((one: number, other: number) => one - other)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test.for([
+  test.for<[string, string]>([
     ['lists in each other', '['.repeat(60_000) + ']'.repeat(60_000)],
     ['objects in each other', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`],
     ['empty objects', `{"a":[${'{},'.repeat(40_000)}{}]}`],

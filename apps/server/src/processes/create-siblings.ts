@@ -16,8 +16,13 @@ export function createSiblings({ send, onMessage }: Wire): Siblings {
   const unheard = new Map<number, PromiseWithResolvers<void>>()
   let count = 0
 
+  function settle(number: number) {
+    unheard.get(number)?.resolve()
+    unheard.delete(number)
+  }
+
   onMessage((message) => {
-    if (message.kind === 'all heard') unheard.get(message.number)?.resolve()
+    if (message.kind === 'all heard') settle(message.number)
     if (message.kind !== 'changed') return
     for (const listener of listeners) listener(message.change)
     send({ kind: 'heard', from: message.from, number: message.number })
@@ -28,11 +33,7 @@ export function createSiblings({ send, onMessage }: Wire): Siblings {
       const number = count++
       const told = Promise.withResolvers<void>()
       unheard.set(number, told)
-      const timer = setTimeout(told.resolve, patienceMs)
-      void told.promise.finally(() => {
-        clearTimeout(timer)
-        unheard.delete(number)
-      })
+      setTimeout(settle, patienceMs, number).unref()
       send({ kind: 'changed', number, change })
     },
     onTold: (listener) => void listeners.add(listener),

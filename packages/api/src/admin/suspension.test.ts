@@ -97,7 +97,10 @@ describe('a suspension', () => {
       calendar: (await readFollowedAirings(services, calendar)) !== undefined,
       webhook: (await takeDueWebhook(services.pool)) !== undefined,
     })
+    // the letter about the token, which was made before
+    await mailServer.deliver()
     await as(cast.jet).admin.suspend(spam)
+    const arrivedBefore = mailServer.arrived.length
     expect(await acts()).toEqual({
       program: 'TOKEN_INVALID',
       player: 'ROUTE_NOT_FOUND',
@@ -111,7 +114,7 @@ describe('a suspension', () => {
       await mailServer.deliver()
     }
     await tell('¿Dónde estás?')
-    expect(mailServer.arrived).toEqual([])
+    expect(mailServer.arrived).toHaveLength(arrivedBefore)
     const { comments } = await as(cast.ed).episodes.byId({ id: 1 })
     expect(comments).toMatchObject([{ username: 'spike', content: 'Lo que sea que pase, pasa.' }])
     expect(await as(cast.ed).profiles.byId({ id: cast.spike.id })).toMatchObject({ isPrivate: false })
@@ -119,7 +122,7 @@ describe('a suspension', () => {
     await as(cast.jet).admin.liftSuspension({ id: cast.spike.id })
     expect(await acts()).toEqual({ program: 'ok', player: 'ok', calendar: true, webhook: true })
     await tell('Ah, aquí.')
-    expect(mailServer.arrived).toHaveLength(1)
+    expect(mailServer.arrived).toHaveLength(arrivedBefore + 1)
     await calling({}).auth.login(spikes)
   })
 

@@ -35,14 +35,17 @@ const kinds: [what: string, count: number, full: string, make: (caller: Caller) 
 
 describe.for(kinds)('of what somebody has so many of, each %s', ([, count, full, make]) => {
   test('that there is a place for is made, however many are at once, and no other', async ({ as, cast }) => {
-    const made = await Promise.all(
-      Array.from({ length: count + 2 }, () =>
+    const made: string[] = []
+    // more passwords at the same moment than may be wrong would be refused
+    while (made.length < count + 2) {
+      const together = Array.from({ length: Math.min(8, count + 2 - made.length) }, () =>
         make(as(cast.faye)).then(
           () => 'ok',
           (error: { key: string }) => error.key,
         ),
-      ),
-    )
+      )
+      made.push(...(await Promise.all(together)))
+    }
     expect(made.filter((outcome) => outcome === 'ok')).toHaveLength(count)
     expect(made.filter((outcome) => outcome === full)).toHaveLength(2)
   })

@@ -6,7 +6,7 @@ import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 /** What every form of the entrances does with a refusal: says what was wrong where it was wrong, and as a toast. */
 export function useRefusal<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {
   return {
-    failed(_: unknown, error: unknown): Failure {
+    failed: (_: unknown, error: unknown): Failure => {
       const message = errorText(error, fallback)
       const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues())
       for (const [at, [name, message]] of wrong.entries())

@@ -42,7 +42,9 @@ function AnimeFacts({ anime }: { anime: Anime }) {
         >
           {anime.rating?.toFixed(1) ?? 'N/A'}
           {anime.totalRatings > 0 && (
-            <span className="text-dim">{plural(anime.totalRatings, 'valoración', 'valoraciones')}</span>
+            <span className="text-dim whitespace-normal">
+              {plural(anime.totalRatings, 'valoración', 'valoraciones')}
+            </span>
           )}
         </Chip>
       </li>
