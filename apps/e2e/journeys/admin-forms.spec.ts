@@ -148,7 +148,7 @@ test('what somebody else saved meanwhile is not overwritten without a question',
   await save(edit)
   await expect(conflict).toBeFocused()
   await expect(synopsis).toHaveValue('La mía')
-  await conflict.getByRole('button', { name: 'Cargar lo nuevo' }).click()
+  await conflict.getByRole('button', { name: 'Cargar los cambios nuevos' }).click()
   await expect(conflict).toHaveCount(0)
   await expect(synopsis).toHaveValue('La de otra persona')
 

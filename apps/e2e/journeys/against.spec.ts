@@ -37,7 +37,7 @@ test('a comment is reported and taken away in the panel, and both are told', asy
   await expectAccessible(panel, 'the queue', { isLong: true })
   await press(thing, `Eliminar con mensaje: ${author}`)
   await answer(panel, 'Eliminar con mensaje')
-  await expect(panel.getByText('Denuncia resuelta: se lo hemos dicho a quien avisó')).toBeVisible()
+  await expect(panel.getByText('Denuncia resuelta: hemos avisado a quien la envió')).toBeVisible()
   await expect(panel.getByText(words)).toHaveCount(0)
 
   await expect(page.getByText(words)).toHaveCount(0)
@@ -81,12 +81,12 @@ test('a comment with a listed word is seen by its author alone until an administ
   const thing = panel.getByRole('list', { name: 'Denuncias' }).getByRole('listitem').filter({ hasText: word }).first()
   await expect(thing.locator('mark')).toHaveText(word)
   await press(thing, `Dejar pasar: ${username}`)
-  await expect(panel.getByText('Decidido: se lo hemos dicho a su autor')).toBeVisible()
+  await expect(panel.getByText('Decisión guardada: hemos avisado a su autor')).toBeVisible()
 
   await theirs.reload()
   await expect(theirs.getByText(words)).toBeVisible()
   await page.goto('/notices')
-  await expect(page.getByText('ha revisado y ya ven los demás tu comentario')).toBeVisible()
+  await expect(page.getByText('ha revisado y publicado tu comentario')).toBeVisible()
 })
 
 test('two people do not see each other after a block, and do again once it is taken back', async ({

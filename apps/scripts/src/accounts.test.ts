@@ -82,10 +82,10 @@ test('a person sees what a history of theirs would change, and has it written wh
 
   const preview = await runScript('import-history.ts', ['lista.xml'], env)
   expect(preview).toMatchObject({ exitCode: 2, errors: '' })
-  expect(preview.output).toMatch(/^MyAnimeList \(XML\): 2 filas\n +Nuevas +1\n +Sin anime +1\n$/)
+  expect(preview.output).toMatch(/^MyAnimeList \(XML\): 2 filas\n +Nuevas +1\n +Sin encontrar +1\n$/)
 
   const applied = await runScript('import-history.ts', ['lista.xml', '--apply'], env)
-  expect(applied.output).toMatch(/Importado:\n +Escritas +1\n +Esperan a su anime +1\n +Episodios marcados +1\n$/)
+  expect(applied.output).toMatch(/Importado:\n +Importadas +1\n +Pendientes +1\n +Episodios marcados +1\n$/)
 
   await writeFile(join(folder, 'nada.txt'), 'esto no es ningún historial')
   const refused = await runScript('import-history.ts', ['nada.txt'], env)

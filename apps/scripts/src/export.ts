@@ -11,7 +11,7 @@ import { argumentsOf, pathFromCall } from './console/arguments.ts'
 import { explain, Failure } from './console/failure.ts'
 import { signInAsAnybody } from './console/sign-in.ts'
 
-const usage = `Guarda en un archivo la historia de tu cuenta.
+const usage = `Guarda en un archivo el historial de tu cuenta.
 
   npm run export -- FORMATO [ARCHIVO] [--private]
 

@@ -90,7 +90,7 @@ async function settled(client: ApiClient, started: HistoryImport): Promise<Histo
     current = await client.tracking.imports.byId.query({ importId: current.id })
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
-  if (current.state === 'failed') throw new Failure('La importación se ha detenido. Vuelve a probar en un momento.')
+  if (current.state === 'failed') throw new Failure('La importación se ha detenido. Vuelve a probar en unos minutos.')
   return current
 }
 

@@ -179,7 +179,7 @@ describe('a passkey', () => {
     const { letters, close } = await openMailFolder(services)
     const { secret } = await enable(cast.ed)
     expect(await letters()).toMatchObject([
-      { subject: 'Tu cuenta de Animeteca pide un código al entrar', to: 'edward@bebop.example', token: undefined },
+      { subject: 'Verificación en dos pasos activada en Animeteca', to: 'edward@bebop.example', token: undefined },
     ])
     const off = { currentPassword: password, code: codeOf(secret) }
     expect((await rest(cast.ed, 'POST /auth/second-factor/disable', { ...off, code: 'WRONG' })).body.code).toBe(
@@ -187,7 +187,7 @@ describe('a passkey', () => {
     )
     expect((await rest(cast.ed, 'POST /auth/second-factor/disable', off)).status).toBe(200)
     expect(await letters()).toMatchObject([
-      { subject: 'Tu cuenta de Animeteca ya no pide un código', to: 'edward@bebop.example', token: undefined },
+      { subject: 'Verificación en dos pasos desactivada en Animeteca', to: 'edward@bebop.example', token: undefined },
     ])
     expect((await addTo(cast.ed, softAuthenticator(), { isVerified: false })).body.code).toBe('PASSKEY_INVALID')
     expect(await letters()).toEqual([])

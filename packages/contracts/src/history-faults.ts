@@ -15,13 +15,13 @@ export const historyFaults = {
   inflatesTooFar: `El archivo comprimido contiene más de ${megabytes(inflatedBytes)} MB: no parece un historial`,
   // not by `toLocaleString`, which loads a language, 25 ms at every start of a server
   tooManyRows: `El archivo tiene más de ${rows / 1_000}.000 filas. Divídelo en varios`,
-  tooComplex: 'El archivo es demasiado enrevesado para ser un historial',
+  tooComplex: 'El archivo es demasiado complejo para ser un historial',
   unread:
     'No hemos podido leer el fichero: ocupa más memoria o más tiempo de lo normal. Expórtalo otra vez o divídelo en varios',
   noRows: 'El archivo se entiende, pero no hay ningún anime en él',
 
-  laterExport: 'Es una exportación de Animeteca más moderna que este sitio, y aún no sabe leerla',
-  manga: 'Parece una lista de manga, y aquí solo entra anime. Exporta tu lista de anime',
+  laterExport: 'Esta exportación es de una versión de Animeteca más nueva que la de este sitio',
+  manga: 'Parece una lista de manga, y aquí solo se importa anime. Exporta tu lista de anime',
   catalogue: 'Parece un catálogo de animes, no lo que tú has visto. Exporta tu lista de anime',
   webPage: 'Parece una página web guardada, no un historial. Usa la opción de exportar de ese sitio',
   picture: 'Parece una imagen, no un historial',
@@ -29,9 +29,9 @@ export const historyFaults = {
   pdf: 'Parece un PDF, no un historial. Busca si ese sitio exporta también en XML, JSON o CSV',
   database: 'Parece una base de datos, no un historial. Busca si esa aplicación exporta también en XML, JSON o CSV',
   appBackup:
-    'Parece la copia de seguridad de una aplicación. Sincronízala con MyAnimeList o AniList, y trae tu historial desde allí',
-  books: 'Parece una lista de libros, y aquí solo entra anime. Exporta tu lista de anime',
-  music: 'Parece un historial de música, y aquí solo entra anime. Exporta tu lista de anime',
+    'Parece la copia de seguridad de una aplicación. Sincronízala con MyAnimeList o AniList, e importa tu historial desde allí',
+  books: 'Parece una lista de libros, y aquí solo se importa anime. Exporta tu lista de anime',
+  music: 'Parece un historial de música, y aquí solo se importa anime. Exporta tu lista de anime',
   videos:
     'Parece tu historial de YouTube, que no dice de qué anime es cada vídeo. Exporta tu lista de anime de otro sitio',
   spreadsheet: 'Parece un libro de hojas de cálculo. Guárdalo como CSV y vuelve a probar',
@@ -41,15 +41,15 @@ export const historyFaults = {
     'Parece un XML, pero no es una lista de MyAnimeList, de Kitsu, de Shikimori ni de AniDB. Exporta tu lista de anime desde uno de ellos',
   unsafeXml: 'El XML define un DTD o entidades, que ninguna lista de anime necesita: por seguridad no se abre',
   cutXml: 'Al XML le falta el final: seguramente se descargó a medias. Descárgalo otra vez',
-  otherJson: `Parece un JSON, pero no es un historial que entendamos. ${whatToDo}`,
+  otherJson: `Parece un JSON, pero no es un historial que reconozcamos. ${whatToDo}`,
   brokenJson: 'Parece un JSON, pero está cortado o mal escrito. Descárgalo otra vez',
   otherCsv: `Parece una tabla en CSV, pero su primera fila no nombra ninguna columna con títulos. ${whatToDo}`,
-  brokenCsv: 'Parece una tabla en CSV, pero hay unas comillas que no se cierran o una fila desmesurada',
+  brokenCsv: 'Parece una tabla en CSV, pero hay unas comillas que no se cierran o una fila demasiado larga',
 
   brokenArchive: 'El archivo comprimido está dañado o cortado. Descárgalo otra vez',
   lockedArchive: 'El ZIP tiene contraseña. Descomprímelo y sube lo que hay dentro',
   nestedArchive: 'Dentro del archivo comprimido hay otro. Descomprímelo y sube lo que hay dentro',
-  otherArchive: 'Parece un archivo comprimido, pero dentro no hay ningún historial que entendamos',
+  otherArchive: 'Parece un archivo comprimido, pero dentro no hay ningún historial que reconozcamos',
   closedArchive: 'Parece un archivo comprimido de un tipo que no abrimos. Comprímelo como ZIP, o súbelo sin comprimir',
 } as const
 export type HistoryFault = keyof typeof historyFaults

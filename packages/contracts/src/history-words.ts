@@ -8,47 +8,47 @@ export const verdictLabels: Record<Verdict, string> = {
   conflict: 'No coinciden',
   ambiguous: 'Por aclarar',
   unmatched: 'Sin encontrar',
-  refused: 'No se leen',
+  refused: 'No se pueden leer',
 }
 
 export const outcomeLabels: Record<Outcome, string> = {
   written: 'Importado',
   unchanged: 'Ya estaba igual',
-  left_out: 'Lo dejaste fuera',
-  waiting: 'Espera a que llegue su anime',
+  left_out: 'Elegiste no importarlo',
+  waiting: 'Aún no está en el catálogo',
   refused: 'No se pudo importar',
   undone: 'Deshecho',
-  kept: 'Se queda, porque lo cambiaste después',
+  kept: 'Se conserva porque lo cambiaste después',
 }
 
 export const policyWords: Record<ImportPolicy, { label: string; hint: string }> = {
   further: {
     label: 'El progreso más avanzado',
-    hint: 'De cada anime queda lo más avanzado de los dos lados: nada completado o abandonado vuelve atrás.',
+    hint: 'De cada anime se conserva el progreso mayor. Lo completado o abandonado no vuelve atrás.',
   },
   mine: {
     label: 'Lo que tengo aquí',
-    hint: 'Lo que ya tienes no se toca: solo entran los animes que te faltan.',
+    hint: 'Lo que ya tienes no cambia: solo se añaden los animes que te faltan.',
   },
   theirs: {
     label: 'Lo que dice el archivo',
-    hint: 'Donde no coinciden, manda el archivo. Los episodios que ya has marcado siguen marcados.',
+    hint: 'Si hay diferencias, se usa el archivo. Los episodios que ya has marcado siguen marcados.',
   },
 }
 
 export const remarkSentences: Record<Remark, string> = {
-  episodes_missing: 'El archivo cuenta más episodios de los que hay aquí',
-  marks_missing: 'Algunos de sus episodios no están aquí',
-  date_partial: 'Una fecha no dice el día: se guarda solo para exportarla',
+  episodes_missing: 'El archivo tiene más episodios que el catálogo',
+  marks_missing: 'Algunos de sus episodios no están en el catálogo',
+  date_partial: 'Una fecha no indica el día: se guarda solo para exportarla',
   dates_reversed: 'La fecha de fin es anterior a la de inicio',
-  date_future: 'Una fecha no puede ser',
+  date_future: 'Una fecha está en el futuro',
   note_cut: 'La nota era demasiado larga y se ha cortado',
   tags_left: 'Sus etiquetas se guardan solo para exportarlas',
   rewatches_left: 'El número de revisionados se guarda solo para exportarlo',
-  run_kept: 'Una de las veces que lo volviste a ver ya está aquí de otra manera, y así se queda',
-  rewatch_unfinished: 'El revisionado no se abre, porque te quedan episodios por ver',
+  run_kept: 'Uno de los revisionados ya está aquí con otros datos, que se conservan',
+  rewatch_unfinished: 'El revisionado no empieza porque te quedan episodios por ver',
   rest_unseen: 'Has terminado esta parte, pero te quedan episodios: el anime se queda en Viendo',
-  list_full: 'No cabe en una de tus listas',
+  list_full: 'No cabe en una de tus colecciones',
   too_many_rows: 'El archivo tiene demasiadas filas del mismo anime',
 }
 
@@ -66,7 +66,7 @@ export function alsoWritten({ votes, positions, runs }: ImportRow['also']): stri
   const said: [count: number, one: string, more: string][] = [
     [votes, 'valoración', 'valoraciones'],
     [positions, 'episodio a medias', 'episodios a medias'],
-    [runs, 'vez que lo volviste a ver', 'veces que lo volviste a ver'],
+    [runs, 'revisionado', 'revisionados'],
   ]
   return said.flatMap(([count, one, more]) => (count > 0 ? [`${count} ${count === 1 ? one : more}`] : []))
 }

@@ -47,8 +47,8 @@ export function noticeWords({
       }
     case 'text_released':
       return episode
-        ? { subject: 'Un administrador', says: 'ha revisado y ya ven los demás tu comentario en', about: place }
-        : { subject: 'Un administrador', says: 'ha revisado un texto tuyo, y ya lo ven los demás' }
+        ? { subject: 'Un administrador', says: 'ha revisado y publicado tu comentario en', about: place }
+        : { subject: 'Un administrador', says: 'ha revisado y publicado un texto tuyo' }
     case 'list_moderated':
       return { subject: 'Un administrador', says: 'ha quitado el título y la descripción de una de tus colecciones' }
     case 'ratings_in_review':
@@ -71,7 +71,10 @@ export function noticeWords({
         says: 'ha quitado la foto y la descripción de tu perfil por incumplir las normas de la comunidad',
       }
     case 'webhook_off':
-      return { subject: 'Uno de tus webhooks', says: 'se ha desactivado: su dirección lleva mucho sin responder bien' }
+      return {
+        subject: 'Uno de tus webhooks',
+        says: 'se ha desactivado: su dirección lleva mucho tiempo sin responder bien',
+      }
   }
 }
 

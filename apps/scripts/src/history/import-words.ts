@@ -3,22 +3,22 @@ import { amount } from '../console/amounts.ts'
 
 const verdictWords: Record<Verdict, string> = {
   new: 'Nuevas',
-  changes: 'Añaden algo',
-  same: 'Ya las tienes',
-  conflict: 'Dicen otra cosa',
-  unmatched: 'Sin anime',
-  ambiguous: 'Pueden ser varios',
-  refused: 'No se entienden',
+  changes: 'Con cambios',
+  same: 'Iguales',
+  conflict: 'No coinciden',
+  unmatched: 'Sin encontrar',
+  ambiguous: 'Por aclarar',
+  refused: 'Ilegibles',
 }
 
 const outcomeWords: Record<Outcome, string> = {
-  written: 'Escritas',
+  written: 'Importadas',
   unchanged: 'Sin cambios',
-  left_out: 'Dejadas fuera',
-  waiting: 'Esperan a su anime',
-  refused: 'No se entienden',
+  left_out: 'No importadas',
+  waiting: 'Pendientes',
+  refused: 'Ilegibles',
   undone: 'Deshechas',
-  kept: 'Se quedan',
+  kept: 'Conservadas',
 }
 
 /** What the rows of a file are, a line for each kind that there is. */

@@ -22,7 +22,7 @@ const pages: Record<MailAct, { asked: Page; done: Page }> = {
     },
     done: {
       title: 'Tu correo está confirmado',
-      text: 'Te escribiremos cuando tengas avisos nuevos. Lo cambias cuando quieras en Configuración.',
+      text: 'Te escribiremos cuando tengas avisos nuevos. Puedes cambiarlo cuando quieras en Configuración.',
     },
   },
   unsubscribe: {

@@ -116,7 +116,7 @@ describe('another address', () => {
     await thief().profiles.updateSettings(change(third))
     await mailServer.deliver()
     expect(to(mailServer.arrived, before).map(({ subject }) => subject)).toEqual([
-      'Tu cuenta de Animeteca tiene otro correo',
+      'Ha cambiado el correo de tu cuenta de Animeteca',
     ])
     // who has just got in has no way back of their own
     expect(to(mailServer.arrived, after).map(({ subject }) => subject)).toEqual([

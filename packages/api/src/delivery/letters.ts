@@ -13,7 +13,8 @@ export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl
   return letterOf({
     subject: `Tienes ${countOf(notices.length)} en Animeteca`,
     title: `Tienes ${countOf(notices.length)}`,
-    lead: more > 0 ? `Los ${named} últimos, y ${more} más en tu bandeja.` : 'Esto te espera en Animeteca:',
+    lead:
+      more > 0 ? `Estos son los ${named} últimos. Tienes ${more} más en Animeteca.` : 'Esto te espera en Animeteca:',
     items: notices.slice(0, named).map((notice) => {
       const { subject, says, about } = noticeWords(notice)
       return { words: `${[subject, says, about].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
@@ -29,9 +30,9 @@ export const resetLetter = (resetUrl: string): Letter =>
   letterOf({
     subject: 'Elige otra contraseña para Animeteca',
     title: '¿Has olvidado tu contraseña?',
-    lead: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de la cuenta de Animeteca que tiene este correo. Con este enlace eliges otra.',
+    lead: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de Animeteca. Elige otra con este enlace.',
     button: { label: 'Elegir otra contraseña', url: resetUrl },
-    why: 'El enlace vale una hora y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+    why: 'El enlace vale una hora y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña no ha cambiado.',
   })
 
 /** So that nobody's password is another one without their knowing. */
@@ -39,9 +40,9 @@ export const passwordChangedLetter = (siteUrl: string): Letter =>
   letterOf({
     subject: 'Tu contraseña de Animeteca ha cambiado',
     title: 'Tu contraseña ha cambiado',
-    lead: 'Desde ahora entras en Animeteca con la nueva. Hemos cerrado las sesiones que tenías abiertas en otros sitios.',
+    lead: 'Desde ahora entras en Animeteca con la nueva. Hemos cerrado tus sesiones en los demás dispositivos.',
     button: { label: 'Ver mi cuenta', url: `${siteUrl}/profile` },
-    why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña en la pantalla de inicio de sesión, y revisa en Configuración quién puede entrar.',
+    why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña al iniciar sesión y revisa en Configuración quién puede entrar.',
   })
 
 /** A passkey opens an account without its password: nobody gets one without its owner knowing. */
@@ -49,9 +50,9 @@ export const passkeyAddedLetter = (siteUrl: string): Letter =>
   letterOf({
     subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
     title: 'Has añadido una passkey',
-    lead: 'Con ella se entra en tu cuenta de Animeteca sin contraseña ni código, desde ahora.',
+    lead: 'Desde ahora puedes entrar con ella en tu cuenta de Animeteca, sin contraseña ni código.',
     button: { label: 'Ver mis passkeys', url: securityOf(siteUrl) },
-    why: 'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración, y elige otra contraseña.',
+    why: 'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración y elige otra contraseña.',
   })
 
 /** A token, a webhook or a player's address works without a password until it is removed, so its owner learns of each new one. */
@@ -59,7 +60,7 @@ export const accessCreatedLetter = (siteUrl: string, created: readonly string[])
   letterOf({
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
     title: 'Has creado un acceso a tu cuenta',
-    lead: 'Funciona sin contraseña hasta que lo elimines. Creados en las últimas 24 horas:',
+    lead: 'Funciona sin contraseña hasta que lo elimines. En las últimas 24 horas se ha creado:',
     items: created.map((words) => ({ words, url: accessOf(siteUrl) })),
     button: { label: 'Ver los accesos a mi cuenta', url: accessOf(siteUrl) },
     why: 'Si no has sido tú, alguien más conoce tu contraseña: elimina ese acceso en Configuración y elige otra contraseña.',
@@ -68,21 +69,21 @@ export const accessCreatedLetter = (siteUrl: string, created: readonly string[])
 /** Whoever has taken an account over could shut its owner out with an app of their own. */
 export const secondFactorOnLetter = (siteUrl: string): Letter =>
   letterOf({
-    subject: 'Tu cuenta de Animeteca pide un código al entrar',
-    title: 'Desde ahora se pide un código',
-    lead: 'La verificación en dos pasos de tu cuenta está activada: para entrar hacen falta tu contraseña y un código de la aplicación que has elegido.',
+    subject: 'Verificación en dos pasos activada en Animeteca',
+    title: 'Has activado la verificación en dos pasos',
+    lead: 'Desde ahora, para entrar en tu cuenta necesitas tu contraseña y un código de la aplicación que has elegido.',
     button: { label: 'Ver quién puede entrar', url: securityOf(siteUrl) },
-    why: 'Si no has sido tú, alguien más conoce tu contraseña: elige otra desde donde sigas dentro, o pide ayuda a quien administra el sitio.',
+    why: 'Si no has sido tú, alguien más conoce tu contraseña: elige otra en un dispositivo donde tengas la sesión abierta, o pide ayuda a los administradores del sitio.',
   })
 
 /** Said whoever has switched it off, an administrator included. */
 export const secondFactorOffLetter = (siteUrl: string): Letter =>
   letterOf({
-    subject: 'Tu cuenta de Animeteca ya no pide un código',
-    title: 'Ya no se pide un código',
-    lead: 'La verificación en dos pasos de tu cuenta está desactivada: desde ahora basta tu contraseña para entrar.',
+    subject: 'Verificación en dos pasos desactivada en Animeteca',
+    title: 'La verificación en dos pasos está desactivada',
+    lead: 'Desde ahora basta tu contraseña para entrar en tu cuenta.',
     button: { label: 'Ver quién puede entrar', url: securityOf(siteUrl) },
-    why: 'Si no lo has pedido tú, elige otra contraseña, y vuelve a activarla en Configuración.',
+    why: 'Si no lo has pedido tú, elige otra contraseña y vuelve a activarla en Configuración.',
   })
 
 /** Asks whoever reads the address that an account has now whether it is theirs. */
@@ -90,7 +91,7 @@ export const emailNewLetter = (confirmUrl: string): Letter =>
   letterOf({
     subject: 'Confirma tu correo nuevo en Animeteca',
     title: 'Confirma que este correo es tuyo',
-    lead: 'Una cuenta de Animeteca tiene desde ahora este correo. Si es la tuya, confírmalo: hasta entonces no enviaremos aquí ningún aviso.',
+    lead: 'Una cuenta de Animeteca usa desde ahora este correo. Si es la tuya, confírmalo: hasta entonces no te enviaremos avisos.',
     button: { label: 'Confirmar mi correo', url: confirmUrl },
     why: 'El enlace vale un día y una sola vez. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
   })
@@ -98,9 +99,9 @@ export const emailNewLetter = (confirmUrl: string): Letter =>
 /** Tells the address before, which may be the only one that its owner still reads. */
 export const emailLeftLetter = (restoreUrl: string): Letter =>
   letterOf({
-    subject: 'Tu cuenta de Animeteca tiene otro correo',
+    subject: 'Ha cambiado el correo de tu cuenta de Animeteca',
     title: 'Has cambiado de correo',
-    lead: 'Tu cuenta de Animeteca ya no tiene este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, quitaremos lo que se haya dejado en ella para volver a entrar, y podrás elegir otra contraseña.',
+    lead: 'Tu cuenta de Animeteca ya no usa este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, eliminaremos los accesos nuevos y podrás elegir otra contraseña.',
     button: { label: 'No he sido yo', url: restoreUrl },
     why: 'El enlace vale siete días. Te escribimos porque este era el correo de la cuenta.',
   })
@@ -110,7 +111,7 @@ export const closingLetter = (siteUrl: string, until: string): Letter =>
   letterOf({
     subject: 'Tu cuenta de Animeteca se está eliminando',
     title: 'Tu cuenta se está eliminando',
-    lead: `Desde ahora nadie ve tu perfil. Si no ha sido idea tuya, o cambias de idea, entra con tu contraseña antes del ${dayOf(until)} y elige recuperarla. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
+    lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${dayOf(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
     button: { label: 'Recuperar mi cuenta', url: `${siteUrl}/login` },
     why: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
   })

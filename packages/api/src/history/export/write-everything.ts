@@ -37,10 +37,10 @@ async function* text(content: string | Uint8Array) {
 
 const readMe = `Tu historial de Animeteca
 
-animeteca.json            Todo: perfil, listas, marcas, votos, comentarios, amigos. Se puede importar de vuelta.
+animeteca.json            Todo: perfil, listas, marcas, valoraciones, comentarios, amigos. Se puede volver a importar aquí.
 animes.csv                Una fila por anime, para hojas de cálculo.
-episodes.csv              Una fila por episodio que has visto, votado o empezado.
+episodes.csv              Una fila por episodio que has visto, valorado o empezado.
 myanimelist.xml           Tu lista para MyAnimeList, AniList o Kitsu.
-myanimelist-left-out.csv  Lo que esa lista no puede llevar, y por qué.
+myanimelist-left-out.csv  Lo que no cabe en esa lista, y por qué.
 imagenes/                 Las imágenes que has subido.
 `

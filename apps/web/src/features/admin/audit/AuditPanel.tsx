@@ -44,7 +44,7 @@ export function AuditPanel({ named }: { named: string | undefined }) {
 
 const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <EmptyState headingLevel={3} title="Nadie ha hecho eso" action={<ClearFilters />}>
+    <EmptyState headingLevel={3} title="No hay registros de esa acción" action={<ClearFilters />}>
       {`El registro guarda los últimos ${auditDays} días.`}
     </EmptyState>
   ) : (

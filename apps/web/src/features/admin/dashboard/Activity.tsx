@@ -38,7 +38,7 @@ function Charts({ weeks }: { weeks: Week[] }) {
   if (isEmpty)
     return (
       <EmptyState headingLevel={3} title="Todavía no ha pasado nada" className="rounded-panel border border-line">
-        Cuando alguien se registre, vote o marque un episodio como visto, lo verás aquí semana a semana.
+        Cuando alguien se registre, valore un episodio o lo marque como visto, aparecerá aquí semana a semana.
       </EmptyState>
     )
   return (

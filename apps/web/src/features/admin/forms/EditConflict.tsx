@@ -20,12 +20,12 @@ export function EditConflict({ onLoad, onOverwrite }: EditConflictProps) {
         Alguien ha guardado otros cambios aquí mientras tú editabas
       </p>
       <p className="mt-1.5 text-dim">
-        Lo que has escrito sigue en el formulario y no se ha guardado. Puedes cargar lo nuevo y perderlo, o guardarlo
-        encima.
+        Lo que has escrito sigue en el formulario y no se ha guardado. Puedes cargar los cambios nuevos y perder los
+        tuyos, o guardar los tuyos encima.
       </p>
       <div className="mt-3.5 flex flex-wrap gap-2.5">
         <Button size="sm" onPress={() => void onLoad()}>
-          Cargar lo nuevo
+          Cargar los cambios nuevos
         </Button>
         <Button size="sm" onPress={() => void onOverwrite()}>
           Guardar de todos modos

@@ -55,7 +55,7 @@ export function EpisodeFields({ form }: { form: UseFormReturn<EpisodeValues> }) 
         name="airedOn"
         label="Día de emisión"
         type="date"
-        description="Con él sale en el calendario"
+        description="Necesario para que salga en el calendario"
         autoComplete="off"
         className="sm:w-1/2"
       />

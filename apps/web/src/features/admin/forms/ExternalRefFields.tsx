@@ -131,7 +131,7 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
         <Button variant="primary" isPending={add.isPending || update.isPending} onPress={() => void save()}>
           {saved ? 'Guardar episodios' : 'Guardar identificador'}
         </Button>
-        <Button onPress={onClose}>Dejarlo</Button>
+        <Button onPress={onClose}>Descartar</Button>
       </div>
     </fieldset>
   )

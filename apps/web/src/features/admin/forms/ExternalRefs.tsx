@@ -24,7 +24,9 @@ export function ExternalRefs({ anime }: { anime: AdminAnime }) {
     <section aria-label="Identificadores en otros sitios" className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">Identificadores en otros sitios</h3>
       {data?.refs.length === 0 && edited === null && (
-        <p className="text-sm text-dim">Ninguno todavía. Con ellos se reconoce este anime en historias importadas.</p>
+        <p className="text-sm text-dim">
+          Ninguno todavía. Con ellos se reconoce este anime en los historiales importados.
+        </p>
       )}
       <ul className="flex flex-col gap-2">
         {data?.refs.map((ref) => {

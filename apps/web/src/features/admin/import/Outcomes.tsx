@@ -30,8 +30,8 @@ export function Outcomes({ step, tally }: { step: 'preview' | 'import'; tally: T
         <p className="text-dim">
           {plural(
             tally.repeated,
-            'línea habla de un anime que ya está antes en el archivo, y se suma a él',
-            'líneas hablan de animes que ya están antes en el archivo, y se suman a ellos',
+            'línea repite un anime del archivo y se suma a la anterior',
+            'líneas repiten animes del archivo y se suman a las anteriores',
           )}
           .
         </p>

@@ -22,7 +22,7 @@ export function PastImport({ past, onUndone }: PastImportProps) {
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="mt-0.5 text-sm text-dim tabular-nums">{countsOf(past)}</p>
           <p className="mt-0.5 text-xs text-dim">
-            {username ?? 'Una cuenta que ya no está'} ·{' '}
+            {username ?? 'Una cuenta eliminada'} ·{' '}
             <time dateTime={createdAt} title={dateAndTime(createdAt)}>
               {timeAgo(createdAt)}
             </time>
@@ -72,10 +72,10 @@ function stateOf(
   if (isPending)
     return remaining === null
       ? 'Deshaciendo…'
-      : `Deshaciendo… ${plural(remaining, 'anime por mirar', 'animes por mirar')}`
+      : `Deshaciendo… ${plural(remaining, 'anime por revisar', 'animes por revisar')}`
   if (undoneAt)
     return `Deshecha: ${plural(removedCount, 'anime quitado', 'animes quitados')}, ${count(restoredCount)} como antes, ${
       keptCount > 0 ? `${count(keptCount)} con algo que se queda` : 'nada se queda'
     }.`
-  return undoBegunAt ? 'Se dejó a medias.' : ''
+  return undoBegunAt ? 'Se interrumpió.' : ''
 }

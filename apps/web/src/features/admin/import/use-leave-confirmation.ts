@@ -10,7 +10,7 @@ export function useLeaveConfirmation(isImporting: boolean): void {
       if (!isImporting || (next.pathname === current.pathname && tabOf(next) === tabOf(current))) return false
       const leaves = await confirm({
         title: 'La importación no ha terminado',
-        message: 'Lo que ya se ha importado se queda; lo que falta no llega a entrar.',
+        message: 'Lo que ya se ha importado se conserva; lo que falta no se importará.',
         confirmLabel: 'Salir',
         cancelLabel: 'Seguir aquí',
         isDanger: true,

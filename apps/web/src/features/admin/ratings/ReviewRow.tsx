@@ -45,7 +45,7 @@ export function ReviewRow({ review }: { review: RatingReview }) {
       <p className="mt-2 max-w-[72ch] text-sm">{foundWords(review.found)}</p>
       {outcome !== null && review.decidedAt && (
         <p className="mt-1 text-sm text-dim">
-          {review.decidedBy ? `Lo decidió ${review.decidedBy}` : 'Nadie lo decidió a tiempo: cuentan todos'},{' '}
+          {review.decidedBy ? `Lo decidió ${review.decidedBy}` : 'Nadie lo decidió a tiempo: cuentan todas'},{' '}
           <time dateTime={review.decidedAt} title={dateAndTime(review.decidedAt)}>
             {timeAgo(review.decidedAt)}
           </time>
@@ -101,7 +101,7 @@ export function ReviewRow({ review }: { review: RatingReview }) {
   )
 }
 
-const words = { open: 'En revisión', accepted: 'Cuentan todos', set_aside: 'Apartados' }
+const words = { open: 'En revisión', accepted: 'Cuentan todas', set_aside: 'Apartadas' }
 
 const figuresOf = ({ mean, votes }: RatingReview['shown']) =>
   `${mean?.toFixed(1) ?? 'N/A'} · ${plural(votes, 'valoración', 'valoraciones')}`

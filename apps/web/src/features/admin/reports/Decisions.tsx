@@ -40,8 +40,8 @@ export function Decisions({ thing: { kind, subjectId, author, isGone, reports } 
     onSuccess: focusPanelTitle,
     done:
       heldId === undefined
-        ? 'Denuncia resuelta: se lo hemos dicho a quien avisó'
-        : 'Decidido: se lo hemos dicho a su autor',
+        ? 'Denuncia resuelta: hemos avisado a quien la envió'
+        : 'Decisión guardada: hemos avisado a su autor',
     failed: { words: 'No se pudo resolver la denuncia', reason: 'instead' },
   })
   const decide = async (decision: ReportDecision) => {

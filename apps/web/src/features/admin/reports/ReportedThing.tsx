@@ -40,13 +40,13 @@ export function ReportedThing({ thing }: { thing: Thing }) {
       {evidence.map((version) => (
         <Words key={JSON.stringify(version)} version={version} words={held?.words ?? []} />
       ))}
-      <ul aria-label="Qué dicen de ello" className="mt-3.5 flex flex-col gap-1.5">
+      <ul aria-label="Motivos de las denuncias" className="mt-3.5 flex flex-col gap-1.5">
         {reports.map(({ id, reason, reporter, text, words, createdAt }) => (
           <li key={id} className="text-sm wrap-anywhere">
             <b>{keptReasonLabels[reason]}</b>
             <span className="text-dim">
               {' · '}
-              {words ? words.map((word) => `«${word}»`).join(', ') : (reporter ?? 'alguien que ya no está')}
+              {words ? words.map((word) => `«${word}»`).join(', ') : (reporter ?? 'una cuenta eliminada')}
               {' · '}
               <time dateTime={createdAt} title={dateAndTime(createdAt)}>
                 {timeAgo(createdAt)}

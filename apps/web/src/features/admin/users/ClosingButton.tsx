@@ -20,14 +20,14 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
   })
   const keep = trpc.admin.keepAccount.useMutation(
     withToasts({
-      success: `La cuenta de ${username} se queda`,
+      success: `La cuenta de ${username} ya no se elimina`,
       failure: { words: 'No se pudo conservar la cuenta', reason: 'below' },
     }),
   )
   const ask = async () => {
     const isSure = await confirm({
       title: `Eliminar la cuenta de ${username}`,
-      message: `Deja de verse al momento. Durante ${closingDays} días puede recuperarla entrando; después se borra todo menos sus comentarios.`,
+      message: `Deja de verse al momento. Durante ${closingDays} días puede recuperarla iniciando sesión; después se borra todo menos sus comentarios.`,
       confirmLabel: 'Eliminar cuenta',
       isDanger: true,
     })
@@ -48,11 +48,11 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
       size="sm"
       variant="ghost"
       icon={<UserX aria-hidden size={16} />}
-      aria-label={`Cerrar cuenta de ${username}`}
+      aria-label={`Eliminar cuenta de ${username}`}
       isPending={close.isPending}
       onPress={() => void ask()}
     >
-      Cerrar cuenta
+      Eliminar cuenta
     </Button>
   )
 }

@@ -16,8 +16,8 @@ export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
   )
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Enviar un enlace para otra contraseña',
-      message: `${username} lo recibirá en su correo, y vale una hora. La de ahora sigue valiendo hasta que elija otra.`,
+      title: 'Restablecer la contraseña',
+      message: `${username} recibirá en su correo un enlace que vale una hora. Su contraseña actual sigue valiendo hasta que elija otra.`,
       confirmLabel: 'Enviar enlace',
     })
     if (isSure) mutate({ id })

@@ -13,14 +13,14 @@ export function SecondFactorButton({ user: { id, username } }: { user: AdminUser
   const { mutate, isPending } = useOptimistic({
     name: 'admin.removeSecondFactor',
     send,
-    done: `${username} entra ahora solo con su contraseña`,
-    failed: { words: 'Error al quitar la verificación en dos pasos', reason: 'below' },
+    done: `${username} ya puede entrar solo con su contraseña`,
+    failed: { words: 'Error al desactivar la verificación en dos pasos', reason: 'below' },
   })
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Quitar la verificación en dos pasos',
-      message: `Hazlo solo si ${username} te lo ha pedido y sabes que es quien dice: entrará con su contraseña y nada más.`,
-      confirmLabel: 'Quitar',
+      title: 'Desactivar la verificación en dos pasos',
+      message: `Hazlo solo si ${username} te lo ha pedido y sabes que es quien dice ser: para entrar le bastará su contraseña.`,
+      confirmLabel: 'Desactivar',
       isDanger: true,
     })
     if (isSure) mutate({ id })

@@ -13,14 +13,14 @@ export function WordChips({ words }: ListedWords) {
   const { mutate } = trpc.admin.words.remove.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      success: 'La palabra ya no retiene nada',
+      success: 'Palabra quitada de la lista',
       failure: { words: 'No se pudo quitar la palabra', reason: 'below' },
     }),
   )
   const remove = async (word: string) => {
     const isSure = await confirm({
       title: 'Quitar de la lista',
-      message: `Nada se retendrá por «${word}». Lo que ya espera sigue esperando.`,
+      message: `«${word}» ya no retendrá textos. Los ya retenidos siguen pendientes de revisión.`,
       confirmLabel: 'Quitar de la lista',
       isDanger: true,
     })

@@ -37,7 +37,7 @@ export function WordsPanel() {
         {error && <EmptyState headingLevel={3} title="No hemos podido cargar la lista" />}
         {count === 0 && (
           <EmptyState headingLevel={3} title="La lista está vacía">
-            Mientras lo esté, nada espera a que lo revises. Caben {limits.wordList.count} palabras.
+            Mientras esté vacía no se retiene ningún texto. Caben {limits.wordList.count} palabras.
           </EmptyState>
         )}
         {data && count !== 0 && <WordChips words={data.words} />}

@@ -58,8 +58,8 @@ function ChoosePart({ animeId, onChoose }: ChoosePartProps) {
   if (!data) return <Skeleton className="h-40" />
   return (
     <div className="flex flex-col gap-2">
-      <p className="mb-2 text-dim">{`${data.title} tiene varias temporadas. ¿De cuál habla la fila?`}</p>
-      <Button onPress={() => onChoose({ animeId })}>De todas</Button>
+      <p className="mb-2 text-dim">{`${data.title} tiene varias temporadas. ¿A cuál se refiere la fila?`}</p>
+      <Button onPress={() => onChoose({ animeId })}>A todas</Button>
       {data.seasons.map(({ id, seasonNumber, episodes }) => (
         <Button key={id} onPress={() => onChoose({ animeId, seasonId: id, ...rangeOf(Number(from), Number(to)) })}>
           {`Temporada ${seasonNumber} (${plural(episodes.length, 'episodio')})`}
@@ -70,7 +70,7 @@ function ChoosePart({ animeId, onChoose }: ChoosePartProps) {
         <TextField label="Hasta el episodio" inputMode="numeric" value={to} onChange={setTo} />
       </div>
       <p className="text-sm text-pretty text-dim">
-        Si los dejas vacíos, serán los que siguen a los que ya cubren otras filas de esa temporada.
+        Si los dejas vacíos, serán los siguientes a los que cubren otras filas de esa temporada.
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { historyFormats } from '@animeteca/contracts/history-entry'
 import type { HistoryImport } from '@animeteca/contracts/history-imports'
 import { Link } from '@tanstack/react-router'
 import { longDate } from '../../../lib/dates.ts'
-import { count, plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/plural.ts'
 
 const states: Partial<Record<HistoryImport['state'], string>> = { undone: 'deshecha', failed: 'no terminó' }
 
@@ -24,7 +24,7 @@ export function FormerImports({ imports }: { imports: HistoryImport[] }) {
                 {[historyFormats[format], owner].filter(Boolean).join(', de ')}
               </span>
               <span className="text-sm text-dim tabular-nums">
-                {`${plural(rowCount, 'fila')}${states[state] ? `, ${states[state]}` : ''}${outcomes.waiting ? `, ${count(outcomes.waiting)} a la espera` : ''} · ${longDate(createdAt)}`}
+                {`${plural(rowCount, 'fila')}${states[state] ? `, ${states[state]}` : ''}${outcomes.waiting ? `, ${plural(outcomes.waiting, 'pendiente')}` : ''} · ${longDate(createdAt)}`}
               </span>
             </Link>
           </li>

@@ -12,7 +12,7 @@ const headlines: Record<ImportState, string> = {
   done: 'Importación terminada',
   undoing: 'Deshaciendo…',
   undone: 'Importación deshecha',
-  failed: 'La importación no pudo seguir',
+  failed: 'La importación ha fallado',
 }
 
 /** Where an import stands, in words: read out when it changes, and the place of the focus when a pressed button has gone. */
@@ -44,6 +44,7 @@ function detailsOf({ state, markCount, outcomes, undoableUntil }: HistoryImport)
   }
   if (state === 'undone')
     return outcomes.kept ? 'Lo que cambiaste después sigue como lo dejaste.' : 'Tus listas están como antes.'
-  if (state === 'failed') return 'Lo que llegó a entrar se queda. Puedes probar otra vez con el mismo archivo.'
-  return 'Puedes cerrar esta página: sigue por su cuenta.'
+  if (state === 'failed')
+    return 'Lo que ya se había importado se conserva. Puedes probar otra vez con el mismo archivo.'
+  return 'Puedes cerrar esta página: la importación continúa.'
 }

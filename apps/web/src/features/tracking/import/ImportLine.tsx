@@ -20,7 +20,7 @@ const verdictWords: Record<Verdict, { label: string; tone: Tone }> = {
   conflict: { label: 'No coincide', tone: 'warning' },
   ambiguous: { label: '¿Cuál es?', tone: 'warning' },
   unmatched: { label: 'Sin encontrar', tone: 'muted' },
-  refused: { label: 'No se lee', tone: 'danger' },
+  refused: { label: 'No se puede leer', tone: 'danger' },
 }
 
 type ImportLineProps = { line: ImportRow; of: HistoryImport }
@@ -68,7 +68,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:pl-14">
         <Badge tone={outcome === 'refused' ? 'danger' : isLeftOut ? 'neutral' : tone} className="mr-auto">
-          {outcome ? outcomeLabels[outcome] : isLeftOut ? 'Fuera' : label}
+          {outcome ? outcomeLabels[outcome] : isLeftOut ? 'No importado' : label}
         </Badge>
         {isOpen && (
           <>

@@ -15,7 +15,7 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
     name: 'tracking.imports.report',
     send: () => trpcClient.tracking.imports.report.query({ importId }),
     onSuccess: ({ fileName, csv }) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName),
-    failed: 'No hemos podido hacer el informe',
+    failed: 'No hemos podido crear el informe',
   })
   const undo = useOptimistic({
     name: 'tracking.imports.undo',
@@ -33,7 +33,7 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
   const askToDiscard = async () => {
     const isSure = await confirm({
       title: '¿Descartar esta importación?',
-      message: 'Lo que entró con ella se queda. Ya no podrás deshacerla, y lo que está a la espera no se importará.',
+      message: 'Lo ya importado se conserva. No podrás deshacer la importación, y lo pendiente no se importará.',
       confirmLabel: 'Descartar',
     })
     if (isSure) discard.mutate({ importId })
@@ -41,7 +41,7 @@ export function ImportReport({ of: { id: importId, undoableUntil } }: { of: Hist
   const ask = async () => {
     const isSure = await confirm({
       title: '¿Deshacer la importación?',
-      message: 'Se quita todo lo que entró con ella y vuelve lo que había. Lo que hayas cambiado después se queda.',
+      message: 'Se quita todo lo importado y vuelve lo que había. Lo que hayas cambiado después se conserva.',
       confirmLabel: 'Deshacer importación',
       isDanger: true,
     })

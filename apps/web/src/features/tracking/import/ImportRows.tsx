@@ -20,11 +20,11 @@ const shortLabels: Record<Outcome, string> = {
   ...outcomeLabels,
   written: 'Importados',
   unchanged: 'Ya estaban',
-  left_out: 'Fuera',
-  waiting: 'A la espera',
-  refused: 'No se pudo',
+  left_out: 'No importados',
+  waiting: 'Pendientes',
+  refused: 'Con errores',
   undone: 'Deshechos',
-  kept: 'Se quedan',
+  kept: 'Se conservan',
 }
 
 /** The rows of a file: of one kind, or with some words. */
@@ -75,7 +75,7 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
       {rows.isPending ? (
         <Skeleton className="h-96" />
       ) : lines.length === 0 ? (
-        <p className="py-10 text-center text-dim">Ninguna fila tiene esas palabras.</p>
+        <p className="py-10 text-center text-dim">Ninguna fila coincide con la búsqueda.</p>
       ) : (
         <ul aria-label="Filas del archivo" className="divide-y divide-line rounded-panel border border-line bg-surface">
           {lines.map((line) => (

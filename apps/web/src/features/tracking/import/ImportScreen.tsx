@@ -23,8 +23,8 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
       ) : current === undefined ? (
         <>
           <p className="mt-2 mb-8 max-w-[62ch] text-pretty text-dim">
-            Lo que apuntaste en otro sitio entra aquí con sus fechas. Primero verás qué cambia, y durante 30 días podrás
-            deshacerlo entero.
+            Importa lo que guardaste en otro sitio, con sus fechas. Primero verás qué cambia y tendrás 30 días para
+            deshacerlo.
           </p>
           <HistoryFilePicker />
           <FormerImports imports={data?.imports ?? []} />

@@ -47,7 +47,7 @@ export function OpenImport({ importId, search }: { importId: number; search: Imp
 
 const Gone = () => (
   <EmptyState
-    title="Esa importación ya no está"
+    title="Esa importación ya no existe"
     action={
       <Link to="/import" className={buttonStyles({ variant: 'primary' })}>
         Elegir un archivo

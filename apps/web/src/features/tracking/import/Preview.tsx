@@ -46,13 +46,13 @@ export function Preview({ of }: { of: HistoryImport }) {
       )}
       {waiting > 0 && (
         <p className="max-w-[68ch] text-pretty text-dim">
-          {`${plural(waiting, 'fila no tiene', 'filas no tienen')} su anime todavía. Puedes decirnos cuál es aquí abajo, ahora o más tarde; si no, ${waiting === 1 ? 'espera' : 'esperan'} hasta que llegue al catálogo.`}
+          {`No hemos encontrado ${plural(waiting, 'título')}. Puedes elegir su anime aquí abajo, ahora o más tarde; si no, ${waiting === 1 ? 'quedará pendiente' : 'quedarán pendientes'} hasta que llegue al catálogo.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {(changing > 0 || waiting > 0) && (
           <Button variant="primary" isPending={confirm.isPending} onPress={() => confirm.mutate({ importId, policy })}>
-            {changing > 0 ? `Importar ${plural(changing, 'anime')}` : 'Dejar a la espera'}
+            {changing > 0 ? `Importar ${plural(changing, 'anime')}` : 'Dejar pendientes'}
           </Button>
         )}
         <Button isPending={discard.isPending} onPress={() => discard.mutate({ importId })}>
