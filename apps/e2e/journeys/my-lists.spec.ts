@@ -145,14 +145,14 @@ test('the numbers of a year are a page, a calendar of its days, and a picture @p
   await client.tracking.markWatched.mutate({ id: three!.id, watchedAt: '2023-05-02T12:00:00.000Z' })
   await page.goto('/my-lists')
   const shelf = page.getByRole('navigation', { name: 'Tu estantería' })
-  const numbers = shelf.getByRole('link', { name: 'Tus números' })
+  const numbers = shelf.getByRole('link', { name: 'Tus estadísticas' })
   await expect(numbers).toBeVisible()
   const lines = await shelf
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
   expect(new Set(lines).size).toBe(1)
   // The navigation is at the same place on every page that it leads to.
-  const places = ['Favoritos', 'Colecciones', 'Mi actividad', 'Tus números']
+  const places = ['Favoritos', 'Colecciones', 'Mi actividad', 'Tus estadísticas']
   const { x, y } = (await shelf.boundingBox())!
   for (const name of places) {
     await shelf.getByRole('link', { name }).click()

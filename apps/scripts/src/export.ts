@@ -20,8 +20,8 @@ ${Object.keys(exportFiles)
   .map((file) => `  ${file}`)
   .join('\n')}
 
-Sin ARCHIVO se llama como lo llama el servidor, y queda donde estás. Con --private, las listas para otros sitios llevan también lo que
-guardas en privado. La cuenta se indica en las variables API_USERNAME y API_PASSWORD, y el servidor en API_URL.`
+Sin ARCHIVO se guarda en la carpeta actual con el nombre que le da el servidor. Con --private, las listas para otros sitios incluyen
+también lo que guardas en privado. La cuenta se indica en las variables API_USERNAME y API_PASSWORD, y el servidor en API_URL.`
 
 process.exitCode = await main().catch(explain)
 
@@ -72,7 +72,7 @@ async function save(
   const options = new URLSearchParams({ timeZone, private: String(isPrivateToo) })
   const answer = await sessionFetch(`${address}${exportAddress(file)}?${options.toString()}`, {})
   if (!answer.ok || !answer.body)
-    throw new Failure(problemOf(await refusalOf(answer))?.message ?? 'El servidor no da el archivo.')
+    throw new Failure(problemOf(await refusalOf(answer))?.message ?? 'El servidor no ha enviado el archivo.')
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   const path = pathFromCall(destination ?? name ?? file)
   const part = `${path}.part`

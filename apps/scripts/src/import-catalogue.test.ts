@@ -105,7 +105,7 @@ test('undoes an import by the number that it said at its end, but for what someb
   })
   expect(await visitor().catalogue.list.query({ limit: 1 })).toMatchObject({ total: before + 1 })
   expect(await undoing('999999')).toMatchObject({
-    errors: 'El servidor no lo acepta: Esa importación ya no existe.\n',
+    errors: 'El servidor lo ha rechazado: Esa importación ya no existe.\n',
     exitCode: 1,
   })
 })

@@ -7,17 +7,17 @@ import { argumentsOf, pathFromCall } from './console/arguments.ts'
 import { explain, Failure } from './console/failure.ts'
 import { signIn } from './console/sign-in.ts'
 
-const usage = `Añade un catálogo, o lo que ha cambiado en él; se puede repetir sin que nada se duplique.
+const usage = `Importa un catálogo, o solo sus cambios. Se puede repetir sin duplicar nada.
 
   npm run import -- ARCHIVO
   npm run import -- --undo IMPORTACIÓN
 
 ARCHIVO es un catálogo, comprimido con gzip o zstd o sin comprimir: un anime por línea en JSON, la anime-offline-database de
-manami (.json o .jsonl), o un CSV con títulos de columna. Lo que es se ve por su contenido. La cuenta, de administración, se indica en las variables
+manami (.json o .jsonl), o un CSV con títulos de columna. El formato se reconoce por el contenido. La cuenta, de administración, se indica en las variables
 API_USERNAME y API_PASSWORD, y el servidor en API_URL (http://localhost:3000 si no se indica otro).
 
-Con --undo y el número que se dijo al terminar se deshace una importación de los últimos ${catalogueImportDays} días: se quita lo que creó y vuelve
-a estar como estaba lo que cambió, salvo lo que alguien haya tocado después, que se dice.
+Con --undo y el número que se muestra al terminar se deshace una importación de los últimos ${catalogueImportDays} días: se quita lo que
+creó y vuelve a estar como estaba lo que cambió, salvo lo que alguien haya cambiado después, que se muestra.
 
 Termina con 0 si ha entrado o se ha deshecho todo, con 1 si algo lo ha impedido y con 2 si alguna línea se ha rechazado o algo se queda.`
 

@@ -16,8 +16,8 @@ const usage = `Lee el historial de otro sitio, o uno exportado de Animeteca, y d
 
   npm run import-history -- ARCHIVO [--apply] [--policy ${importPolicies.join('|')}]
 
-Sin --apply no se escribe nada. Con --apply se escribe; se puede deshacer en /import durante 30 días. --policy dice quién manda donde
-tú ya tienes algo: lo que va más lejos (further, si no se indica), lo tuyo (mine) o lo del archivo (theirs).
+Sin --apply no se guarda nada. Con --apply se importa, y se puede deshacer en /import durante 30 días. --policy elige qué se conserva
+si hay diferencias: el progreso más avanzado (further, si no se indica), lo que ya tienes (mine) o lo que dice el archivo (theirs).
 La cuenta se indica en las variables API_USERNAME y API_PASSWORD, y el servidor en API_URL.
 
 Termina con 0 si todo se ha reconocido, con 1 si algo lo ha impedido y con 2 si queda alguna fila por resolver.`

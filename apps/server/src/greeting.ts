@@ -34,10 +34,10 @@ export async function greet(config: Config, addresses: Addresses, pool: Services
   if (isProduction && !mail)
     lines.push(
       '',
-      `  Atención: sin SMTP_URL ningún correo llega a nadie. Los que alguien pide, como el de una contraseña olvidada, quedan en ${mailFolder.folder}.`,
+      `  Atención: sin SMTP_URL no se envía ningún correo. Los que alguien pide, como el de una contraseña olvidada, se guardan en ${mailFolder.folder}.`,
     )
   if (config.databaseDirectUrl && !(await hasPatience(pool)))
-    lines.push('', '  Atención: tras el pooler ninguna consulta tiene límite de tiempo. Lo pone su connect_query.')
+    lines.push('', '  Atención: con el pooler las consultas no tienen límite de tiempo. Ponlo en su connect_query.')
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
   console.log(lines.join('\n'))
 }

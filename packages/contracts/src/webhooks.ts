@@ -26,7 +26,7 @@ export const deliveryProblemLabels = {
   status: 'Respondió con un error',
   timeout: 'Tardó demasiado en responder',
   unreachable: 'No se pudo conectar',
-  private: 'Lleva a una red privada, y ahí no se envía',
+  private: 'Lleva a una red privada, y no se permite',
   certificate: 'Su certificado no es válido',
 } as const
 export type DeliveryProblem = keyof typeof deliveryProblemLabels

@@ -19,7 +19,7 @@ export async function patientlyAsked<Answer>(work: () => Promise<Answer>, onWait
   } catch (error) {
     if (isWorthWaiting(error)) throw new Failure(`El servidor no ha vuelto en ${patienceMinutes} minutos.`)
     const problem = problemOf(error)
-    if (problem && refusals.has(problem.code)) throw new Failure(`El servidor no lo acepta: ${problem.message}.`)
+    if (problem && refusals.has(problem.code)) throw new Failure(`El servidor lo ha rechazado: ${problem.message}.`)
     throw error
   }
 }

@@ -60,8 +60,8 @@ describe('lists for other sites', () => {
 
     const { body: leftOut } = await inject(cast.faye, { url: exportAddress('myanimelist-left-out.csv') })
     expect(leftOut.split('\r\n').slice(1, -1)).toEqual([
-      'Corazón de Acero,2020,,Por Ver,0,No sabemos qué identificador tiene allí',
-      'Mi academia,2016,3,Viendo,1,No sabemos qué identificador tiene allí',
+      'Corazón de Acero,2020,,Por Ver,0,No conocemos su identificador en ese sitio',
+      'Mi academia,2016,3,Viendo,1,No conocemos su identificador en ese sitio',
       'Akira,1988,,Completado,1,Lo guardas en privado',
     ])
 

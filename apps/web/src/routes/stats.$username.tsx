@@ -32,7 +32,7 @@ function Page() {
   const closed = Route.useLoaderData()
   if (closed)
     return (
-      <Notice title="Aquí no hay números" mark={<FallenCover title="La Última Estación" sign="¿Quién?" />}>
+      <Notice title="No hay estadísticas" mark={<FallenCover title="La Última Estación" sign="¿Quién?" />}>
         <p>{closed}</p>
       </Notice>
     )

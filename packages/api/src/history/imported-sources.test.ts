@@ -74,8 +74,8 @@ describe('the report of an import', () => {
     const { id: importId } = await importedFile(jet, services, download)
     const { rows } = await jet.tracking.imports.rows({ importId })
     expect(rows).toMatchObject([
-      { title: 'AniList 987654', outcome: 'waiting', leftOut: ['No entendemos la nota: «700»'] },
+      { title: 'AniList 987654', outcome: 'waiting', leftOut: ['No entendemos la valoración: «700»'] },
     ])
-    expect((await jet.tracking.imports.report({ importId })).csv).toContain('No entendemos la nota: «700»')
+    expect((await jet.tracking.imports.report({ importId })).csv).toContain('No entendemos la valoración: «700»')
   })
 })

@@ -12,7 +12,7 @@ const sampled = 200
 /** Every number that is kept beside the rows that it counts. */
 export const counterChecks: Check[] = [
   {
-    name: 'Votos de cada episodio',
+    name: 'Valoraciones de cada episodio',
     sql: `select subject, kept, counted
             from (select episode_id, sum(${counted('v')}) as sum, count(${counted('v')}) as votes from episode_ratings v group by episode_id) r
             full join episode_stats t using (episode_id)

@@ -39,7 +39,7 @@ export const derivedChecks: Check[] = [
             from episode_stats t left join rating_reviews v on v.id = t.review_id and v.outcome is null where t.review_id is not null`,
   },
   {
-    name: 'Votos que no cuentan',
+    name: 'Valoraciones que no cuentan',
     sql: `select 'episode_ratings.is_counted (' || concat_ws(', ', r.user_id, r.episode_id) || ')' as subject, 'apartado' as kept,
                  case when v.id is not null then 'apartado' end as counted
             from episode_ratings r left join rating_reviews v on v.id = r.review_id and v.outcome is distinct from 'accepted'

@@ -27,7 +27,7 @@ export function ShelfNav() {
         activeOptions={{ includeSearch: false }}
         className={place}
       >
-        Tus números
+        Tus estadísticas
       </Link>
       <Link to="/my-activity" activeOptions={{ includeSearch: false }} className={place}>
         Mi actividad

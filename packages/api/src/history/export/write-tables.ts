@@ -121,7 +121,7 @@ export async function* writeEpisodeTable(
 }
 
 const reasons: Record<LeftOut['why'], string> = {
-  unknown: 'No sabemos qué identificador tiene allí',
+  unknown: 'No conocemos su identificador en ese sitio',
   private: 'Lo guardas en privado',
 }
 

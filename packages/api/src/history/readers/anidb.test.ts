@@ -45,6 +45,6 @@ describe("AniDB's mylist", () => {
       mylist('<Anime Id="12" Name="Trigun" MyWatchedEps="4" MyVote="NaN" /><Anime Eps="3" />'),
     )
     expect(entries[0]).toMatchObject({ progress: 4, score: null, marks: [] })
-    expect(refused).toMatchObject([{ row: 2, reason: 'No dice de qué anime se trata' }])
+    expect(refused).toMatchObject([{ row: 2, reason: 'No indica de qué anime se trata' }])
   })
 })

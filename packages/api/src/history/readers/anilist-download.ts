@@ -64,6 +64,6 @@ function entryOf(
     note: textOf(row.notes),
     isPrivate: isYes(row.private),
     lists: customListsOf(row.custom_lists, names).map((name) => lists.put(name)),
-    ...leftOut(notUnderstood('la nota', row.score, scoreOf(row.score, outOf))),
+    ...leftOut(notUnderstood('la valoración', row.score, scoreOf(row.score, outOf))),
   }
 }

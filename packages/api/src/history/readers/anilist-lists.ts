@@ -96,6 +96,6 @@ function entryOf(row: Row, place: number, { outOf, own }: { outOf: number; own: 
     note: textOf(entry.notes),
     isPrivate: isYes(entry.private),
     lists: titlesOf(...lists, ...customListsOf(entry.customLists, [])).map((name) => own.put(name)),
-    ...leftOut(notUnderstood('la nota', entry.score, scoreOf(entry.score, outOf))),
+    ...leftOut(notUnderstood('la valoración', entry.score, scoreOf(entry.score, outOf))),
   }
 }

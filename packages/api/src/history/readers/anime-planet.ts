@@ -31,7 +31,7 @@ const isExport = (document: unknown): document is JsonObject =>
 
 function entryOf(said: JsonObject, place: number): HistoryEntry {
   if (/^won.?t watch$/i.test(textOf(said.status) ?? ''))
-    throw new UnreadableRow('Es de los que no quieres ver, y aquí no hay una lista para eso')
+    throw new UnreadableRow('Está en los que no quieres ver, y aquí no hay esa lista')
   const status = statusOf(said.status)
   const startedOn = dateOf(said.started)
   const finishedOn = dateOf(said.completed)
@@ -45,7 +45,7 @@ function entryOf(said: JsonObject, place: number): HistoryEntry {
     startedOn,
     finishedOn: status.status === 'completed' ? finishedOn : null,
     ...leftOut(
-      notUnderstood('la nota', said.rating, scoreOf(said.rating, 5)),
+      notUnderstood('la valoración', said.rating, scoreOf(said.rating, 5)),
       notUnderstood('la fecha de inicio', said.started, startedOn),
       notUnderstood('la fecha de fin', said.completed, finishedOn),
     ),

@@ -58,7 +58,7 @@ function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
   const entryOf = (ofAnime: TableRow[], place: number): HistoryEntry => {
     const marks = ofAnime.map(markOf)
     const numbered = marks.filter((mark) => mark !== null)
-    if (numbered.length === 0) throw new UnreadableRow('No dice de qué episodio se trata')
+    if (numbered.length === 0) throw new UnreadableRow('No indica de qué episodio se trata')
     const ratings = ofAnime.map((row, at) =>
       notUnderstood('la valoración', cell(row, 'rating'), marks[at]?.rating ?? null),
     )

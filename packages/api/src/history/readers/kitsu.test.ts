@@ -86,6 +86,6 @@ describe("Kitsu's library in JSON", () => {
 
   test('says which rows hide their anime', async () => {
     const { refused } = await read(page(libraryEntry(), libraryEntry({}, null)))
-    expect(refused).toMatchObject([{ row: 2, reason: expect.stringContaining('Kitsu no dice') }])
+    expect(refused).toMatchObject([{ row: 2, reason: expect.stringContaining('Kitsu no indica') }])
   })
 })

@@ -70,7 +70,7 @@ function entryOf(row: JsonObject, place: number, included: Included): HistoryEnt
   const about = attributesOf(anime)
   const ids = idsOf({ kitsu: (relation(row, 'anime') ?? relation(row, 'media'))?.id })
   if (ids.length === 0)
-    throw new UnreadableRow('Kitsu no dice de qué anime se trata: esconde el contenido para adultos')
+    throw new UnreadableRow('Kitsu no indica de qué anime se trata: oculta el contenido para adultos')
   return {
     ...blankEntry(place),
     ...statusOf(isYes(said.reconsuming) ? 'reconsuming' : said.status),

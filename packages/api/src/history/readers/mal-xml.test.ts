@@ -131,7 +131,7 @@ describe('a list of MyAnimeList', () => {
     expect(refused).toEqual([
       { row: 1, title: 'Monster', reason: 'No conocemos el estado «Olvidado»' },
       { row: 2, title: 'Planetes', reason: '«muchos» no es un número de episodios' },
-      { row: 3, title: null, reason: 'No dice de qué anime se trata' },
+      { row: 3, title: null, reason: 'No indica de qué anime se trata' },
     ])
   })
 })

@@ -58,7 +58,7 @@ function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
     note: textOf(fields.my_comments),
     tags: titlesOf(...(fields.my_tags ?? '').split(',')),
     ...leftOut(
-      notUnderstood('la nota', fields.my_score, score),
+      notUnderstood('la valoración', fields.my_score, score),
       notUnderstood('la fecha de inicio', fields.my_start_date, startedOn),
       notUnderstood('la fecha de fin', fields.my_finish_date, finishedOn),
     ),

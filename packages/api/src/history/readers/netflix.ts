@@ -119,7 +119,7 @@ function entryOf(viewings: Viewing[], place: number, hasSeveralProfiles: boolean
     updatedAt: times.at(-1) ?? null,
     ...leftOut(
       ofProfile,
-      isCounted && 'Netflix no numera todos los episodios: los que no, se cuentan en el orden en que los viste',
+      isCounted && 'Netflix no numera todos los episodios: los que faltan se cuentan en el orden en que los viste',
     ),
   }
 }

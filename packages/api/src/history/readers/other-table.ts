@@ -72,7 +72,7 @@ function entryOf(
     tags: titlesOf(...cell('tags').split(',')),
     ...leftOut(
       notUnderstood('el año', cell('year'), year),
-      notUnderstood('la nota', cell('score'), score),
+      notUnderstood('la valoración', cell('score'), score),
       notUnderstood('la fecha de inicio', begun, startedOn),
       notUnderstood('la fecha de fin', cell('finishedOn') || ended, finishedOn),
       notUnderstood('la fecha del último cambio', cell('updatedAt'), updatedAt),

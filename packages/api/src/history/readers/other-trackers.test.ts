@@ -48,7 +48,7 @@ describe("Anime-Planet's export", () => {
   test("refuses what its owner won't watch, and a list of manga", async () => {
     const { refused } = await read(exported(entry, { ...entry, name: 'Monster', status: "won't watch" }))
     expect(refused).toEqual([
-      { row: 2, title: 'Monster', reason: 'Es de los que no quieres ver, y aquí no hay una lista para eso' },
+      { row: 2, title: 'Monster', reason: 'Está en los que no quieres ver, y aquí no hay esa lista' },
     ])
     const manga = { ...exported(entry), export: { type: 'manga', version: '0.1a' } }
     await expect(read(manga)).rejects.toMatchObject({ fault: 'manga' })
@@ -187,7 +187,7 @@ describe("Watcharr's export", () => {
           score: 80,
           note: 'bien',
           marks: [{ season: 1, episode: 1, isWatched: true, watchedAt: '2020-01-01T20:00:00.000Z', rating: 5 }],
-          leftOut: ['1 episodio no está visto', 'Las notas de sus temporadas no se importan'],
+          leftOut: ['1 episodio no está visto', 'Las valoraciones de sus temporadas no se importan'],
         },
         { ids: [{ id: 'movie/149' }], type: 'movie', status: 'completed', progress: 1 },
       ],

@@ -59,7 +59,10 @@ function readAnimes(file: JsonObject, animes: () => Iterable<unknown>): ReadFile
 
 function entryOf(written: unknown, place: number): HistoryEntry {
   const { data: row, error } = exportedHistory.safeParse(isObject(written) ? written : {})
-  if (!row) throw new UnreadableRow(`Falta algo, o no es como lo exportamos: ${error.issues[0]?.path.join('.')}`)
+  if (!row)
+    throw new UnreadableRow(
+      `Falta un dato o no tiene el formato de nuestra exportación: ${error.issues[0]?.path.join('.')}`,
+    )
   return {
     ...blankEntry(place),
     ids: idsOfAnime(row.ids),

@@ -19,7 +19,10 @@ export function readOwnLists({ favourites, customLists }: JsonObject) {
     for (const [at, written] of objectsOf(animes).entries()) {
       const { data: anime } = exportedAnime.safeParse(written)
       if (!anime)
-        refused.push({ title: textOf(written.title), reason: 'Está en una lista, y no dice de qué anime se trata' })
+        refused.push({
+          title: textOf(written.title),
+          reason: 'Está en una lista, pero no indica de qué anime se trata',
+        })
       else {
         named.set(anime.id, anime)
         places.set(anime.id, [...(places.get(anime.id) ?? []), { list, title, at }])
@@ -29,7 +32,7 @@ export function readOwnLists({ favourites, customLists }: JsonObject) {
   put(favourites, null, null)
   for (const written of objectsOf(customLists)) {
     const { data: list } = createCustomList.safeParse(written)
-    if (!list) refused.push({ title: textOf(written.title), reason: 'Esta lista no es como las nuestras' })
+    if (!list) refused.push({ title: textOf(written.title), reason: 'Esta lista no tiene el formato de Animeteca' })
     else put(written.animes, lists.push({ ...list, description: list.description ?? null }) - 1, list.title)
   }
   return { lists, places, named, refused }

@@ -72,7 +72,7 @@ export const refusedAfter = (count: number, left: Omit<RefusedRow, 'row'>[]): Re
   left.map(({ title, reason }, index) => ({ row: count + index + 1, title, reason }))
 
 function identified(entry: HistoryEntry) {
-  if (entry.titles.length === 0 && entry.ids.length === 0) throw new UnreadableRow('No dice de qué anime se trata')
+  if (entry.titles.length === 0 && entry.ids.length === 0) throw new UnreadableRow('No indica de qué anime se trata')
   return entry
 }
 

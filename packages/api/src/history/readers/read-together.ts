@@ -42,7 +42,7 @@ function joined(one: ReadFile, other: ReadFile): ReadFile {
   }
 }
 
-const unreadFile = 'Este archivo del ZIP no dice lo que has visto'
+const unreadFile = 'Este archivo del ZIP no contiene lo que has visto'
 /** A ZIP of a whole account has dozens of files about other things: more than these are one row. */
 const namedFiles = 10
 
@@ -53,7 +53,8 @@ export function withUnread(file: ReadFile, unread: Unread[]): ReadFile {
   const isMany = other.length > namedFiles
   const told = isMany ? unread.filter(({ reason }) => reason !== undefined) : unread
   const rows = told.map(({ name, reason = unreadFile }) => ({ title: name, reason }))
-  if (isMany) rows.push({ title: `${other.length} archivos`, reason: `No dicen lo que has visto: ${namesOf(other)}` })
+  if (isMany)
+    rows.push({ title: `${other.length} archivos`, reason: `No contienen lo que has visto: ${namesOf(other)}` })
   return { ...file, refused: [...file.refused, ...refusedAfter(count, rows)] }
 }
 

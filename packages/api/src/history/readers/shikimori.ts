@@ -36,6 +36,6 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
     score,
     updatedAt: momentOf(row.updated_at),
     note: textOf(row.text),
-    ...leftOut(notUnderstood('la nota', row.score, score)),
+    ...leftOut(notUnderstood('la valoración', row.score, score)),
   }
 }

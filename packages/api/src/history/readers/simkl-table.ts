@@ -52,7 +52,7 @@ function entryOf(row: TableRow, place: number): HistoryEntry {
     updatedAt: momentOf(row.watcheddate) ?? momentOf(watchedOn),
     note: textOf(row.memo),
     ...leftOut(
-      notUnderstood('la nota', row.rating, score),
+      notUnderstood('la valoración', row.rating, score),
       notUnderstood('la fecha en que lo viste', row.watcheddate, watchedOn),
     ),
   }
@@ -66,7 +66,7 @@ function seenIn({ type = '', lastepwatched }: TableRow): Partial<HistoryEntry> {
   const season = countOf(inSeason)
   const episode = countOf(number)
   if (season === null || episode === null)
-    throw new UnreadableRow(`«${written.slice(0, 40)}» no dice hasta qué episodio lo has visto`)
+    throw new UnreadableRow(`«${written.slice(0, 40)}» no indica hasta qué episodio lo has visto`)
   if (season <= 1 || /anime/i.test(type)) return { progress: episode }
   return knownCountOf(episode) ? { seenUpTo: { season, episode } } : {}
 }

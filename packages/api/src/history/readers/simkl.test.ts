@@ -105,9 +105,9 @@ describe("SIMKL's backup as CSV", () => {
   test('refuses a last episode that is no number, and says which value it does not understand', async () => {
     const rows = ['4,Trigun,anime,1998,watching,todo,,,,,,,', '5,Monster,anime,2004,completed,,pronto,nueve,,,,,']
     const { entries, refused } = await read([header, ...rows].join('\n'))
-    expect(refused).toEqual([{ row: 1, title: 'Trigun', reason: '«todo» no dice hasta qué episodio lo has visto' }])
+    expect(refused).toEqual([{ row: 1, title: 'Trigun', reason: '«todo» no indica hasta qué episodio lo has visto' }])
     expect(entries[0]?.leftOut).toEqual([
-      'No entendemos la nota: «nueve»',
+      'No entendemos la valoración: «nueve»',
       'No entendemos la fecha en que lo viste: «pronto»',
     ])
   })

@@ -50,7 +50,7 @@ describe("Netflix's ViewingActivity.csv", () => {
           { season: 1, episode: 2, watchedAt: '2021-10-21T19:00:00.000Z' },
           { season: 2, episode: 3, watchedAt: '2021-10-22T19:00:00.000Z' },
         ],
-        leftOut: ['Netflix no numera todos los episodios: los que no, se cuentan en el orden en que los viste'],
+        leftOut: ['Netflix no numera todos los episodios: los que faltan se cuentan en el orden en que los viste'],
       },
       { titles: ['Akira'], type: 'movie', status: 'completed', progress: 1, finishedOn: '2021-10-19' },
     ])

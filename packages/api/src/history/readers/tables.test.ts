@@ -72,7 +72,7 @@ describe('a table', () => {
     expect(entries).toMatchObject([{ row: 3, titles: ['Monster'], status: null }])
     expect(refused).toEqual([
       { row: 1, title: 'Trigun', reason: 'No conocemos el estado «quizás»' },
-      { row: 2, title: null, reason: 'No dice de qué anime se trata' },
+      { row: 2, title: null, reason: 'No indica de qué anime se trata' },
     ])
   })
 })
@@ -120,7 +120,7 @@ describe("Notion's table", () => {
     expect(entries.map(({ leftOut }) => leftOut)).toEqual([
       [
         'No entendemos el año: «hace mucho»',
-        'No entendemos la nota: «muy buena»',
+        'No entendemos la valoración: «muy buena»',
         'No entendemos la fecha de inicio: «el verano»',
       ],
       undefined,
@@ -154,7 +154,9 @@ describe("TMDB's tables", () => {
       },
       { ids: [{ id: 'movie/149' }, { id: 'tt2' }], status: 'completed', score: 90, progress: 1 },
     ])
-    expect(refused).toEqual([{ row: 3, title: 'Trigun', reason: 'Es la nota de una temporada, y aquí no se puntúan' }])
+    expect(refused).toEqual([
+      { row: 3, title: 'Trigun', reason: 'Es la valoración de una temporada, y aquí no se valoran' },
+    ])
   })
 
   test('that come in a ZIP have the watchlist and the favourites too', async () => {
@@ -194,7 +196,7 @@ test('a table of episodes says of an anime which of its lines and votes it leave
       leftOut: ['1 episodio no tiene número', 'No entendemos la valoración: «9»'],
     },
   ])
-  expect(refused).toEqual([{ row: 2, title: 'Monster', reason: 'No dice de qué episodio se trata' }])
+  expect(refused).toEqual([{ row: 2, title: 'Monster', reason: 'No indica de qué episodio se trata' }])
 })
 
 describe("Yamtrack's table", () => {
@@ -253,7 +255,7 @@ describe("Yamtrack's table", () => {
         note: 'la primera',
         marks: [{ season: 1, episode: 1, watchedAt: '2020-01-02T20:00:00.000Z' }],
         leftOut: [
-          'La nota es la media de las de sus temporadas',
+          'La valoración es la media de las de sus temporadas',
           '1 episodio visto más de una vez: se importa la primera',
         ],
       },
@@ -313,7 +315,7 @@ describe('tables that come in a ZIP', () => {
       [2, 'Trigun'],
     ])
     expect(refused).toEqual([
-      { row: 3, title: 'LEEME.txt', reason: 'Este archivo del ZIP no dice lo que has visto' },
+      { row: 3, title: 'LEEME.txt', reason: 'Este archivo del ZIP no contiene lo que has visto' },
       { row: 4, title: 'manga.xml', reason: historyFaults.manga },
     ])
   })

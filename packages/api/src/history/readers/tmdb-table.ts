@@ -55,9 +55,9 @@ function addTo(works: Map<string, Work>, row: TableRow, kind: Kind): string | nu
   const type = (row.type ?? '').trim().toLowerCase()
   const isOfEpisode = type.includes('episode') || textOf(row.episodenumber) !== null
   if (!isOfEpisode && (type.includes('season') || textOf(row.seasonnumber) !== null))
-    return 'Es la nota de una temporada, y aquí no se puntúan'
+    return 'Es la valoración de una temporada, y aquí no se valoran'
   if (isOfEpisode && (type !== 'tv' || knownCountOf(row.episodenumber) === null))
-    return 'Es la nota de un episodio, y TMDB no dice de qué serie'
+    return 'Es la valoración de un episodio, y TMDB no indica de qué serie'
   const isMovie = type === 'movie'
   const key = `${isMovie} ${row.tmdbid || row.imdbid || row.name}`
   const work = works.get(key) ?? { first: row, isMovie, kinds: new Set(), vote: null, episodes: [] }

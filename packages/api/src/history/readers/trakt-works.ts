@@ -84,13 +84,13 @@ function addRating(work: TraktWork, item: JsonObject) {
   if (rating === null || rating < 1 || rating > 10) return `«${textOf(item.rating) ?? ''}» no es una nota de Trakt`
   if (isObject(item.episode)) {
     const mark = work.marks.at(item.episode.season, item.episode.number)
-    if (!mark) return 'No dice de qué episodio es la nota'
+    if (!mark) return 'No indica de qué episodio es la valoración'
     mark.rating = Math.max(limits.rating.min, Math.round(rating / 2))
     const ratedAt = momentOf(item.rated_at)
     if (ratedAt) mark.ratedAt = ratedAt
     return null
   }
-  if (isObject(item.season)) return 'Es la nota de una temporada, y aquí no se puntúan'
+  if (isObject(item.season)) return 'Es la valoración de una temporada, y aquí no se valoran'
   work.score = scoreOf(rating, 10)
   return null
 }

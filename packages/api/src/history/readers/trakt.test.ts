@@ -102,7 +102,9 @@ describe("Trakt's lists", () => {
       score: 90,
       marks: [{ season: 1, episode: 3, isWatched: false, watchedAt: null, rating: 1, ratedAt: first }],
     })
-    expect(refused).toEqual([{ row: 2, title: 'Trigun', reason: 'Es la nota de una temporada, y aquí no se puntúan' }])
+    expect(refused).toEqual([
+      { row: 2, title: 'Trigun', reason: 'Es la valoración de una temporada, y aquí no se valoran' },
+    ])
   })
 
   test('become one history when they come in a ZIP, which says what else it holds', async () => {
@@ -123,8 +125,8 @@ describe("Trakt's lists", () => {
     ])
     expect(refused).toEqual([
       { row: 3, title: 'Monster', reason: 'Está oculto en Trakt, pero no abandonado' },
-      { row: 4, title: 'a/settings.json', reason: 'Este archivo del ZIP no dice lo que has visto' },
-      { row: 5, title: 'LEEME.md', reason: 'Este archivo del ZIP no dice lo que has visto' },
+      { row: 4, title: 'a/settings.json', reason: 'Este archivo del ZIP no contiene lo que has visto' },
+      { row: 5, title: 'LEEME.md', reason: 'Este archivo del ZIP no contiene lo que has visto' },
     ])
   })
 

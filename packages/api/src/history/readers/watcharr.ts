@@ -54,7 +54,7 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
     tags: titlesOf(...objectsOf(row.tags).map(({ name }) => name)),
     ...leftOut(
       countedEpisodes(unfinished, 'no está visto', 'no están vistos'),
-      ofSeasons > 0 && 'Las notas de sus temporadas no se importan',
+      ofSeasons > 0 && 'Las valoraciones de sus temporadas no se importan',
     ),
   }
 }

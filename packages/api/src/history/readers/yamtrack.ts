@@ -63,7 +63,7 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
     updatedAt: momentOf(first.progressedat) ?? momentOf(first.progresschangedat),
     note: textOf([...new Set(all.flatMap(({ notes }) => textOf(notes) ?? []))].join('\n\n')),
     ...leftOut(
-      scores.isMean && 'La nota es la media de las de sus temporadas',
+      scores.isMean && 'La valoración es la media de las de sus temporadas',
       countedEpisodes(
         again,
         'visto más de una vez: se importa la primera',
@@ -72,7 +72,7 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
       ...times.flatMap(({ startdate, enddate, score }) => [
         notUnderstood('la fecha de inicio', startdate, dateOf(startdate)),
         notUnderstood('la fecha de fin', enddate, dateOf(enddate)),
-        notUnderstood('la nota', score, scoreOf(score, 10)),
+        notUnderstood('la valoración', score, scoreOf(score, 10)),
       ]),
     ),
   }

@@ -29,8 +29,8 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
   const title =
     year === undefined
       ? isOwn
-        ? 'Tus números'
-        : `Los números de ${name}`
+        ? 'Tus estadísticas'
+        : `Estadísticas de ${name}`
       : isOwn
         ? `Mi año en anime: ${year}`
         : `El año en anime de ${name}: ${year}`

@@ -45,7 +45,7 @@ export function outcomeOf({ outcome, reason, event, isSeen }: Delivery): Outcome
     case 'unmatched':
       return { label: 'Sin reconocer', tone: 'warning', ...why }
     case 'duplicate':
-      return { label: 'Repetido', tone: 'neutral', why: 'Ya lo había contado' }
+      return { label: 'Repetido', tone: 'neutral', why: 'Ya estaba contado' }
     case 'ignored':
       return {
         label: reason === 'test' ? 'Prueba' : 'Sin efecto',
