@@ -20,7 +20,8 @@ export function GenreField({ control }: { control: Control<AnimeValues> }) {
   }
   const addOnEnter = (event: KeyboardEvent) => {
     // an input method confirms its word with Enter
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Enter after the last genre must not save the form
     event.preventDefault()
     add(typed)
   }
