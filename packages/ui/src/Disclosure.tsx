@@ -48,9 +48,9 @@ export function Disclosure(props: DisclosureProps) {
               className={classNames('shrink-0 text-dim transition-transform', !isExpanded && '-rotate-90')}
             />
             <span className="flex min-w-0 grow flex-col gap-x-2.5 py-2 sm:flex-row sm:items-baseline">
-              <span className="shrink-0 max-sm:truncate">{title}</span>
+              <span className={subtitle ? 'shrink-0' : 'min-w-0'}>{title}</span>
               {subtitle && (
-                <span className="truncate font-sans font-normal tracking-normal text-dim max-sm:text-sm">
+                <span className="font-sans font-normal tracking-normal text-dim max-sm:line-clamp-2 max-sm:text-sm sm:truncate">
                   {subtitle}
                 </span>
               )}

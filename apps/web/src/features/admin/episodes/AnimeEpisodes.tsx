@@ -21,7 +21,7 @@ export const AnimeEpisodes = memo(function AnimeEpisodes({ anime }: { anime: Adm
               title={anime.title}
               className="my-2 w-8 shrink-0 rounded-sm!"
             />
-            <span className="truncate">{anime.title}</span>
+            <span className="line-clamp-2 min-w-0">{anime.title}</span>
           </span>
         }
         meta={plural(anime.episodeCount, 'episodio')}
