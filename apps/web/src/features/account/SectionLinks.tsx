@@ -13,7 +13,7 @@ export function SectionLinks({ sections }: SectionLinksProps) {
             href={`#${id}`}
             aria-current={id === current ? 'true' : undefined}
             onClick={goTo}
-            className="flex min-h-8 items-center border-l-2 border-line pl-4 text-sm font-semibold text-dim no-underline transition-colors focus-visible:-outline-offset-3 hover:text-text aria-[current=true]:border-accent aria-[current=true]:text-text"
+            className="flex min-h-8 items-center border-l-2 border-line py-1.5 pl-4 text-sm leading-tight font-semibold text-dim no-underline transition-colors focus-visible:-outline-offset-3 hover:text-text aria-[current=true]:border-accent aria-[current=true]:text-text"
           >
             {title}
           </a>

@@ -21,7 +21,7 @@ export function MailHere() {
   })
   return (
     <div className="-mt-1 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">
-      <p aria-live="polite" className="max-w-[46ch] text-xs wrap-anywhere text-dim">
+      <p aria-live="polite" className="max-w-[46ch] text-xs text-pretty wrap-anywhere text-dim">
         {data && words[data.state](data.email)}
       </p>
       {(data?.state === 'unconfirmed' || data?.state === 'asked') && (

@@ -29,7 +29,7 @@ export function PushHere() {
 
   return (
     <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">
-      <p aria-live="polite" className="max-w-[46ch] text-xs text-dim">
+      <p aria-live="polite" className="max-w-[46ch] text-xs text-pretty text-dim">
         {state && words[state]}
       </p>
       {(state === 'on' || state === 'off') && (
