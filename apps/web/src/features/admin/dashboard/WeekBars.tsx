@@ -1,5 +1,4 @@
 import { classNames } from '@animeteca/ui/class-names'
-import { useId } from 'react'
 import type { Measure, Week } from './week-words.ts'
 
 /** Of the drawing, in its own units: a slot for each week, and a bar in it. */
@@ -18,9 +17,8 @@ const inks: Record<Measure, string> = {
 
 type WeekBarsProps = { weeks: Week[]; measure: Measure; chosen: number | null }
 
-/** A bar for each week; the one that is still running is toned, since its number is not final. */
+/** A bar for each week; the one of this week is translucent, since its number is not final. */
 export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
-  const tone = useId()
   const highest = Math.max(1, ...weeks.map((week) => week[measure]))
   return (
     <svg
@@ -29,9 +27,6 @@ export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
       className={classNames('block w-full', inks[measure])}
       fill="currentColor"
     >
-      <pattern id={tone} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <circle cx="2.5" cy="2.5" r="1.35" />
-      </pattern>
       {chosen !== null && <rect x={chosen * slot} width={slot} height={height} rx="6" className="fill-raised" />}
       {weeks.map((week, at) => {
         const value = week[measure]
@@ -44,7 +39,7 @@ export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
             {value === 0 ? (
               <path d={outline} className="fill-control" />
             ) : week.isRunning ? (
-              <path d={outline} fill={`url(#${tone})`} stroke="currentColor" strokeWidth="1.5" />
+              <path d={outline} fillOpacity="0.3" stroke="currentColor" strokeWidth="1.5" />
             ) : (
               <path d={outline} />
             )}
