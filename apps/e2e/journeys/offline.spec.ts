@@ -53,18 +53,18 @@ test('marks, moves and stars made without a connection wait, and reach the serve
   await expect(tick(page, 0)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await expect(unsent(page)).toBeVisible()
-  await expect(page.getByText('3 cambios pendientes de enviar.')).toBeVisible()
+  await expect(page.getByText('3 cambios por enviar.')).toBeVisible()
   await expect(page.getByText('Episodio marcado como visto')).toHaveCount(0)
 
   // the page that is loaded anew is one that has been here before, and what waits is still on it
   await page.reload()
-  await expect(page.getByText('3 cambios pendientes de enviar.')).toBeVisible()
+  await expect(page.getByText('3 cambios por enviar.')).toBeVisible()
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
   await page.goto(`/episode/${id}`)
   await page.getByRole('radio', { name: '4 estrellas' }).click({ force: true })
   await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
-  await expect(page.getByText('4 cambios pendientes de enviar.')).toBeVisible()
+  await expect(page.getByText('4 cambios por enviar.')).toBeVisible()
 
   const calls = callsOf(page, /tracking\.(markWatched|setList)|episodes\.rate/)
   await page.context().setOffline(false)
@@ -108,7 +108,7 @@ test('what the server refuses afterwards is shown with the reason, and what came
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await tick(page, 1).click()
-  await expect(page.getByText('2 cambios pendientes de enviar.')).toBeVisible()
+  await expect(page.getByText('2 cambios por enviar.')).toBeVisible()
   await withActsKept(page, 2)
 
   // the first episode is gone meanwhile
@@ -155,7 +155,7 @@ test('what one person did is never sent for another who signs in, and waits for 
     }, of.get()!)
   await page.context().setOffline(true)
   await tick(page, 0).click()
-  await expect(page.getByText('1 cambio pendiente de enviar.')).toBeVisible()
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible()
   await withActsKept(page, 1)
 
   const calls = callsOf(page, /tracking\.markWatched/)

@@ -22,7 +22,7 @@ export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
   const since = useShownSince(!isOnline)
   const isWaiting = useRouterState({ select: ({ isLoading }) => isLoading }) && !isOnline
   const unsent = useUnsent().length
-  const waits = unsent > 0 && `${plural(unsent, 'cambio')} ${unsent === 1 ? 'pendiente' : 'pendientes'} de enviar.`
+  const waits = unsent > 0 && `${plural(unsent, 'cambio')} por enviar.`
   return (
     <div className={`sticky z-20 ${isUnderHeader ? 'top-14 sm:top-16' : 'top-0'}`}>
       <output className="block">
