@@ -44,7 +44,7 @@ function EpisodeLine({ episode, place }: { episode: AdminEpisode; place: Episode
         {episodeNumber}
       </span>
       <span className="flex min-w-0 grow items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:py-1.5">
-        <span className="min-w-0 grow truncate text-sm max-sm:w-full" title={title}>
+        <span className="min-w-0 grow text-sm max-sm:line-clamp-2 max-sm:w-full sm:truncate" title={title}>
           {title}
         </span>
         {videoUrl && (
