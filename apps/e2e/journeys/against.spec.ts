@@ -17,7 +17,7 @@ test('a comment is reported and taken away in the panel, and both are told', asy
   await client.episodes.comment.mutate({ id, content: words })
 
   await page.goto(`/episode/${id}`)
-  await press(page.getByRole('listitem').filter({ hasText: words }), `Opciones del comentario de ${author}`)
+  await press(page.getByRole('listitem').filter({ hasText: words }), `Opciones de lo que ha escrito ${author}`)
   await page.getByRole('menuitem', { name: 'Denunciar comentario' }).click()
   const dialog = page.getByRole('dialog', { name: 'Denunciar comentario' })
   await press(dialog, 'Enviar denuncia')
@@ -107,7 +107,7 @@ test('two people do not see each other after a block, and do again once it is ta
   await page.goto(`/episode/${id}`)
   await press(
     page.getByRole('listitem').filter({ hasText: `Qué va ${words}` }),
-    `Opciones del comentario de ${blocked}`,
+    `Opciones de lo que ha escrito ${blocked}`,
   )
   await page.getByRole('menuitem', { name: `Bloquear a ${blocked}` }).click()
   await answer(page, 'Bloquear')

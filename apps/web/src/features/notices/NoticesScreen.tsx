@@ -49,7 +49,7 @@ function Inbox() {
   if (notices.length === 0)
     return (
       <EmptyState
-        title="Todavía no hay avisos"
+        title="Todavía no hay nada nuevo"
         action={
           <Link to="/" className={linkStyles({ tone: 'accent' })}>
             Explorar Animes

@@ -21,7 +21,7 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
         <>
           <AgainstButton
             against={{
-              label: `Opciones del comentario de ${displayName(username)}`,
+              label: `Opciones de lo que ha escrito ${displayName(username)}`,
               kind: 'profile_comment',
               subjectId: id,
               person: { id: comment.commenterId, username },

@@ -36,7 +36,7 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
           {!moderated && (
             <AgainstButton
               against={{
-                label: `Opciones del comentario de ${displayName(comment.username)}`,
+                label: `Opciones de lo que ha escrito ${displayName(comment.username)}`,
                 kind: 'episode_comment',
                 subjectId: id,
                 person: { id: comment.userId, username: comment.username },

@@ -29,7 +29,7 @@ export default function Veil({ episode }: { episode: Episode }) {
         Ocultamos los comentarios para evitarte spoilers. Aparecerán aquí cuando marques el episodio como visto.
       </p>
       <PlainButton isPending={isPending} onPress={() => turn(true)}>
-        Ver los comentarios
+        Ver de todos modos
       </PlainButton>
       <p className="text-sm text-dim">
         Puedes cambiarlo en{' '}
