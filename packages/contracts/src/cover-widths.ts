@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { firstLimits } from './first-limits.ts'
 
 /**
  * Widths in which a picture of ours is kept beside itself, in pixels: rows and the palette, cards on a plain screen, on a dense
@@ -19,7 +19,7 @@ export function coverSource<Url extends string | null | undefined>(src: Url) {
   if (!src || !whole.test(src)) return { src }
   const srcSet = [
     ...coverWidths.map((width) => `${coverAt(src, width)} ${width}w`),
-    `${src} ${limits.cover.width}w`,
+    `${src} ${firstLimits.cover.width}w`,
   ].join(', ')
   return { src, srcSet }
 }

@@ -1,6 +1,9 @@
 import { animeStatuses, listTypes, publicRows, userStates } from './address-words.ts'
+import { animeTypeLabels, animeTypes } from './anime-types.ts'
+import type { AnimeType } from './anime-types.ts'
 
-export { animeStatuses, listTypes, publicRows, userStates }
+export { animeStatuses, animeTypeLabels, animeTypes, listTypes, publicRows, userStates }
+export type { AnimeType }
 
 export type ListType = (typeof listTypes)[number]
 
@@ -34,9 +37,6 @@ export const runStates = ['none', 'open', 'finished', 'left'] as const
 export type RunState = (typeof runStates)[number]
 
 export type AnimeStatus = (typeof animeStatuses)[number]
-
-export const animeTypes = ['tv', 'movie', 'ova', 'ona', 'special', 'short', 'music'] as const
-export type AnimeType = (typeof animeTypes)[number]
 
 /** Seasons in which animes begin, in the order of their quarters. */
 export const releaseSeasons = ['winter', 'spring', 'summer', 'fall'] as const
@@ -107,16 +107,6 @@ export const animeStatusLabels: Record<AnimeStatus, string> = {
   completed: 'Completado',
   paused: 'Pausado',
   cancelled: 'Cancelado',
-}
-
-export const animeTypeLabels: Record<AnimeType, string> = {
-  tv: 'Serie',
-  movie: 'Película',
-  ova: 'OVA',
-  ona: 'ONA',
-  special: 'Especial',
-  short: 'Cortos',
-  music: 'Vídeo musical',
 }
 
 /** The quarter of a year in which an anime begins to air: the first from January to March. */

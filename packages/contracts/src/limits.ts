@@ -1,6 +1,8 @@
+import { firstLimits } from './first-limits.ts'
+
 /** Every number that a form, the server and a database column must agree on. Lengths are Unicode code points. */
 export const limits = {
-  id: { max: 2_147_483_647 },
+  ...firstLimits,
   username: { min: 3, max: 20 },
   email: { max: 254 },
   /** `maxMin` is the longest minimum that may be configured: as many characters always fit, whatever they are. */
@@ -11,8 +13,6 @@ export const limits = {
   profileComment: { max: 500, page: 50 },
   profileSearch: { min: 2, max: 100, results: 20 },
   picture: { maxBytes: 5 * 1024 * 1024, maxCharacters: 9_000_000, maxPixels: 40_000_000, side: 512 },
-  /** What is uploaded is as large as `picture` says; this is what is kept of it. */
-  cover: { width: 720, height: 1080 },
   /** `shown` answers stand below a comment before one asks for all; it takes `answers`, and can be edited for `editMinutes`. */
   episodeComment: { max: 2_000, page: 50, shown: 3, answers: 200, editMinutes: 10 },
   rating: { min: 1, max: 5 },
@@ -23,12 +23,9 @@ export const limits = {
   description: { max: 10_000 },
   url: { max: 2_048 },
   genre: { max: 40, count: 30 },
-  studio: { max: 100, count: 20 },
-  animeTag: { max: 60, count: 200 },
   relations: { count: 500 },
   /** Studios, and tags, that one chooses among. */
   commonNames: 60,
-  releaseYear: { min: 1900, max: 2030 },
   /** Characters of an id that another site has given. */
   externalId: { max: 200 },
   fileName: { max: 255 },
@@ -37,7 +34,6 @@ export const limits = {
   episodeTitle: { max: 500 },
   duration: { min: 1, max: 1_440 },
   tag: { max: 30 },
-  history: { max: 100, default: 50, shown: 6 },
   /** Characters of what somebody adds to a report, how many of theirs wait at a time, and things that the queue shows at once. */
   report: { text: 500, open: 20, page: 24 },
   /** Words that hold texts back, and characters of one; days for which it is counted what each has held. */
@@ -66,7 +62,6 @@ export const limits = {
   followedThisWeek: { people: 3 },
   /** Nobody is to be recognised in what others finished too: as many people have done so, or it isn't said. */
   alsoSeen: { people: 5 },
-  search: { max: 200 },
   favourites: { max: 10 },
   /** How many somebody has, and what one holds; `covers` of it are shown where it is named. */
   customList: { count: 50, title: 100, description: 500, animes: 500, covers: 4 },
@@ -96,7 +91,6 @@ export const limits = {
   /** A mark out of a hundred that a series has on another site, and characters of that site's word for a status. */
   externalScore: { min: 0, max: 100 },
   externalStatus: { max: 60 },
-  page: { max: 100, default: 48 },
   importBatch: { max: 100 },
   /** Objects and lists in each other, in what is sent. */
   nesting: { max: 50 },

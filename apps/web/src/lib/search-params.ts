@@ -1,4 +1,4 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 
 /** Reads what anyone may have written into an address; undefined when it makes no sense there. */
 type Reader = (written: unknown) => unknown
@@ -20,7 +20,7 @@ export const searchOf =
 
 /** Words as they were typed. A number or a truth value that the router made of them, as of `?q=86`, is words again. */
 export const words =
-  (most: number = limits.search.max) =>
+  (most: number = firstLimits.search.max) =>
   (written: unknown): string | undefined =>
     ['string', 'number', 'boolean'].includes(typeof written) ? String(written).slice(0, most) || undefined : undefined
 
@@ -32,5 +32,5 @@ export const oneOf =
 /** The id of a row, or the number of a season. */
 export function ordinal(written: unknown): number | undefined {
   const number = Number(written)
-  return Number.isInteger(number) && number > 0 && number <= limits.id.max ? number : undefined
+  return Number.isInteger(number) && number > 0 && number <= firstLimits.id.max ? number : undefined
 }

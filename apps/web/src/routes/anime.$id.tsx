@@ -1,4 +1,4 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 import { late } from '@animeteca/ui/late'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/anime/$id')({
     if (ver && session.get()) await goOn(context.utils, id)
   },
   async loader({ context, params: { id } }) {
-    if (id < 1 || id > limits.id.max) throw notFound()
+    if (id < 1 || id > firstLimits.id.max) throw notFound()
     try {
       // One journey for all. A page without the viewer's marks, or their friends, is still a page.
       const { forAnime, friendsOnAnime } = context.utils.tracking

@@ -1,5 +1,5 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 import { late } from '@animeteca/ui/late'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/episode/$id')({
   // An address that no episode can have is as good as one that none has.
   params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
   async loader({ context: { queryClient, utils }, params: { id } }) {
-    if (id < 1 || id > limits.id.max) throw notFound()
+    if (id < 1 || id > firstLimits.id.max) throw notFound()
     try {
       const { animeId } = await queryClient.ensureQueryData(liveQuery(id))
       const season = utils.catalogue.byId.prefetch({ id: animeId })

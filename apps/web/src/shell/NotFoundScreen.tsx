@@ -1,4 +1,4 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 import { buttonStyles } from '@animeteca/ui/button-styles'
 import { PlainButton } from '@animeteca/ui/PlainButton'
 import { PlainSearchField } from '@animeteca/ui/PlainSearchField'
@@ -24,7 +24,7 @@ export function NotFoundScreen() {
             placeholder="Título o sinopsis"
             value={words}
             onChange={setWords}
-            maxLength={limits.search.max}
+            maxLength={firstLimits.search.max}
             className="min-w-0 grow"
           />
           <PlainButton type="submit" variant="primary">

@@ -1,5 +1,5 @@
+import { animeTypeLabels } from '@animeteca/contracts/anime-types'
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import { animeTypeLabels } from '@animeteca/contracts/labels'
 import { Badge } from '@animeteca/ui/Badge'
 import { Cover, type CoverProps } from '@animeteca/ui/Cover'
 import { Skeleton } from '@animeteca/ui/Skeleton'

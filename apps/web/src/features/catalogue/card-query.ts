@@ -1,4 +1,4 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
@@ -42,8 +42,8 @@ function requestCard(id: number, signal: AbortSignal) {
 function send() {
   const gathered = waiting.filter(({ signal }) => !signal.aborted)
   waiting = []
-  for (let from = 0; from < gathered.length; from += limits.page.max) {
-    void answer(gathered.slice(from, from + limits.page.max))
+  for (let from = 0; from < gathered.length; from += firstLimits.page.max) {
+    void answer(gathered.slice(from, from + firstLimits.page.max))
   }
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 
 /** The cards that come with the page, before the index. */
-export const firstPage = { limit: limits.page.default }
+export const firstPage = { limit: firstLimits.page.default }

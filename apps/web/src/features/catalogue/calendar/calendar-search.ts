@@ -1,7 +1,7 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 import { oneOf, searchOf } from '../../../lib/search-params.ts'
 
-const { min, max } = limits.releaseYear
+const { min, max } = firstLimits.releaseYear
 
 /** A day of the calendar, such as `2026-11-20`, of a year that can be asked for. */
 function day(written: unknown) {

@@ -1,4 +1,4 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 
 /** As many episodes of the history as the home page shows. */
-export const shownHistory = { limit: limits.history.shown }
+export const shownHistory = { limit: firstLimits.history.shown }

@@ -1,4 +1,4 @@
-import { limits } from '@animeteca/contracts/limits'
+import { firstLimits } from '@animeteca/contracts/first-limits'
 import { ordinal, words } from '../../../lib/search-params.ts'
 
 /** What the address of the catalogue says besides `q`: several words of one kind are parted by dots. `facets.ts` knows them. */
@@ -14,8 +14,8 @@ export const browseReaders = {
   duracion: words(),
   mias: words(),
   /** Names, of which there are too many to be among the columns: the server says which animes have them. */
-  estudio: words(limits.studio.max),
-  etiqueta: words(limits.animeTag.max),
+  estudio: words(firstLimits.studio.max),
+  etiqueta: words(firstLimits.animeTag.max),
   orden: words(),
 }
 

@@ -1,0 +1,12 @@
+/** The limits that the first script of the web app needs, apart from the 200 others that it does not. `limits` contains them. */
+export const firstLimits = {
+  id: { max: 2_147_483_647 },
+  /** What is uploaded is as large as `picture` says; this is what is kept of it. */
+  cover: { width: 720, height: 1080 },
+  studio: { max: 100, count: 20 },
+  animeTag: { max: 60, count: 200 },
+  releaseYear: { min: 1900, max: 2030 },
+  history: { max: 100, default: 50, shown: 6 },
+  search: { max: 200 },
+  page: { max: 100, default: 48 },
+} as const
