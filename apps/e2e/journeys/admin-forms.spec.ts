@@ -73,7 +73,6 @@ test('a season and an episode are saved, or the form says why not', async ({ as,
     success: 'Temporada creada exitosamente',
   })
 
-  await page.getByRole('button', { name: 'Mostrar temporadas' }).click()
   await page.getByRole('button', { name: 'Editar Temporada 2', exact: true }).click()
   const editSeason = page.getByRole('dialog', { name: 'Editar temporada' })
   await editSeason.getByLabel('Título').fill('Zarpar')

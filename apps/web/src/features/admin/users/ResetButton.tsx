@@ -27,7 +27,7 @@ export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
       size="sm"
       variant="ghost"
       icon={<MailQuestionMark aria-hidden size={16} />}
-      aria-label={`Restablecer la contraseña de ${username}`}
+      aria-label={`Restablecer contraseña de ${username}`}
       isPending={isPending}
       onPress={() => void ask()}
     >

@@ -30,7 +30,7 @@ export function SecondFactorButton({ user: { id, username } }: { user: AdminUser
       size="sm"
       variant="ghost"
       icon={<KeyRound aria-hidden size={16} />}
-      aria-label={`Desactivar el 2FA de ${username}`}
+      aria-label={`Desactivar 2FA de ${username}`}
       isPending={isPending}
       onPress={() => void ask()}
     >
