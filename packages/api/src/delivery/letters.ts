@@ -120,7 +120,7 @@ export const closingLetter = (siteUrl: string, until: string): Letter =>
 const securityOf = (siteUrl: string) => `${siteUrl}/settings/account#seguridad`
 
 /** The settings with the tokens, webhooks and players. */
-const accessOf = (siteUrl: string) => `${siteUrl}/profile#desarrolladores`
+const accessOf = (siteUrl: string) => `${siteUrl}/settings/developers`
 
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
