@@ -60,6 +60,15 @@ test('what flies by are names on paper, and where the page comes to rest the cov
   const shelf = page.getByRole('region', { name: 'Catálogo' })
   // the rows in sight have taken the place of the server's cards
   await expect(shelf.locator('li[data-row]').first()).toBeAttached()
+  // the index, which has every title, is there
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo({ top: 50_000, behavior: 'instant' }))
+      return shelf.locator('h3').count()
+    })
+    .toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(shelf.getByRole('listitem').first().locator('img')).toBeVisible()
   const flown = await shelf.evaluate(fly)
   expect(flown.cards).toBeGreaterThan(100)
   expect(flown.named).toBe(flown.cards)

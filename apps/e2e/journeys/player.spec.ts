@@ -56,7 +56,7 @@ test('every kind of video has its player, and what cannot be played says so', as
       await page.goto(`/episode/${id}`)
       const frame = stage(page).locator('iframe')
       await expect(frame).toHaveAttribute('src', address)
-      await expect(frame).toHaveAccessibleName(/^Video: Pantalla/)
+      await expect(frame).toHaveAccessibleName(/^Vídeo: Pantalla/)
       await expect(frame.contentFrame().getByText('Aquí suena su reproductor')).toBeVisible()
       // A refresh leaves the frame alone: what plays in it goes on.
       await frame.evaluate((element) => element.setAttribute('data-same', ''))
