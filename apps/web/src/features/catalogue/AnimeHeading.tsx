@@ -37,7 +37,7 @@ function AnimeFacts({ anime }: { anime: Anime }) {
     <ul aria-label="Datos" className="flex flex-wrap items-center gap-1.5 md:gap-2">
       <li>
         <Chip
-          className="flex-wrap"
+          className="flex-wrap gap-y-0 py-0.5"
           icon={<Star size={14} className={anime.rating === null ? 'text-control' : 'text-gold'} />}
           {...(anime.rating === null && { tone: 'neutral' })}
         >
