@@ -16,7 +16,7 @@ describe('registering', () => {
       'El nombre de usuario debe tener entre 3 y 20 caracteres',
     ],
     [{ username: 'Admin', email: 'a@b.example', password: '123456' }, 'Ese nombre de usuario está reservado'],
-    [{ username: 'ñandú', email: 'a@b.example', password: '123456' }, /solo puede tener letras sin acento/],
+    [{ username: 'ñandú', email: 'a@b.example', password: '123456' }, /solo puede tener letras sin tilde/],
     [{ username: 'julia', email: 'no es un email', password: '123456' }, 'El email no es válido'],
     [{ username: 'julia', email: 'a@b.example', password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
     [{ username: 'julia', email: 'a@b.example', password: 'x'.repeat(257) }, 'La contraseña es demasiado larga'],
