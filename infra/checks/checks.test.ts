@@ -28,7 +28,7 @@ const ownWrites = (file: string, source: string) =>
 
 test('a workspace imports what the table says and nothing else of ours', () => {
   assert.deepEqual(rules('packages/api/src/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
-  assert.deepEqual(rules('packages/ui/src/Button.tsx', `\nimport '@animeteca/contracts/can'`), [
+  assert.deepEqual(rules('packages/ui/src/actions/Button.tsx', `\nimport '@animeteca/contracts/can'`), [
     '2 packages/ui may import nothing of ours, not contracts',
   ])
   assert.deepEqual(rules('packages/contracts/src/can.ts', `import { z } from 'zod'\nexport * from 'superjson'`), [
@@ -66,7 +66,7 @@ test('a path stays in its workspace', () => {
 
 test('layers of the web look to the left, features never aside', () => {
   assert.deepEqual(rules('apps/web/src/routes/index.tsx', `import '../features/friends/FriendList.tsx'`), [])
-  assert.deepEqual(rules('apps/web/src/lib/dates.ts', `import '../shell/Header.tsx'`), [
+  assert.deepEqual(rules('apps/web/src/lib/text/dates.ts', `import '../shell/Header.tsx'`), [
     '1 in the web app lib may not import shell: lib ← nouns ← features ← shell ← routes',
   ])
   assert.deepEqual(rules('apps/web/src/nouns/comment/CommentFrame.tsx', `import '../person/ProfileLink.tsx'`), [])

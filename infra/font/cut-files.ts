@@ -9,15 +9,15 @@ const files = new URL('files/', import.meta.resolve('@fontsource-variable/bricol
 type CutFile = { path: string; characters: Set<string>; content: Buffer }
 
 /**
- * The files of our own that `packages/ui/src/font.css` names, as they should be: each with the characters of its `unicode-range`,
+ * The files of our own that `packages/ui/src/theme/font.css` names, as they should be: each with the characters of its `unicode-range`,
  * but for those of a rule further down, which a browser takes from there.
  */
 export async function cutFiles(): Promise<CutFile[]> {
-  const styles = await readFile(join(ui, 'src/font.css'), 'utf8')
+  const styles = await readFile(join(ui, 'src/theme/font.css'), 'utf8')
   const rules = Array.from(
     styles.matchAll(/url\('\.\/(font\/[^']+)'\);\s*unicode-range:([^;]+);/g),
     ([, file, ranges]) => ({
-      path: join(ui, 'src', file!),
+      path: join(ui, 'src/theme', file!),
       named: new Set(charactersOf(ranges!)),
     }),
   )

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { useEarlyPresses } from './lib/early-presses.ts'
-import { trpc, trpcClient } from './lib/trpc.ts'
+import { useEarlyPresses } from './lib/hydration/early-presses.ts'
+import { trpc, trpcClient } from './lib/query/trpc.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Everything on the page, in the browser and on the server. */

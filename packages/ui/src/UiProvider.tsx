@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { ConfirmProvider } from './confirm.tsx'
-import { NavigationContext } from './navigation.ts'
-import { Toaster } from './Toaster.tsx'
+import { NavigationContext } from './base/navigation.ts'
+import { ConfirmProvider } from './overlays/confirm.tsx'
+import { Toaster } from './toasts/Toaster.tsx'
 
 export type UiProviderProps = {
   /** The router's own, for `href` on menu items. */

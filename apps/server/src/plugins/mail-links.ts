@@ -76,7 +76,7 @@ function send(reply: FastifyReply, page: Page) {
     .send(htmlOf(page, nonce))
 }
 
-/** Without the web app: it works where that is not built, and without scripts. The colours are those of `packages/ui/src/tokens.css`. */
+/** Without the web app: it works where that is not built, and without scripts. The colours are those of `packages/ui/src/theme/tokens.css`. */
 const htmlOf = ({ title, text, button }: Page, nonce: string) => `<!doctype html>
 <html lang="es">
 <head>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { announcePage } from './late-presses.ts'
+import { announcePage } from './hydration/late-presses.ts'
 
 /** The name of the page in the browser's tab; React moves it into the head, before the one of index.html. */
 export function PageTitle({ children }: { children?: string | undefined }) {

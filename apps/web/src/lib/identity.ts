@@ -1,9 +1,9 @@
 import type { CloseOwnAccount } from '@animeteca/contracts/closing'
-import { statusOf } from './errors.ts'
-import { forgetPending } from './pending-acts.ts'
-import { queryClient } from './query-client.ts'
-import { session, whileSigningOut } from './session.ts'
-import { trpcClient } from './trpc.ts'
+import { statusOf } from './errors/errors.ts'
+import { forgetPending } from './query/pending-acts.ts'
+import { queryClient } from './query/query-client.ts'
+import { trpcClient } from './query/trpc.ts'
+import { session, whileSigningOut } from './session/session.ts'
 
 /** What was stored is believed for the first paint and then asked: an invalid token ends the session, no answer does not. */
 export async function verifySession(): Promise<void> {

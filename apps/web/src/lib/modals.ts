@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { oneOf, searchOf, words } from './search-params.ts'
+import { oneOf, searchOf, words } from './search/search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

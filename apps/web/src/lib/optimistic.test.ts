@@ -1,5 +1,5 @@
 import type { User } from '@animeteca/contracts/auth'
-import { toasts } from '@animeteca/ui/toast'
+import { toasts } from '@animeteca/ui/toasts/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Act } from './optimistic.ts'
 
@@ -9,9 +9,9 @@ vi.hoisted(() => {
 })
 
 const { perform } = await import('./optimistic.ts')
-const { forgetPending } = await import('./pending-acts.ts')
-const { queryClient } = await import('./query-client.ts')
-const { session } = await import('./session.ts')
+const { forgetPending } = await import('./query/pending-acts.ts')
+const { queryClient } = await import('./query/query-client.ts')
+const { session } = await import('./session/session.ts')
 
 /** What somebody has seen, as a page of an anime knows it. */
 const seenKey = [['tracking', 'forAnime'], { animeId: 1 }]

@@ -1,11 +1,11 @@
-import { toast, toasts } from '@animeteca/ui/toast'
+import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type RefObject, useCallback, useInsertionEffect, useMemo, useRef } from 'react'
-import { isPassing } from './errors.ts'
-import { asFailure, type Failure, failureTopic, toastFailure } from './failure.ts'
-import { applyNow, confirm, currentSession, type Layer, rollBack } from './pending-acts.ts'
-import { queryClient } from './query-client.ts'
-import { session } from './session.ts'
+import { isPassing } from './errors/errors.ts'
+import { asFailure, type Failure, failureTopic, toastFailure } from './errors/failure.ts'
+import { applyNow, confirm, currentSession, type Layer, rollBack } from './query/pending-acts.ts'
+import { queryClient } from './query/query-client.ts'
+import { session } from './session/session.ts'
 
 /** Shown once the server has done it. */
 export type SuccessToast = {

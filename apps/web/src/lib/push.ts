@@ -1,5 +1,5 @@
-import { session } from './session.ts'
-import { trpcClient } from './trpc.ts'
+import { trpcClient } from './query/trpc.ts'
+import { session } from './session/session.ts'
 
 /** Whose notices this browser shows while no page is open: on a shared computer not those of whoever was here before. */
 const ownerKey = 'animeteca.push'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './hydration/when-idle.ts'
 
 /**
  * Once the page is idle, loads the pictures of a list that stand below the screen too, so that a print or a picture of the whole page

@@ -1,7 +1,7 @@
-import { toast, toasts } from '@animeteca/ui/toast'
+import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import type { MutationFunctionContext } from '@tanstack/react-query'
-import { asFailure, type Failure, failureTopic, toastFailure } from './failure.ts'
-import { currentSession } from './pending-acts.ts'
+import { asFailure, type Failure, failureTopic, toastFailure } from './errors/failure.ts'
+import { currentSession } from './query/pending-acts.ts'
 
 type Outcome<Input, Output> = {
   /** The toast after success; null for none. */
@@ -12,7 +12,7 @@ type Outcome<Input, Output> = {
 }
 
 /**
- * Options of `trpc.<procedure>.useMutation` for a mutation that waits for its answer: `lib/invalidation.ts` knows from its key which
+ * Options of `trpc.<procedure>.useMutation` for a mutation that waits for its answer: `lib/query/invalidation.ts` knows from its key which
  * queries are stale. The outcome is not shown when another person has signed in meanwhile.
  */
 export const withToasts = <Input = void, Output = unknown>({

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { modalSearch } from '../lib/modals.ts'
-import type { utils } from '../lib/trpc.ts'
+import type { utils } from '../lib/query/trpc.ts'
 import { Shell } from '../shell/Shell.tsx'
 
 /** What every loader gets: `context.utils.catalogue.byId.ensureData({ id })`. */

@@ -1,11 +1,11 @@
 import { can } from '@animeteca/contracts/can'
-import { late } from '@animeteca/ui/late'
+import { late } from '@animeteca/ui/base/late'
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { adminSearch } from '../features/admin/admin-search.ts'
 import { AdminScreen } from '../features/admin/AdminScreen.tsx'
-import { statusOf } from '../lib/errors.ts'
+import { statusOf } from '../lib/errors/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
-import { session, useViewer } from '../lib/session.ts'
+import { session, useViewer } from '../lib/session/session.ts'
 
 /** Everyone but administrators is sent home before anything is shown; the server refuses whoever got past that. */
 export const Route = createFileRoute('/admin')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { redirectSearch } from '../features/auth/entrance.ts'
 import { safePath } from '../features/auth/safe-path.ts'
 import { WelcomeScreen } from '../features/tracking/welcome/WelcomeScreen.tsx'
-import { session, useViewer } from '../lib/session.ts'
+import { session, useViewer } from '../lib/session/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 
 /** Where registering leads: `?redirect=` is the page that the person registered from. */

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DiscoverScreen } from '../features/catalogue/discover/DiscoverScreen.tsx'
 import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
-import { useFollow } from '../lib/live.ts'
-import { session } from '../lib/session.ts'
+import { useFollow } from '../lib/live/live.ts'
+import { session } from '../lib/session/session.ts'
 import { PendingPage } from '../shell/PendingPage.tsx'
 
 export const Route = createFileRoute('/descubrir')({

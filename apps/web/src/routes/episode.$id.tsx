@@ -1,11 +1,11 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
 import { firstLimits } from '@animeteca/contracts/first-limits'
-import { late } from '@animeteca/ui/late'
+import { late } from '@animeteca/ui/base/late'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
 import { liveQuery } from '../features/episodes/live-query.ts'
 import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
-import { isNotFound } from '../lib/errors.ts'
+import { isNotFound } from '../lib/errors/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CustomListScreen } from '../features/tracking/own/CustomListScreen.tsx'
 import { PendingRows } from '../features/tracking/own/PendingRows.tsx'
-import { isNotFound } from '../lib/errors.ts'
-import { trpc } from '../lib/trpc.ts'
+import { isNotFound } from '../lib/errors/errors.ts'
+import { trpc } from '../lib/query/trpc.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 export const Route = createFileRoute('/list/$id')({

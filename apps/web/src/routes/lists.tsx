@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnListsScreen } from '../features/tracking/own/OwnListsScreen.tsx'
-import { useViewer } from '../lib/session.ts'
+import { useViewer } from '../lib/session/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 
 export const Route = createFileRoute('/lists')({ component: Page })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../features/tracking/lists/list-search.ts'
 import { MyLists } from '../features/tracking/lists/MyLists.tsx'
-import { session, useViewer } from '../lib/session.ts'
+import { session, useViewer } from '../lib/session/session.ts'
 import { indexQuery } from '../nouns/anime/search/index-query.ts'
 import { wholeLists } from '../nouns/list/whole-lists.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'

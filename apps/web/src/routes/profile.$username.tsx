@@ -1,9 +1,9 @@
-import { late } from '@animeteca/ui/late'
+import { late } from '@animeteca/ui/base/late'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
-import { isNotFound } from '../lib/errors.ts'
+import { isNotFound } from '../lib/errors/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
-import { trpc } from '../lib/trpc.ts'
+import { trpc } from '../lib/query/trpc.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 export const Route = createFileRoute('/profile/$username')({

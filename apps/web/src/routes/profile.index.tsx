@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { ProfileScreen } from '../features/account/profile/ProfileScreen.tsx'
 import { pathOfSection } from '../features/account/settings-pages.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
-import { session, useViewer } from '../lib/session.ts'
+import { session, useViewer } from '../lib/session/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 import { PendingPage } from '../shell/PendingPage.tsx'
 

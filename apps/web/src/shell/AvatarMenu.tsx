@@ -1,6 +1,6 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { UserRound } from 'lucide-react'
-import { useViewer } from '../lib/session.ts'
+import { useViewer } from '../lib/session/session.ts'
 import { FramedAvatar } from '../nouns/person/frames/FramedAvatar.tsx'
 import { useOwnPicture } from '../nouns/person/use-kept-here.ts'
 import { UserMenu } from './UserMenu.tsx'

@@ -1,9 +1,9 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isUnanswered, problemOf } from '../lib/errors.ts'
-import { retryWhenOnline } from '../lib/retry-when-online.ts'
+import { isUnanswered, problemOf } from '../lib/errors/errors.ts'
+import { retryWhenOnline } from '../lib/query/retry-when-online.ts'
 import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'
 

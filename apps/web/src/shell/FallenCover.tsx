@@ -1,4 +1,4 @@
-import { LateCoverArt } from '@animeteca/ui/LateCoverArt'
+import { LateCoverArt } from '@animeteca/ui/covers/LateCoverArt'
 
 type FallenCoverProps = { title: string; sign: string }
 

@@ -1,6 +1,6 @@
-import { Dialog } from '@animeteca/ui/Dialog'
-import { Kbd } from '@animeteca/ui/Kbd'
-import { Switch } from '@animeteca/ui/Switch'
+import { Kbd } from '@animeteca/ui/display/Kbd'
+import { Switch } from '@animeteca/ui/forms/Switch'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Fragment, useSyncExternalStore } from 'react'
 import { shortcutSetting } from '../lib/shortcut-setting.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { announceKeys } from '../lib/late-presses.ts'
+import { announceKeys } from '../lib/hydration/late-presses.ts'
 import { type ShortcutActs, useShortcuts } from './shortcuts.ts'
 import { useEscape } from './use-escape.ts'
 

@@ -1,4 +1,4 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Link } from '@tanstack/react-router'
 import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'

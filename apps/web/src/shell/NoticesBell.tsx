@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
-import { useIsStreamed } from '../lib/live.ts'
+import { useIsStreamed } from '../lib/live/live.ts'
 import { resumePush } from '../lib/push.ts'
-import { useViewer } from '../lib/session.ts'
-import { trpc } from '../lib/trpc.ts'
+import { trpc } from '../lib/query/trpc.ts'
+import { useViewer } from '../lib/session/session.ts'
 
 /** How many notices the viewer has not read, and the way to them; refetched when the stream says so, else twice a minute. */
 export default function NoticesBell() {

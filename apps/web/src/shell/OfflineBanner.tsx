@@ -1,13 +1,13 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, CloudUpload, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { timeAgo } from '../lib/dates.ts'
 import { useOnline } from '../lib/offline/connection.ts'
 import { useRefusedActs } from '../lib/offline/refused-acts.ts'
 import { useUnsent } from '../lib/offline/unsent.ts'
 import { takeOver, useNewVersion } from '../lib/offline/worker.ts'
-import { plural } from '../lib/plural.ts'
+import { timeAgo } from '../lib/text/dates.ts'
+import { plural } from '../lib/text/plural.ts'
 import { useShownSince } from './use-shown-since.ts'
 
 const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))

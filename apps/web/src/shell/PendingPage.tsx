@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
 /** A page of a title, a bar and a block, while it loads. */
 export const PendingPage = () => (

@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useEffect } from 'react'
 import type { WaitingAct } from '../lib/offline/outbox-store.ts'
 import { discard, tryAgain } from '../lib/offline/outbox.ts'

@@ -1,4 +1,4 @@
-import { Kbd } from '@animeteca/ui/Kbd'
+import { Kbd } from '@animeteca/ui/display/Kbd'
 import { Search } from 'lucide-react'
 
 /** Looks like the field that it opens, where there is room for one. */

@@ -1,8 +1,8 @@
-import { Dialog } from '@animeteca/ui/Dialog'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { count } from '../lib/plural.ts'
-import { SearchResults } from '../lib/SearchResults.tsx'
+import { SearchResults } from '../lib/search/SearchResults.tsx'
+import { count } from '../lib/text/plural.ts'
 import { useAnimeSearch } from '../nouns/anime/use-anime-search.tsx'
 
 type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }

@@ -1,5 +1,5 @@
-import { MenuItem, MenuSection } from '@animeteca/ui/Menu'
-import type { ThemeChoice } from '@animeteca/ui/theme'
+import { MenuItem, MenuSection } from '@animeteca/ui/overlays/Menu'
+import type { ThemeChoice } from '@animeteca/ui/theme/theme'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { themeChoice } from '../nouns/person/theme-choice.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@animeteca/contracts/auth'
 import { can } from '@animeteca/contracts/can'
-import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/overlays/Menu'
 import {
   CalendarDays,
   Compass,
@@ -18,7 +18,7 @@ import {
 import type { RefObject } from 'react'
 import { PopoverContext } from 'react-aria-components'
 import { useModals } from '../lib/modals.ts'
-import { useViewer } from '../lib/session.ts'
+import { useViewer } from '../lib/session/session.ts'
 import { OwnAdminTag } from '../nouns/person/AdminTagBadge.tsx'
 import { ThemeSection } from './ThemeSection.tsx'
 import { useReturnPath } from './use-return-path.ts'

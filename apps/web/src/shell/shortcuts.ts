@@ -1,4 +1,4 @@
-import { overlayStack } from '@animeteca/ui/overlay-stack'
+import { overlayStack } from '@animeteca/ui/popovers/overlay-stack'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'

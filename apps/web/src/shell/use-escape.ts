@@ -1,9 +1,9 @@
-import { overlayStack } from '@animeteca/ui/overlay-stack'
+import { overlayStack } from '@animeteca/ui/popovers/overlay-stack'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cancelStack } from '../lib/cancel-stack.ts'
-import { setFieldValue } from '../lib/set-field-value.ts'
-import { isUnsent } from '../lib/untouched.ts'
+import { isUnsent } from '../lib/forms/untouched.ts'
+import { setFieldValue } from '../lib/hydration/set-field-value.ts'
 import { isEditable } from './editable.ts'
 import { answerEscape, type EscapeScene } from './escape.ts'
 

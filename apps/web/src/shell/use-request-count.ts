@@ -1,6 +1,6 @@
-import { useIsStreamed } from '../lib/live.ts'
-import { useViewer } from '../lib/session.ts'
-import { trpc } from '../lib/trpc.ts'
+import { useIsStreamed } from '../lib/live/live.ts'
+import { trpc } from '../lib/query/trpc.ts'
+import { useViewer } from '../lib/session/session.ts'
 
 /** How many people wait for the viewer's answer; refetched when the stream says so, else twice a minute, and when the page is looked at again. */
 export function useRequestCount(): number {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { queryClient } from '../lib/query-client.ts'
+import { queryClient } from '../lib/query/query-client.ts'
 
 const queries = queryClient.getQueryCache()
 const subscribe = (listener: () => void) => queries.subscribe(listener)

@@ -1,7 +1,7 @@
-import { useConfirm } from '@animeteca/ui/confirm'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { signOut } from '../lib/identity.ts'
 import { useUnsent } from '../lib/offline/unsent.ts'
-import { plural } from '../lib/plural.ts'
+import { plural } from '../lib/text/plural.ts'
 
 /** Ends the session; asks first when something that was done has not reached the server, since that goes with it. */
 export function useSignOut() {

@@ -1,9 +1,9 @@
 import { Bookmark, Ellipsis, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { linkStyles } from '../link-styles.ts'
-import { Segment, SegmentedControl } from '../SegmentedControl.tsx'
+import { Button } from '../actions/Button.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
+import { linkStyles } from '../actions/link-styles.ts'
+import { Segment, SegmentedControl } from '../forms/SegmentedControl.tsx'
 import { Row, Section } from './Section.tsx'
 
 export function Actions() {

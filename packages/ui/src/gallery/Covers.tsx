@@ -1,9 +1,9 @@
-import { Badge } from '../Badge.tsx'
-import { BlurredCover } from '../BlurredCover.tsx'
-import { Cover } from '../Cover.tsx'
-import { ProgressBar } from '../ProgressBar.tsx'
-import { Skeleton } from '../Skeleton.tsx'
-import { Stars } from '../Stars.tsx'
+import { BlurredCover } from '../covers/BlurredCover.tsx'
+import { Cover } from '../covers/Cover.tsx'
+import { Badge } from '../display/Badge.tsx'
+import { ProgressBar } from '../display/ProgressBar.tsx'
+import { Skeleton } from '../display/Skeleton.tsx'
+import { Stars } from '../display/Stars.tsx'
 import { Section } from './Section.tsx'
 
 const titles = [

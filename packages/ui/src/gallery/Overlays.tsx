@@ -1,11 +1,11 @@
 import { Bookmark, Eye, LogOut, Settings } from 'lucide-react'
-import { Button } from '../Button.tsx'
-import { useConfirm } from '../confirm.tsx'
-import { Dialog, DialogTrigger } from '../Dialog.tsx'
-import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../Menu.tsx'
-import { Select, SelectItem } from '../Select.tsx'
-import { TextField } from '../TextField.tsx'
-import { toast } from '../toast.ts'
+import { Button } from '../actions/Button.tsx'
+import { Select, SelectItem } from '../forms/Select.tsx'
+import { TextField } from '../forms/TextField.tsx'
+import { useConfirm } from '../overlays/confirm.tsx'
+import { Dialog, DialogTrigger } from '../overlays/Dialog.tsx'
+import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../overlays/Menu.tsx'
+import { toast } from '../toasts/toast.ts'
 import { Row, Section } from './Section.tsx'
 
 export function Overlays() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { Disclosure } from '../Disclosure.tsx'
-import { EmptyState } from '../EmptyState.tsx'
-import { Skeleton } from '../Skeleton.tsx'
-import { Stars } from '../Stars.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../Tabs.tsx'
-import { TickButton } from '../TickButton.tsx'
+import { Button } from '../actions/Button.tsx'
+import { TickButton } from '../actions/TickButton.tsx'
+import { EmptyState } from '../display/EmptyState.tsx'
+import { Skeleton } from '../display/Skeleton.tsx'
+import { Stars } from '../display/Stars.tsx'
+import { Disclosure } from '../navigation/Disclosure.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../navigation/Tabs.tsx'
 import { Section } from './Section.tsx'
 
 const episodes = ['Lo que queda del mar', 'La sal no se olvida', 'Deuda']

@@ -1,7 +1,7 @@
-import { Button } from '../Button.tsx'
-import { Cover } from '../Cover.tsx'
-import { Kbd } from '../Kbd.tsx'
-import { SearchField } from '../SearchField.tsx'
+import { Button } from '../actions/Button.tsx'
+import { Cover } from '../covers/Cover.tsx'
+import { Kbd } from '../display/Kbd.tsx'
+import { SearchField } from '../forms/SearchField.tsx'
 
 const fan = [
   { title: 'Sangre de Tinta', place: 'z-0 translate-x-24 translate-y-4 -rotate-14' },

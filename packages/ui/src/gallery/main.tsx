@@ -1,6 +1,6 @@
-import '../styles.css'
+import '../theme/styles.css'
 import { createRoot } from 'react-dom/client'
-import { applyTheme, storedTheme } from '../theme.ts'
+import { applyTheme, storedTheme } from '../theme/theme.ts'
 import { UiProvider } from '../UiProvider.tsx'
 import { galleryKey } from './gallery-key.ts'
 import { Gallery } from './Gallery.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { Button } from '@animeteca/ui/actions/Button'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import type { ReactNode } from 'react'
 
 type RevocableRowProps = {

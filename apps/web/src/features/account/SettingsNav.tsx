@@ -1,7 +1,7 @@
-import { classNames } from '@animeteca/ui/class-names'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { SectionLinks } from './SectionLinks.tsx'
 import { sectionsOf, settingsPages, type SettingsPath } from './settings-pages.ts'
 

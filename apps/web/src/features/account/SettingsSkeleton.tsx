@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
 /** The form of Perfil while it loads. */

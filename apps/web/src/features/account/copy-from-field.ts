@@ -1,4 +1,4 @@
-import { toast } from '@animeteca/ui/toast'
+import { toast } from '@animeteca/ui/toasts/toast'
 import { copyText } from '../../lib/copy-text.ts'
 
 /** Copies what a field shows; where that is not allowed it is selected for the person to copy. */

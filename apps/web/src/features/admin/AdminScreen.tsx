@@ -1,5 +1,5 @@
 import '../../every-class.css'
-import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/navigation/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AdminSearch, type AdminTab, isMore, mainTabs, moreTabs } from './admin-search.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { focusPanelTitle } from './PanelBar.tsx'
 

@@ -1,4 +1,4 @@
-import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdminSearch } from './admin-search.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '@animeteca/ui/Button'
-import { EmptyState } from '@animeteca/ui/EmptyState'
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Button } from '@animeteca/ui/actions/Button'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import type { ReactNode } from 'react'
 import { useLogged } from './use-logged.ts'
 

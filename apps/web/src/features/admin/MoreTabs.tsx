@@ -1,6 +1,6 @@
-import { Badge } from '@animeteca/ui/Badge'
-import { Button } from '@animeteca/ui/Button'
-import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/Menu'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Badge } from '@animeteca/ui/display/Badge'
+import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
 import {
   BookX,
   ChevronDown,

@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 
 type NotLoadedProps = {
   query: { isFetching: boolean; refetch: () => Promise<unknown> }

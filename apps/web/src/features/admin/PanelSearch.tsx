@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
-import { SearchField } from '@animeteca/ui/SearchField'
+import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { useNavigate } from '@tanstack/react-router'
-import { useUrlTerm } from '../../lib/debounce.ts'
+import { useUrlTerm } from '../../lib/search/debounce.ts'
 
 type PanelSearchProps = {
   q: string

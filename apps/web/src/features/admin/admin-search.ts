@@ -1,5 +1,5 @@
 import { animeStatuses, userStates } from '@animeteca/contracts/address-words'
-import { oneOf, searchOf, words } from '../../lib/search-params.ts'
+import { oneOf, searchOf, words } from '../../lib/search/search-params.ts'
 
 /** The documented four, and what the menu Más leads to. */
 export const mainTabs = {

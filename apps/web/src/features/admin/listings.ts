@@ -3,7 +3,7 @@ import type { AuditAction } from '@animeteca/contracts/audit-actions'
 import type { UserState } from '@animeteca/contracts/labels'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../lib/query/trpc.ts'
 
 export type AdminAnime = Outputs['admin']['animes']['animes'][number]
 export type AdminSeason = AdminAnime['seasons'][number]

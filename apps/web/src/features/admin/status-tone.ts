@@ -1,5 +1,5 @@
 import type { AnimeStatus } from '@animeteca/contracts/labels'
-import type { Tone } from '@animeteca/ui/tones'
+import type { Tone } from '@animeteca/ui/base/tones'
 
 export const statusTone: Record<AnimeStatus, Tone> = {
   upcoming: 'warning',

@@ -1,6 +1,6 @@
-import { useConfirm } from '@animeteca/ui/confirm'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useCallback } from 'react'
-import { problemOf } from '../../lib/errors.ts'
+import { problemOf } from '../../lib/errors/errors.ts'
 
 /**
  * Sends an act, and where the server wants to know the password first asks for it and sends it again, until it is right or whoever is asked

@@ -1,7 +1,7 @@
-import { classNames } from '@animeteca/ui/class-names'
-import { paletteOf } from '@animeteca/ui/cover-art-palettes'
-import { CoverArt } from '@animeteca/ui/CoverArt'
-import { hashText } from '@animeteca/ui/seeded'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { hashText } from '@animeteca/ui/base/seeded'
+import { paletteOf } from '@animeteca/ui/covers/cover-art-palettes'
+import { CoverArt } from '@animeteca/ui/covers/CoverArt'
 import { type Book, boards } from './bookcase-boards.ts'
 
 /** Spines and covers on boards, under screentone. Decoration: it says nothing that is not elsewhere. */

@@ -1,4 +1,4 @@
-import { Logo } from '@animeteca/ui/Logo'
+import { Logo } from '@animeteca/ui/display/Logo'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

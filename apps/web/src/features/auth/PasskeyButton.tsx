@@ -1,8 +1,8 @@
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Fingerprint } from 'lucide-react'
-import { problemOf } from '../../lib/errors.ts'
+import { problemOf } from '../../lib/errors/errors.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
-import { session } from '../../lib/session.ts'
+import { session } from '../../lib/session/session.ts'
 import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
 import type { Recovery } from './RecoverStep.tsx'
 

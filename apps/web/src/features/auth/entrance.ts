@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { searchOf } from '../../lib/search-params.ts'
-import { session } from '../../lib/session.ts'
+import { searchOf } from '../../lib/search/search-params.ts'
+import { session } from '../../lib/session/session.ts'
 import { safePath } from './safe-path.ts'
 
 /** `?redirect=`: the path to go on to. It is checked where it is used, since anyone may have written it. */

@@ -1,5 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
 
 /** Lets the browser ask for any passkey that somebody has for this site, and signs in with it. */
 export async function signInWithPasskey() {

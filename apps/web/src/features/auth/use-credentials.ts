@@ -1,6 +1,6 @@
 import type { Session } from '@animeteca/api-client/stored-session'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { session } from '../../lib/session.ts'
+import { session } from '../../lib/session/session.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** What both entrances do with the answer: keep the session, or say why there is none. */

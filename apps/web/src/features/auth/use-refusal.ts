@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { errorText, fieldErrors } from '../../lib/errors.ts'
-import type { Failure } from '../../lib/failure.ts'
+import { errorText, fieldErrors } from '../../lib/errors/errors.ts'
+import type { Failure } from '../../lib/errors/failure.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 
 /** What every form of the entrances does with a refusal: says what was wrong where it was wrong, and as a toast. */

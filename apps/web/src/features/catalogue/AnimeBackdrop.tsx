@@ -1,5 +1,5 @@
 import { coverAt } from '@animeteca/contracts/cover-widths'
-import { BlurredCover } from '@animeteca/ui/BlurredCover'
+import { BlurredCover } from '@animeteca/ui/covers/BlurredCover'
 
 /** The cover, blurred and large, as the light of the top of the page. It fades before there is text to read on it. */
 export const AnimeBackdrop = ({ coverImage, title }: { coverImage: string | null; title: string }) => (

@@ -2,7 +2,7 @@ import type { Anime } from '@animeteca/contracts/catalogue'
 import { animeTypeLabels, yearSeasonLabels, yearSeasonOf } from '@animeteca/contracts/labels'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { dayInWords } from '../../lib/dates.ts'
+import { dayInWords } from '../../lib/text/dates.ts'
 
 /** What kind of anime it is, who made it and when it was shown: as much of it as is known. */
 export function AnimeRecord({ anime }: { anime: Anime }) {

@@ -1,4 +1,4 @@
-import { classNames } from '@animeteca/ui/class-names'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 

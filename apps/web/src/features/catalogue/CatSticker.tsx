@@ -1,4 +1,4 @@
-import { starShape } from '@animeteca/ui/star-shape'
+import { starShape } from '@animeteca/ui/display/star-shape'
 import './star-sticker.css'
 
 const ink = '#1d1a2b'

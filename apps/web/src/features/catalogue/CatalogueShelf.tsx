@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, useRef } from 'react'
-import { Island } from '../../lib/Island.tsx'
+import { Island } from '../../lib/hydration/Island.tsx'
 import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
 import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'

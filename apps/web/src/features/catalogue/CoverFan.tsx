@@ -1,7 +1,7 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import { classNames } from '@animeteca/ui/class-names'
-import { Cover } from '@animeteca/ui/Cover'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { Cover } from '@animeteca/ui/covers/Cover'
 import { memo } from 'react'
 import { shelfSizes } from '../../lib/shelf/shelf-layout.ts'
 

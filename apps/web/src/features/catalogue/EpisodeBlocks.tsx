@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { PlainButton } from '@animeteca/ui/PlainButton'
-import { toast } from '@animeteca/ui/toast'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { toast } from '@animeteca/ui/toasts/toast'
 import { type FormEvent, useId, useState } from 'react'
 
 type EpisodeBlocksProps = {

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { classNames } from '@animeteca/ui/class-names'
-import { useHydrated } from '@animeteca/ui/hydrated'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { type CSSProperties, lazy, Suspense, useDeferredValue } from 'react'
 import { EpisodeRow, episodeRowRem } from './EpisodeRow.tsx'
 import { useEpisodeJump } from './use-episode-jump.ts'

@@ -1,5 +1,5 @@
-import { useDebounced } from '../../lib/debounce.ts'
-import { count as formatted } from '../../lib/plural.ts'
+import { useDebounced } from '../../lib/search/debounce.ts'
+import { count as formatted } from '../../lib/text/plural.ts'
 
 /** How long typing rests before the count is read out. */
 const announceMs = 500

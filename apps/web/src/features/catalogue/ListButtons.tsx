@@ -1,8 +1,8 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { listTypes, lists } from '@animeteca/contracts/labels'
-import { classNames } from '@animeteca/ui/class-names'
-import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
-import { softTones } from '@animeteca/ui/tones'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { softTones } from '@animeteca/ui/base/tones'
+import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { useListStatus } from './tracking/use-list-status.ts'
 
 /** 'Mi Lista' is what puts an anime into Viendo, so that Viendo is no status of its own. */

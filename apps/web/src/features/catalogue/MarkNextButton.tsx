@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Check } from 'lucide-react'
 import { useMark } from '../../nouns/episode/use-mark.ts'
 import type { PlayTarget } from './play-target.ts'

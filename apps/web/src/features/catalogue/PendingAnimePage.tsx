@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
 /** The places of an anime page, while it is on its way. */
 export function PendingAnimePage() {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import type { ReactNode } from 'react'
 import { HeroFrame } from './HeroFrame.tsx'
 import { PendingShelf } from './PendingShelf.tsx'

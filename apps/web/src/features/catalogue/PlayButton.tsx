@@ -1,10 +1,10 @@
 import { can } from '@animeteca/contracts/can'
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Play } from 'lucide-react'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import type { PlayTarget } from './play-target.ts'
 
 type PlayButtonProps = {

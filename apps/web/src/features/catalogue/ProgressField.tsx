@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { toast } from '@animeteca/ui/toast'
+import { toast } from '@animeteca/ui/toasts/toast'
 import { Check } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'

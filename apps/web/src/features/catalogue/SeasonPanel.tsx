@@ -1,11 +1,11 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { Disclosure } from '@animeteca/ui/Disclosure'
-import { late } from '@animeteca/ui/late'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { late } from '@animeteca/ui/base/late'
+import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { useRef, useState } from 'react'
-import { Island } from '../../lib/Island.tsx'
-import { count, plural } from '../../lib/plural.ts'
-import { useViewer } from '../../lib/session.ts'
+import { Island } from '../../lib/hydration/Island.tsx'
+import { useViewer } from '../../lib/session/session.ts'
+import { count, plural } from '../../lib/text/plural.ts'
 import { useTracking } from './tracking/tracking-context.ts'
 
 const UndoNote = late(() => import('./UndoNote.tsx').then((part) => part.UndoNote))

@@ -1,4 +1,4 @@
-import { Star } from '@animeteca/ui/star-shape'
+import { Star } from '@animeteca/ui/display/star-shape'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const CatSticker = lazy(() => import('./CatSticker.tsx'))

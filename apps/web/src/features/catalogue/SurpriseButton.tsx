@@ -1,8 +1,8 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useNavigate } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
-import { useViewer } from '../../lib/session.ts'
-import { utils } from '../../lib/trpc.ts'
+import { utils } from '../../lib/query/trpc.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { firstPage } from './first-page.ts'
 import type { Shelf } from './use-shelf.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from '@animeteca/ui/class-names'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { useState } from 'react'
 
 /** Characters that fit in about six lines. */

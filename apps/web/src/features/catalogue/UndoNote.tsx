@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Undo2 } from 'lucide-react'
 
 /** What was done to many at once, and the way back: it stays when the notification that said so has gone. */

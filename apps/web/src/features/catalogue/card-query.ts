@@ -1,7 +1,7 @@
 import { firstLimits } from '@animeteca/contracts/first-limits'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../lib/query/trpc.ts'
 import { cardsOf, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
 
 /** One card by id. Cards that are asked for at about the same time travel together. Null when there is no such anime. */

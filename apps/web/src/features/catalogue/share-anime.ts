@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { toast } from '@animeteca/ui/toast'
+import { toast } from '@animeteca/ui/toasts/toast'
 import { copyText } from '../../lib/copy-text.ts'
 
 /** Opens what the device shares with, or copies the address where it has nothing of the kind. */

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { useViewer } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/query/trpc.ts'
+import { useViewer } from '../../lib/session/session.ts'
 
 export type FriendsOnAnime = Outputs['tracking']['friendsOnAnime']
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useUrlTerm } from '../../lib/debounce.ts'
+import { useUrlTerm } from '../../lib/search/debounce.ts'
 
 /** The words in the search box of the catalogue, which the address knows as `q`. */
 export function useSearchTerm(q: string): [term: string, setTerm: (term: string) => void] {

@@ -1,11 +1,11 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
-import { Chip } from '@animeteca/ui/Chip'
-import { linkStyles } from '@animeteca/ui/link-styles'
-import { RollingNumber } from '@animeteca/ui/RollingNumber'
-import { Star } from '@animeteca/ui/star-shape'
+import { Chip } from '@animeteca/ui/actions/Chip'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
+import { Star } from '@animeteca/ui/display/star-shape'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
-import { plural } from '../../lib/plural.ts'
+import { plural } from '../../lib/text/plural.ts'
 import type { Episode } from './live-episode.ts'
 
 /** Where it belongs, what it is called, what people think of it and how long it takes. */

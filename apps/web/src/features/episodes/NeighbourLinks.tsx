@@ -1,5 +1,5 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
-import { classNames } from '@animeteca/ui/class-names'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { placeOf } from './season-window.ts'

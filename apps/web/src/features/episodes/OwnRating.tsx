@@ -1,5 +1,5 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
-import { StarRating } from '@animeteca/ui/StarRating'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { StarRating } from '@animeteca/ui/forms/StarRating'
 import { useRef } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useRating } from './use-rating.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
 /** The places of an episode's page, while it is on its way. */
 export function PendingEpisodePage() {

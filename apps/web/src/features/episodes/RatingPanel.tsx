@@ -1,5 +1,5 @@
-import { late } from '@animeteca/ui/late'
-import { useViewer } from '../../lib/session.ts'
+import { late } from '@animeteca/ui/base/late'
+import { useViewer } from '../../lib/session/session.ts'
 import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
 
 const OwnRating = late(() => import('./OwnRating.tsx').then((part) => part.OwnRating))

@@ -1,9 +1,9 @@
-import { classNames } from '@animeteca/ui/class-names'
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { plural } from '../../lib/plural.ts'
+import { plural } from '../../lib/text/plural.ts'
 import type { Episode } from './live-episode.ts'
 import { episodesAround, type Season } from './season-window.ts'
 

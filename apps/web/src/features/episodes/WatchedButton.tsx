@@ -1,8 +1,8 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { classNames } from '@animeteca/ui/class-names'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { Check } from 'lucide-react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import type { Episode } from './live-episode.ts'
 import { useWatched } from './use-watched.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { live } from '../../lib/live.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { trpcClient } from '../../lib/trpc.ts'
+import { live } from '../../lib/live/live.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
 import { afterAnswer, type Episode, withLonger } from './live-episode.ts'
 
 /** Shaped as tRPC's keys, so that invalidating `episodes` reaches it. */

@@ -1,7 +1,7 @@
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { perform } from '../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../lib/trpc.ts'
+import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import type { Episode } from './live-episode.ts'
 
 export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle'>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLive } from '../../lib/live.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { useLive } from '../../lib/live/live.ts'
+import { usePolling } from '../../lib/live/use-polling.ts'
 import { fetchEpisode, liveKey } from './live-query.ts'
 
 /** An episode that is never more than 3 seconds old while somebody looks at it. A refresh that fails keeps what is shown. */

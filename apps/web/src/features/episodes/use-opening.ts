@@ -1,6 +1,6 @@
-import { lateAct } from '@animeteca/ui/late'
+import { lateAct } from '@animeteca/ui/base/late'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import type { Opened } from './record-opening.ts'
 
 const recordOpening = lateAct(async () => (await import('./record-opening.ts')).recordOpening)

@@ -1,5 +1,5 @@
 import { useOptimistic } from '../../lib/optimistic.ts'
-import { utils } from '../../lib/trpc.ts'
+import { utils } from '../../lib/query/trpc.ts'
 import { type FriendAct, friendAct } from '../../nouns/person/friend-act.ts'
 
 /** Acts from the lists: the row goes at once, and comes back when the server refuses. */

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { useIsStreamed } from '../../lib/live.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useIsStreamed } from '../../lib/live/live.ts'
+import { trpc } from '../../lib/query/trpc.ts'
 
 export type Notice = Outputs['profiles']['notices']['notices'][number]
 

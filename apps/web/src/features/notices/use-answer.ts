@@ -1,5 +1,5 @@
 import { useOptimistic } from '../../lib/optimistic.ts'
-import { utils } from '../../lib/trpc.ts'
+import { utils } from '../../lib/query/trpc.ts'
 import { friendAct } from '../../nouns/person/friend-act.ts'
 
 /** Answers a friend request from its notice: the buttons go at once, and come back when the server refuses. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOptimistic } from '../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../lib/trpc.ts'
+import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import type { Notice } from './notice-list.ts'
 
 /**

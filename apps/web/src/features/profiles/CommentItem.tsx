@@ -1,5 +1,5 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
+import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
 import { Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../nouns/comment/CommentFrame.tsx'
 import { CommentWords } from '../../nouns/comment/CommentWords.tsx'

@@ -1,7 +1,7 @@
 import { listTypes, lists } from '@animeteca/contracts/labels'
-import { RollingNumber } from '@animeteca/ui/RollingNumber'
-import { toneFill, toneText } from '@animeteca/ui/tones'
-import { plural } from '../../lib/plural.ts'
+import { toneFill, toneText } from '@animeteca/ui/base/tones'
+import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
+import { plural } from '../../lib/text/plural.ts'
 import type { ProfileStats } from './live-profile.ts'
 
 const shelves = listTypes.map((listType) => lists[listType])

@@ -1,5 +1,5 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { Badge } from '@animeteca/ui/Badge'
+import { Badge } from '@animeteca/ui/display/Badge'
 import { ShieldCheck } from 'lucide-react'
 import { OwnAdminTag } from '../../nouns/person/AdminTagBadge.tsx'
 import type { Profile } from './live-profile.ts'

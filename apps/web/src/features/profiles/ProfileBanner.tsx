@@ -1,4 +1,4 @@
-import { LateCoverArt } from '@animeteca/ui/LateCoverArt'
+import { LateCoverArt } from '@animeteca/ui/covers/LateCoverArt'
 
 /** A print of the person's own, from their name: the same one wherever they are shown. */
 export function ProfileBanner({ username, className }: { username: string; className: string }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
 import type { Profile } from './live-profile.ts'
 import { PersonActs } from './PersonActs.tsx'

@@ -1,8 +1,8 @@
 import { userStatusLabels } from '@animeteca/contracts/labels'
-import { toneFill } from '@animeteca/ui/tones'
+import { toneFill } from '@animeteca/ui/base/tones'
 import { CalendarDays, Lock, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { monthAndYear } from '../../lib/dates.ts'
+import { monthAndYear } from '../../lib/text/dates.ts'
 import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import type { Profile } from './live-profile.ts'
 

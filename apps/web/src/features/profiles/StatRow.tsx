@@ -1,6 +1,6 @@
 import { lists } from '@animeteca/contracts/labels'
-import { RollingNumber } from '@animeteca/ui/RollingNumber'
-import { toneText } from '@animeteca/ui/tones'
+import { toneText } from '@animeteca/ui/base/tones'
+import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
 import type { ProfileStats } from './live-profile.ts'
 
 const { watching, completed, plan_to_watch: planToWatch } = lists

@@ -1,5 +1,5 @@
-import { Badge } from '@animeteca/ui/Badge'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Badge } from '@animeteca/ui/display/Badge'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBlock } from '../../nouns/person/against/use-block.ts'

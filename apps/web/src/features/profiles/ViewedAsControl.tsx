@@ -1,4 +1,4 @@
-import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
+import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { type ViewedAs, viewedAsNames } from './life/viewed-as.ts'
 
 type ViewedAsControlProps = { value: ViewedAs; onChange: (value: ViewedAs) => void }

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { visibleCharacters } from '@animeteca/contracts/visible-text'
-import { countCharacters } from '@animeteca/ui/Counter'
+import { countCharacters } from '@animeteca/ui/forms/Counter'
 
 /** Blanks do not count: `a b` has two characters, ` a ` has one. */
 export const isLongEnough = (words: string) => countCharacters(visibleCharacters(words)) >= limits.profileSearch.min

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { useOptimistic } from '../../lib/optimistic.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
 import { type FriendAct, friendAct } from '../../nouns/person/friend-act.ts'
 import type { Friendship, LiveProfile } from './live-profile.ts'
 import { liveKey } from './use-live-profile.ts'

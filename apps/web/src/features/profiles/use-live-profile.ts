@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive } from '../../lib/live.ts'
-import { useViewer } from '../../lib/session.ts'
-import { trpcClient } from '../../lib/trpc.ts'
-import { usePolling } from '../../lib/use-polling.ts'
+import { useLive } from '../../lib/live/live.ts'
+import { usePolling } from '../../lib/live/use-polling.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { afterPoll, type LiveProfile } from './live-profile.ts'
 
 /** Shaped as tRPC's keys, so that invalidating `profiles` reaches it. */

@@ -1,5 +1,5 @@
 import { type ListType, lists } from '@animeteca/contracts/labels'
-import { toneFill } from '@animeteca/ui/tones'
+import { toneFill } from '@animeteca/ui/base/tones'
 
 /** A list's colour beside its name. */
 export const ListDot = ({ listType }: { listType: ListType }) => (

@@ -1,4 +1,4 @@
-import { classNames } from '@animeteca/ui/class-names'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { CloudUpload } from 'lucide-react'
 
 /** Beside what somebody has done and the server has not heard of. */

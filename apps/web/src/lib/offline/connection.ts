@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { retryWhenOnline } from '../retry-when-online.ts'
+import { retryWhenOnline } from '../query/retry-when-online.ts'
 
 /**
  * TanStack Query pauses its requests when the browser is offline, and when the worker had to give

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
-import { applyPendingAgain } from '../pending-acts.ts'
-import { queryClient } from '../query-client.ts'
+import { applyPendingAgain } from '../query/pending-acts.ts'
+import { queryClient } from '../query/query-client.ts'
 
 type Kept = { queryKey: readonly unknown[]; data: unknown; updatedAt: number }
 

@@ -7,7 +7,7 @@ vi.hoisted(() => {
 })
 
 const { perform } = await import('../optimistic.ts')
-const { queryClient } = await import('../query-client.ts')
+const { queryClient } = await import('../query/query-client.ts')
 const { followMutations, unsentOf } = await import('./unsent.ts')
 
 const mark = { name: 'tracking.mark', send: () => Promise.resolve(), words: () => 'Un episodio' }

@@ -1,7 +1,7 @@
 import { type Mutation, notifyManager, onlineManager, replaceEqualDeep } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { AppliedLayer, Sent } from '../optimistic.ts'
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../query/query-client.ts'
 
 export type Unsent = { name: string; input: any }
 export type SentMutation = Mutation<unknown, unknown, Sent<unknown>, AppliedLayer<unknown>>

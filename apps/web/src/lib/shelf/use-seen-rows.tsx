@@ -1,4 +1,4 @@
-import { useHydrated } from '@animeteca/ui/hydrated'
+import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { Seen } from './SeenRows.tsx'
 import type { ShelfLayout } from './shelf-layout.ts'

@@ -1,5 +1,5 @@
-import { Star } from '@animeteca/ui/star-shape'
-import { plural } from '../../lib/plural.ts'
+import { Star } from '@animeteca/ui/display/star-shape'
+import { plural } from '../../lib/text/plural.ts'
 
 type CardFactsProps = { rating: number | null; seasonCount?: number; releaseYear: number | null }
 

@@ -1,4 +1,4 @@
-import { Badge } from '@animeteca/ui/Badge'
+import { Badge } from '@animeteca/ui/display/Badge'
 
 /** On whatever shows an anime that only those may watch who try things out. */
 export const EarlyAccessBadge = ({ className }: { className?: string }) => (

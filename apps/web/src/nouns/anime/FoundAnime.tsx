@@ -1,6 +1,6 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue'
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import { Cover } from '@animeteca/ui/Cover'
+import { Cover } from '@animeteca/ui/covers/Cover'
 import { EarlyAccessBadge } from './EarlyAccessBadge.tsx'
 
 type FoundAnimeProps = {

@@ -1,5 +1,5 @@
 import { type Act, perform, type SuccessToast } from '../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../lib/trpc.ts'
+import { trpcClient, utils } from '../../lib/query/trpc.ts'
 
 type OfAnime = { animeId: number; title: string }
 type OfRun = OfAnime & { runId: number }

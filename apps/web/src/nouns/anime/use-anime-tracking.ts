@@ -1,6 +1,6 @@
 import type { AnimeTracking } from '@animeteca/contracts/tracking'
-import { useViewer } from '../../lib/session.ts'
-import { trpc, utils } from '../../lib/trpc.ts'
+import { trpc, utils } from '../../lib/query/trpc.ts'
+import { useViewer } from '../../lib/session/session.ts'
 
 /**
  * What the viewer has done with an anime; undefined for visitors and until it is known. While they watch it again, marks, places

@@ -1,7 +1,7 @@
 import { visibleText } from '@animeteca/contracts/visible-text'
-import { countCharacters } from '@animeteca/ui/Counter'
-import { PlainButton } from '@animeteca/ui/PlainButton'
-import { PlainTextArea } from '@animeteca/ui/PlainTextArea'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { countCharacters } from '@animeteca/ui/forms/Counter'
+import { PlainTextArea } from '@animeteca/ui/forms/PlainTextArea'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useDraft } from './use-draft.ts'
 

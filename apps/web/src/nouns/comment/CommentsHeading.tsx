@@ -1,4 +1,4 @@
-import { RollingNumber } from '@animeteca/ui/RollingNumber'
+import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
 import { WifiOff } from 'lucide-react'
 
 type CommentsHeadingProps = {

@@ -1,4 +1,4 @@
-import { Badge } from '@animeteca/ui/Badge'
+import { Badge } from '@animeteca/ui/display/Badge'
 
 /** That others don't see something yet, to its author, and to administrators. */
 export default function InReview({ isOwn }: { isOwn: boolean }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 
 const InReview = lazy(() => import('./InReview.tsx'))
 

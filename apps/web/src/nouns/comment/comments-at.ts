@@ -1,5 +1,5 @@
 import { type QueryKey } from '@tanstack/react-query'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
 import type { Change } from './comment-changes.ts'
 
 /** Changes the comments that lie in the cache at a key, in whatever order they are kept there, once they are there. */

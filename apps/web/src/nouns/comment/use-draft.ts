@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { drafts } from '../../lib/drafts.ts'
+import { drafts } from '../../lib/forms/drafts.ts'
 
 /** A text that nobody has sent yet, kept under its name; where there is none, `startsWith`. */
 export function useDraft(name: string, startsWith = ''): [text: string, keep: (text: string) => void] {

@@ -1,4 +1,4 @@
-import { useHydrated } from '@animeteca/ui/hydrated'
+import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 

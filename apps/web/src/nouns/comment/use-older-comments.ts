@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useTransition } from 'react'
-import { toastFailure } from '../../lib/failure.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { toastFailure } from '../../lib/errors/failure.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
 
 type Older<Page> = {
   /** Where the next page starts; null when there is none. */

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Failure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/errors/failure.ts'
 import { useOptimistic } from '../../lib/optimistic.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
 import {
   type Change,
   confirmDraft,

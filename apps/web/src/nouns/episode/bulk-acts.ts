@@ -1,4 +1,4 @@
-import { session } from '../../lib/session.ts'
+import { session } from '../../lib/session/session.ts'
 
 /** Episodes that one act changed, what they have been since, and the way back. */
 export type BulkAct = {

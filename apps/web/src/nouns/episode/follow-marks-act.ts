@@ -1,5 +1,5 @@
 import type { Act } from '../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../lib/trpc.ts'
+import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import { putInListAct } from '../list/put-in-list-act.ts'
 
 type Choice = { animeId: number }

@@ -5,7 +5,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { utils } = await import('../../lib/trpc.ts')
+const { utils } = await import('../../lib/query/trpc.ts')
 const { cacheMarks } = await import('./mark-act.ts')
 const { nextOf } = await import('../list/progress-cache.ts')
 

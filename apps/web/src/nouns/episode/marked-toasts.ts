@@ -1,6 +1,6 @@
 import type { Followed } from '@animeteca/contracts/tracking'
 import { perform, type SuccessToast } from '../../lib/optimistic.ts'
-import { utils } from '../../lib/trpc.ts'
+import { utils } from '../../lib/query/trpc.ts'
 import { putInListAct } from '../list/put-in-list-act.ts'
 import { followMarksAct } from './follow-marks-act.ts'
 

@@ -1,4 +1,4 @@
-import { trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
 
 type RunMark = { episodeId: number; watchedAt?: string | null | undefined }
 type Set = { episodeIds: number[]; isAgain: boolean; marks: { episodeId: number; watchedAt: string }[] }

@@ -1,5 +1,5 @@
-import { lateAct } from '@animeteca/ui/late'
-import { useViewer } from '../../lib/session.ts'
+import { lateAct } from '@animeteca/ui/base/late'
+import { useViewer } from '../../lib/session/session.ts'
 import { openRunOf } from '../anime/use-anime-tracking.ts'
 import { useSignInToast } from '../person/use-sign-in-toast.ts'
 import type { Mark } from './mark-act.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 
 const places = [
   { to: '/my-lists', name: 'Mis Listas' },

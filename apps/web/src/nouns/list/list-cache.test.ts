@@ -5,8 +5,8 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { queryClient } = await import('../../lib/query-client.ts')
-const { utils } = await import('../../lib/trpc.ts')
+const { queryClient } = await import('../../lib/query/query-client.ts')
+const { utils } = await import('../../lib/query/trpc.ts')
 const { restoreEntry, cacheEntry } = await import('./list-cache.ts')
 const { wholeLists } = await import('./whole-lists.ts')
 

@@ -1,4 +1,4 @@
-import { utils } from '../../lib/trpc.ts'
+import { utils } from '../../lib/query/trpc.ts'
 import type { ListEntry } from './list-entry.ts'
 import { wholeLists } from './whole-lists.ts'
 import { withEntry } from './with-entry.ts'

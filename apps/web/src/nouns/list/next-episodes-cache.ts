@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { utils } from '../../lib/trpc.ts'
+import { utils } from '../../lib/query/trpc.ts'
 
 /** An anime that the viewer has begun, with its next unseen episodes. */
 export type NextEpisodes = Outputs['tracking']['nextEpisodes']['animes'][number]

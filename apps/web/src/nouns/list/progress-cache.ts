@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { utils } from '../../lib/trpc.ts'
+import { utils } from '../../lib/query/trpc.ts'
 
 export type AnimeProgress = Outputs['tracking']['listProgress']['progress'][number]
 

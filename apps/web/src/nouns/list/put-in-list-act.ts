@@ -2,7 +2,7 @@ import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
 
 type Move = {
   animeId: number

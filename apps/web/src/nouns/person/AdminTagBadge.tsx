@@ -1,4 +1,4 @@
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import type { AdminTag } from './admin-tag.ts'
 import { inkOn } from './ink-on.ts'
 import { useKeptHere } from './use-kept-here.ts'

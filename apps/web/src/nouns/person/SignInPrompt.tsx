@@ -1,4 +1,4 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Link, useLocation } from '@tanstack/react-router'
 
 /** Says why one must be signed in here, and leads there and back. */

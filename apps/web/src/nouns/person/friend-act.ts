@@ -1,5 +1,5 @@
 import { type Act, perform } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
 
 /** `reject` is by the recipient of a request, `cancel` by its sender. */
 export type FriendAct =

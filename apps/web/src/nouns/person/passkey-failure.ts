@@ -1,5 +1,5 @@
-import { problemOf } from '../../lib/errors.ts'
-import type { Failure } from '../../lib/failure.ts'
+import { problemOf } from '../../lib/errors/errors.ts'
+import type { Failure } from '../../lib/errors/failure.ts'
 import { passkeyRefusal } from './passkey-address.ts'
 
 const reasons: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { type Policy, usualPolicy } from '@animeteca/contracts/auth'
-import { trpc, utils } from '../../lib/trpc.ts'
+import { trpc, utils } from '../../lib/query/trpc.ts'
 
 const options = { staleTime: Infinity }
 

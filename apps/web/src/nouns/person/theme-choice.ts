@@ -1,5 +1,5 @@
-import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme'
-import { session } from '../../lib/session.ts'
+import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme/theme'
+import { session } from '../../lib/session/session.ts'
 import { themeKey } from '../../lib/theme-key.ts'
 import { keptHere } from './kept-here.ts'
 

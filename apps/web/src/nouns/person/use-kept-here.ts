@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import type { KeptHere } from './kept-here.ts'
 import { keptHere } from './kept-here.ts'
 

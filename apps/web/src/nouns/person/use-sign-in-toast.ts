@@ -1,4 +1,4 @@
-import { toast, toasts } from '@animeteca/ui/toast'
+import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 

@@ -1,9 +1,9 @@
 import { deliveryProblemLabels, type WebhookDelivery, webhookEventLabels } from '@animeteca/contracts/webhooks'
-import { Badge } from '@animeteca/ui/Badge'
-import { Button } from '@animeteca/ui/Button'
-import { Skeleton } from '@animeteca/ui/Skeleton'
-import { timeAgo } from '../../../lib/dates.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Badge } from '@animeteca/ui/display/Badge'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { timeAgo } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** Milliseconds between two looks while something is on its way, and otherwise. */

@@ -1,7 +1,7 @@
 import { type ApiToken, tokenPrefix, tokenScopeLabels } from '@animeteca/contracts/api-tokens'
-import { Badge } from '@animeteca/ui/Badge'
-import { longDate, timeAgo } from '../../../lib/dates.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { Badge } from '@animeteca/ui/display/Badge'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { RevocableRow } from '../RevocableRow.tsx'
 

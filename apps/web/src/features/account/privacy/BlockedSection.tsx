@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { lazy, Suspense } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 

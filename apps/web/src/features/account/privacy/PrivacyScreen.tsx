@@ -1,4 +1,4 @@
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { VisibilitySection } from './VisibilitySection.tsx'

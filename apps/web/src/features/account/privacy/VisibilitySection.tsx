@@ -1,5 +1,5 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { SettingsSection } from '../SettingsSection.tsx'
 

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { useController, useWatch } from 'react-hook-form'
-import { FormField } from '../../../lib/FormField.tsx'
+import { FormField } from '../../../lib/forms/FormField.tsx'
 import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 import { AdminTagBadge } from '../../../nouns/person/AdminTagBadge.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'

@@ -1,6 +1,6 @@
 import { errors } from '@animeteca/contracts/errors'
-import { Button } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'

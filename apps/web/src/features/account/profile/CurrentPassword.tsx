@@ -1,6 +1,6 @@
-import { PasswordField } from '@animeteca/ui/PasswordField'
-import { FormField } from '../../../lib/FormField.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { PasswordField } from '@animeteca/ui/forms/PasswordField'
+import { FormField } from '../../../lib/forms/FormField.tsx'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { CodeField } from '../security/CodeField.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 

@@ -1,4 +1,4 @@
-import { Switch, type SwitchProps } from '@animeteca/ui/Switch'
+import { Switch, type SwitchProps } from '@animeteca/ui/forms/Switch'
 import { type FieldPathByValue, useController } from 'react-hook-form'
 import type { SettingsValues } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'

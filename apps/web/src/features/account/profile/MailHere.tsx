@@ -1,7 +1,7 @@
 import type { MailAgreement } from '@animeteca/contracts/notices'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 
 const words: Record<MailAgreement['state'], (email: string) => string> = {
   unavailable: () => 'Este sitio no envía correos: tus avisos te esperan en la campana.',

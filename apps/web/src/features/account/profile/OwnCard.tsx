@@ -1,7 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
 import { userStatusLabels } from '@animeteca/contracts/labels'
 import { useWatch } from 'react-hook-form'
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 import { AdminTagBadge } from '../../../nouns/person/AdminTagBadge.tsx'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'

@@ -1,5 +1,5 @@
-import { toast } from '@animeteca/ui/toast'
-import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
+import { toast } from '@animeteca/ui/toasts/toast'
+import { useUnsavedGuard } from '../../../lib/forms/use-unsaved-guard.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import type { Account } from './account.ts'
 import { AdminTagSection } from './AdminTagSection.tsx'

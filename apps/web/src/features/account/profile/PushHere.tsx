@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { toast } from '@animeteca/ui/toast'
+import { Button } from '@animeteca/ui/actions/Button'
+import { toast } from '@animeteca/ui/toasts/toast'
 import { useEffect, useState } from 'react'
 import { type PushState, pushState, startPush, stopPush } from '../../../lib/push.ts'
 

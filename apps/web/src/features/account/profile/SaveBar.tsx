@@ -1,6 +1,6 @@
-import { Button } from '@animeteca/ui/Button'
-import { classNames } from '@animeteca/ui/class-names'
-import { useRootMark } from '@animeteca/ui/use-root-mark'
+import { Button } from '@animeteca/ui/actions/Button'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { useRootMark } from '@animeteca/ui/base/use-root-mark'
 import './save-bar.css'
 
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; onCancel: () => void }

@@ -1,6 +1,6 @@
 import { userStatuses, userStatusLabels } from '@animeteca/contracts/labels'
-import { Select, SelectItem } from '@animeteca/ui/Select'
-import { toneFill } from '@animeteca/ui/tones'
+import { toneFill } from '@animeteca/ui/base/tones'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useController } from 'react-hook-form'
 import { presenceTones } from '../../../nouns/person/presence-tones.ts'
 import { SettingsSection } from '../SettingsSection.tsx'

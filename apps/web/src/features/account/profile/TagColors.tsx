@@ -1,4 +1,4 @@
-import { FieldNotes } from '@animeteca/ui/field'
+import { FieldNotes } from '@animeteca/ui/forms/field'
 import { Check } from 'lucide-react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { inkOn } from '../../../nouns/person/ink-on.ts'

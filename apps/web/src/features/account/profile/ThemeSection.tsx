@@ -1,5 +1,5 @@
 import { themes } from '@animeteca/contracts/labels'
-import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { SettingsSection } from '../SettingsSection.tsx'

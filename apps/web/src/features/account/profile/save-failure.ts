@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import { fieldErrors, problemOf, statusOf } from '../../../lib/errors.ts'
-import { type Failure, toastFailure } from '../../../lib/failure.ts'
-import { session } from '../../../lib/session.ts'
+import { fieldErrors, problemOf, statusOf } from '../../../lib/errors/errors.ts'
+import { type Failure, toastFailure } from '../../../lib/errors/failure.ts'
+import { session } from '../../../lib/session/session.ts'
 import type { SettingsValues } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

@@ -1,4 +1,4 @@
-import { drafts } from '../../../lib/drafts.ts'
+import { drafts } from '../../../lib/forms/drafts.ts'
 import { settingsForm, type SettingsValues } from './settings-form.ts'
 
 type Draft = Partial<SettingsValues>

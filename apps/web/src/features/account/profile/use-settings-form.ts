@@ -1,4 +1,4 @@
-import { applyTheme } from '@animeteca/ui/theme'
+import { applyTheme } from '@animeteca/ui/theme/theme'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { settingsDraft } from '../profile/settings-draft.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { ClosingSection } from './ClosingSection.tsx'

@@ -2,7 +2,7 @@ import { signInCode, type WithBothFactors } from '@animeteca/contracts/second-fa
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPasswordField } from './OwnPasswordField.tsx'

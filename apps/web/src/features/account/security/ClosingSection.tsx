@@ -1,5 +1,5 @@
 import { closingDays } from '@animeteca/contracts/limits'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'

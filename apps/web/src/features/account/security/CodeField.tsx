@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { FormField } from '../../../lib/FormField.tsx'
+import { FormField } from '../../../lib/forms/FormField.tsx'
 
 type CodeFieldProps<Form extends FieldValues> = { control: Control<Form>; label?: string; description?: ReactNode }
 

@@ -1,4 +1,4 @@
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { BothFactorsForm } from './BothFactorsForm.tsx'
 
 export function DisableDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Switch } from '@animeteca/ui/Switch'
+import { Switch } from '@animeteca/ui/forms/Switch'
 import { useSyncExternalStore } from 'react'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { SettingsSection } from '../SettingsSection.tsx'

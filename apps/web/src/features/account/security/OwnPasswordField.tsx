@@ -1,6 +1,6 @@
-import { PasswordField } from '@animeteca/ui/PasswordField'
+import { PasswordField } from '@animeteca/ui/forms/PasswordField'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { FormField } from '../../../lib/FormField.tsx'
+import { FormField } from '../../../lib/forms/FormField.tsx'
 
 type OwnPasswordFieldProps<Form extends FieldValues> = {
   control: Control<Form>

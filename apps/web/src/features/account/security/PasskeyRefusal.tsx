@@ -1,4 +1,4 @@
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
 
 /** Says before anything is typed that passkeys do not work at this address, and where they do. */
 export function PasskeyRefusal({ address }: { address: string | null }) {

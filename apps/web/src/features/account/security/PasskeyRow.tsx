@@ -1,7 +1,7 @@
 import type { Passkey } from '@animeteca/contracts/passkeys'
-import { Badge } from '@animeteca/ui/Badge'
-import { Button } from '@animeteca/ui/Button'
-import { longDate, timeAgo } from '../../../lib/dates.ts'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Badge } from '@animeteca/ui/display/Badge'
+import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 

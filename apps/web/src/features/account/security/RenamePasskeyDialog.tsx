@@ -2,9 +2,9 @@ import { limits } from '@animeteca/contracts/limits'
 import { addPasskey, type Passkey } from '@animeteca/contracts/passkeys'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../../lib/FormDialog.tsx'
-import { FormField } from '../../../lib/FormField.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
+import { FormField } from '../../../lib/forms/FormField.tsx'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; onClose: () => void }

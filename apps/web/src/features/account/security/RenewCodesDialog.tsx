@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { BothFactorsForm } from './BothFactorsForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 

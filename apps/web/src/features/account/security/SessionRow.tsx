@@ -1,9 +1,9 @@
 import type { HeldSession } from '@animeteca/contracts/sessions'
-import { Badge } from '@animeteca/ui/Badge'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Badge } from '@animeteca/ui/display/Badge'
 import { Laptop, Smartphone } from 'lucide-react'
-import { longDate, timeAgo } from '../../../lib/dates.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** One sign-in: with what, since when, and the button that ends it. */

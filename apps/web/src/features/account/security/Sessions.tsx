@@ -1,7 +1,7 @@
-import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
-import { Skeleton } from '@animeteca/ui/Skeleton'
-import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { SessionRow } from './SessionRow.tsx'
 

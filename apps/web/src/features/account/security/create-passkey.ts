@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 
 export type NewPasskey = { name: string; currentPassword: string; code: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { problemOf } from '../../../lib/errors.ts'
-import type { Failure } from '../../../lib/failure.ts'
+import { problemOf } from '../../../lib/errors/errors.ts'
+import type { Failure } from '../../../lib/errors/failure.ts'
 
 /** Says beside its field that a password or a code was refused, which stays as it was typed; answers whatever else is to be said. */
 export function proofFailure<Form extends FieldValues>(

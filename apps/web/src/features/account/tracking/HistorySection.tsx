@@ -1,5 +1,5 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'

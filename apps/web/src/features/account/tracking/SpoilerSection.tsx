@@ -1,8 +1,8 @@
 import type { Veil } from '@animeteca/contracts/labels'
 import { veils } from '@animeteca/contracts/labels'
-import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 const choices: Record<Veil, { label: string; description: string }> = {

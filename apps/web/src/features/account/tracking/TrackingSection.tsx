@@ -1,8 +1,8 @@
-import { linkStyles } from '@animeteca/ui/link-styles'
-import { Switch } from '@animeteca/ui/Switch'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { Switch } from '@animeteca/ui/forms/Switch'
 import { Link } from '@tanstack/react-router'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 /** Acts at once, on every device of the person. */

@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { seasonPlace, useSheet } from '../forms/sheets.ts'
 import type { AdminAnime } from '../listings.ts'
 import { SeasonBlock } from './SeasonBlock.tsx'

@@ -1,7 +1,7 @@
 import { trashDays } from '@animeteca/contracts/limits'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 type Deletion = { kind: 'season' | 'episode'; id: number; name: string }

@@ -1,5 +1,5 @@
 import { type ModerationAction, moderationLabels } from '@animeteca/contracts/labels'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 const accountParts: Record<string, string> = { username: 'nombre', email: 'correo', password: 'contraseña' }
 

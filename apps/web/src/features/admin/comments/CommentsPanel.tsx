@@ -1,4 +1,4 @@
-import { EmptyState } from '@animeteca/ui/EmptyState'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Listing } from '../Listing.tsx'
 import { useComments } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'

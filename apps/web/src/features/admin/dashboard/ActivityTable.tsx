@@ -1,4 +1,4 @@
-import { count } from '../../../lib/plural.ts'
+import { count } from '../../../lib/text/plural.ts'
 import { type Measure, measureNames, type Week, weekDays } from './week-words.ts'
 
 const measures = Object.keys(measureNames) as Measure[]

@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Clapperboard, Plus, Users } from 'lucide-react'
 import type { AdminTab } from '../admin-search.ts'
 import { Activity } from './Activity.tsx'

@@ -1,4 +1,4 @@
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { AuditRows } from '../audit/AuditPanel.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 

@@ -1,5 +1,5 @@
-import { count } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { count } from '../../../lib/text/plural.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 
 const labels = {

@@ -1,4 +1,4 @@
-import { classNames } from '@animeteca/ui/class-names'
+import { classNames } from '@animeteca/ui/base/class-names'
 import type { Measure, Week } from './week-words.ts'
 
 /** Of the drawing, in its own units: a slot for each week, and a bar in it. */

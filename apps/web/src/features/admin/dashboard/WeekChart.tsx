@@ -1,6 +1,6 @@
-import { RollingNumber } from '@animeteca/ui/RollingNumber'
+import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
 import { useState } from 'react'
-import { count } from '../../../lib/plural.ts'
+import { count } from '../../../lib/text/plural.ts'
 import { changeWords, firstDay, type Measure, measureNames, type Week, weekDays } from './week-words.ts'
 import { WeekBars } from './WeekBars.tsx'
 import { WeekPicker } from './WeekPicker.tsx'

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { dayRange } from '../../../lib/dates.ts'
-import { count } from '../../../lib/plural.ts'
+import { dayRange } from '../../../lib/text/dates.ts'
+import { count } from '../../../lib/text/plural.ts'
 
 export type Week = Outputs['admin']['activity']['weeks'][number]
 export type Measure = 'signUps' | 'votes' | 'watched'

@@ -1,8 +1,8 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import { Cover } from '@animeteca/ui/Cover'
-import { Disclosure } from '@animeteca/ui/Disclosure'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { memo, useState } from 'react'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { SeasonList } from '../animes/SeasonList.tsx'
 import type { AdminAnime } from '../listings.ts'
 

@@ -1,13 +1,13 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import { Button } from '@animeteca/ui/Button'
-import { Cover } from '@animeteca/ui/Cover'
-import { SearchField } from '@animeteca/ui/SearchField'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { useDebounced } from '../../../lib/debounce.ts'
-import { plural } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { useDebounced } from '../../../lib/search/debounce.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 export type PickedAnime = { id: number; title: string; coverImage: string | null }
 

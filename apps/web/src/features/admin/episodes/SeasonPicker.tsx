@@ -1,4 +1,4 @@
-import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 
 type SeasonPickerProps = {
   /** Undefined until an anime is chosen and known. */

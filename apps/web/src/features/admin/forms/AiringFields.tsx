@@ -1,7 +1,7 @@
 import { animeTypeLabels } from '@animeteca/contracts/labels'
 import type { Control } from 'react-hook-form'
-import { FormField } from '../../../lib/FormField.tsx'
-import { FormTextArea } from '../../../lib/FormTextArea.tsx'
+import { FormField } from '../../../lib/forms/FormField.tsx'
+import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
 import type { AnimeValues } from './anime-values.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 

@@ -1,4 +1,4 @@
-import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
 type ChoiceFieldProps<Form extends FieldValues> = {

@@ -1,9 +1,9 @@
 import { imageUrl } from '@animeteca/contracts/fields'
-import { Spinner } from '@animeteca/ui/Spinner'
+import { Spinner } from '@animeteca/ui/display/Spinner'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from 'react-aria-components'
-import { useDebounced } from '../../../lib/debounce.ts'
+import { useDebounced } from '../../../lib/search/debounce.ts'
 
 type CoverPreviewProps = {
   address: string

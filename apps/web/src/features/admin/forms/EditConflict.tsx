@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 

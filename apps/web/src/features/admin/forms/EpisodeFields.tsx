@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { FormField } from '../../../lib/FormField.tsx'
-import { FormTextArea } from '../../../lib/FormTextArea.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { FormField } from '../../../lib/forms/FormField.tsx'
+import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { AdminEpisode } from '../listings.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 

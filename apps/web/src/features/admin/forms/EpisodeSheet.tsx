@@ -1,6 +1,6 @@
 import type { EpisodeForm } from '@animeteca/contracts/catalogue-editing'
-import { toast } from '@animeteca/ui/toast'
-import { trpc } from '../../../lib/trpc.ts'
+import { toast } from '@animeteca/ui/toasts/toast'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { type AdminEpisode, latestAnime } from '../listings.ts'
 import { EpisodeFields, type EpisodeValues, savedEpisode } from './EpisodeFields.tsx'
 import { episodeValues, type Known } from './form-schemas.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { type ReactNode, useId } from 'react'
-import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../../../lib/forms/use-unsaved-guard.ts'
 import { EditConflict, type EditConflictProps } from './EditConflict.tsx'
 
 type FormSheetProps = {

@@ -1,6 +1,6 @@
 import { animeStatuses, animeStatusLabels, type AnimeStatus } from '@animeteca/contracts/labels'
-import { Checkbox } from '@animeteca/ui/Checkbox'
-import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Checkbox } from '@animeteca/ui/forms/Checkbox'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AnimeValues } from './anime-values.ts'
 

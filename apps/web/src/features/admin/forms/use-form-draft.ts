@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { drafts } from '../../../lib/drafts.ts'
+import { drafts } from '../../../lib/forms/drafts.ts'
 
 /** Types into a form what was typed there before, and keeps what is. Whoever saves it, or gives it up, forgets the draft. */
 export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): void {

@@ -10,9 +10,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { drafts } from '../../../lib/drafts.ts'
-import { fieldErrors, problemOf } from '../../../lib/errors.ts'
-import { toastFailure } from '../../../lib/failure.ts'
+import { fieldErrors, problemOf } from '../../../lib/errors/errors.ts'
+import { toastFailure } from '../../../lib/errors/failure.ts'
+import { drafts } from '../../../lib/forms/drafts.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type SheetFormOptions<Values, Output> = {

@@ -1,8 +1,8 @@
-import { Button } from '@animeteca/ui/Button'
-import { toast } from '@animeteca/ui/toast'
+import { Button } from '@animeteca/ui/actions/Button'
+import { toast } from '@animeteca/ui/toasts/toast'
 import { FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { useNoStrayFiles } from '../../../lib/use-no-stray-files.ts'
+import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
 
 type FilePickerProps = {
   /** While it is, no other file is taken. */

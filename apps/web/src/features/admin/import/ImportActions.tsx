@@ -1,7 +1,7 @@
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Download } from 'lucide-react'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { downloadReport } from './report-text.ts'
 import type { ImportState, Importing } from './use-import.ts'
 

@@ -1,8 +1,8 @@
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../../lib/errors.ts'
-import { count, plural } from '../../../lib/plural.ts'
+import { errorText } from '../../../lib/errors/errors.ts'
+import { count, plural } from '../../../lib/text/plural.ts'
 import { settledAnimes } from './tally.ts'
 import type { ImportState } from './use-import.ts'
 

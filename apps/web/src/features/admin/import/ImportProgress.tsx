@@ -1,5 +1,5 @@
-import { ProgressBar } from '@animeteca/ui/ProgressBar'
-import { count } from '../../../lib/plural.ts'
+import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
+import { count } from '../../../lib/text/plural.ts'
 import { settledAnimes } from './tally.ts'
 import type { ImportState } from './use-import.ts'
 

@@ -1,5 +1,5 @@
-import { classNames } from '@animeteca/ui/class-names'
-import { count, plural } from '../../../lib/plural.ts'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { count, plural } from '../../../lib/text/plural.ts'
 import { outcomes, type Outcome, type Tally } from './tally.ts'
 
 const names: Record<'preview' | 'import', Record<Outcome, string>> = {

@@ -1,5 +1,5 @@
 import { catalogueImportDays } from '@animeteca/contracts/limits'
-import { EmptyState } from '@animeteca/ui/EmptyState'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Listing } from '../Listing.tsx'
 import { useImports } from '../listings.ts'
 import { PastImport } from './PastImport.tsx'

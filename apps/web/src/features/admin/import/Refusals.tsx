@@ -1,4 +1,4 @@
-import { count } from '../../../lib/plural.ts'
+import { count } from '../../../lib/text/plural.ts'
 import type { Tally } from './tally.ts'
 
 /** More lines than this mostly repeat one mistake. The report has them all. */

@@ -1,5 +1,5 @@
-import { count, plural } from '../../../lib/plural.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { count, plural } from '../../../lib/text/plural.ts'
 import type { ImportState } from './use-import.ts'
 
 type Reported = Pick<ImportState, 'progress' | 'seconds'> & { file: { name: string } }

@@ -1,8 +1,8 @@
 import { limits } from '@animeteca/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
-import { invalidateAfterWrite } from '../../../lib/invalidation.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { invalidateAfterWrite } from '../../../lib/query/invalidation.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { Tally } from './tally.ts'
 import { type Progress, type Work, workThrough } from './work.ts'
 

@@ -1,4 +1,4 @@
-import { useConfirm } from '@animeteca/ui/confirm'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useBlocker } from '@tanstack/react-router'
 
 /** Asks before the panel is left while an import is under way; dialogs that live in the address open over it. */

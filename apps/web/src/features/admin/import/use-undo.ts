@@ -1,9 +1,9 @@
 import { patiently } from '@animeteca/api-client/import/patience'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useState } from 'react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { count, plural } from '../../../lib/plural.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
+import { count, plural } from '../../../lib/text/plural.ts'
 import type { CatalogueImport } from '../listings.ts'
 
 /** How long a lost connection is tried again, in milliseconds: what is done already stays done. */

@@ -1,4 +1,4 @@
-import { shortDate } from '../../../lib/dates.ts'
+import { shortDate } from '../../../lib/text/dates.ts'
 import type { RatingReview } from '../listings.ts'
 
 /** From one star to five. */

@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import type { RatingReview } from '../listings.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`

@@ -1,6 +1,6 @@
 import type { ReviewOutcome } from '@animeteca/contracts/rating-reviews'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { RatingReview } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 

@@ -6,10 +6,10 @@ import {
   type ReportedThing as Thing,
   type ReportKind,
 } from '@animeteca/contracts/reports'
-import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { Button } from '@animeteca/ui/actions/Button'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 const losses: Record<ReportKind, string> = {

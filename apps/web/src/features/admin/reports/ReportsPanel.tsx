@@ -1,5 +1,5 @@
-import { EmptyState } from '@animeteca/ui/EmptyState'
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
 import { Listing } from '../Listing.tsx'
 import { useReports } from '../listings.ts'

@@ -1,9 +1,9 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Undo2 } from 'lucide-react'
-import { dateAndTime, longDate, timeAgo } from '../../../lib/dates.ts'
-import { plural } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { dateAndTime, longDate, timeAgo } from '../../../lib/text/dates.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 

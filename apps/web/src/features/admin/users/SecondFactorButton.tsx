@@ -1,8 +1,8 @@
-import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { Button } from '@animeteca/ui/actions/Button'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { KeyRound } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 

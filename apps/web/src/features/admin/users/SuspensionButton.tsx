@@ -1,8 +1,8 @@
-import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { Button } from '@animeteca/ui/actions/Button'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Ban, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 

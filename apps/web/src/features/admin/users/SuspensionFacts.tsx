@@ -1,5 +1,5 @@
 import type { SuspendedPerson } from '@animeteca/contracts/suspension'
-import { dateAndTime } from '../../../lib/dates.ts'
+import { dateAndTime } from '../../../lib/text/dates.ts'
 
 /** Until when somebody is kept out, and what they are told. */
 export function SuspensionFacts({ suspension: { until, reason } }: { suspension: SuspendedPerson }) {

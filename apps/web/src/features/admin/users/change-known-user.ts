@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { queryClient } from '../../../lib/query-client.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 
 type Page = { users: AdminUser[] }

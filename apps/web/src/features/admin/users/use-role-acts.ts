@@ -1,6 +1,6 @@
-import { useConfirm } from '@animeteca/ui/confirm'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 import { changeKnownUser } from './change-known-user.ts'

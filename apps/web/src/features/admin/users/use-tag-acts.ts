@@ -1,7 +1,7 @@
-import { toast } from '@animeteca/ui/toast'
-import { statusOf } from '../../../lib/errors.ts'
+import { toast } from '@animeteca/ui/toasts/toast'
+import { statusOf } from '../../../lib/errors/errors.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { changeKnownUser } from './change-known-user.ts'
 

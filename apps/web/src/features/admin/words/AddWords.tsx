@@ -1,10 +1,10 @@
 import { addWords } from '@animeteca/contracts/word-list'
-import { Button } from '@animeteca/ui/Button'
-import { TextArea } from '@animeteca/ui/TextArea'
+import { Button } from '@animeteca/ui/actions/Button'
+import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type FormEvent, useState } from 'react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { plural } from '../../../lib/plural.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 /** One or many at once, a line each. */
 export function AddWords() {

@@ -1,6 +1,6 @@
 import type { ListedWords } from '@animeteca/contracts/word-list'
 import { compileWords, findWords } from '@animeteca/contracts/word-matching'
-import { TextArea } from '@animeteca/ui/TextArea'
+import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { useMemo, useState } from 'react'
 import { MarkedWords } from './MarkedWords.tsx'
 

@@ -1,9 +1,9 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { ListedWords } from '@animeteca/contracts/word-list'
-import { Chip } from '@animeteca/ui/Chip'
-import { useConfirm } from '@animeteca/ui/confirm'
-import { plural } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { Chip } from '@animeteca/ui/actions/Chip'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 

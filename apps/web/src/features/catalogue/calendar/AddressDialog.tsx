@@ -1,14 +1,14 @@
-import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
-import { Dialog } from '@animeteca/ui/Dialog'
-import { TextField } from '@animeteca/ui/TextField'
-import { toast } from '@animeteca/ui/toast'
+import { Button } from '@animeteca/ui/actions/Button'
+import { TextField } from '@animeteca/ui/forms/TextField'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
+import { toast } from '@animeteca/ui/toasts/toast'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
-import { longDate } from '../../../lib/dates.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
+import { longDate } from '../../../lib/text/dates.ts'
 
 /** The secret address for calendar programs: said once, replaced, withdrawn. */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { Airing, CalendarWeek } from '@animeteca/contracts/calendar'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { airingPlaces } from '@animeteca/contracts/episode-code'
-import { Cover } from '@animeteca/ui/Cover'
-import { TickButton } from '@animeteca/ui/TickButton'
+import { TickButton } from '@animeteca/ui/actions/TickButton'
+import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { markInWeek } from './calendar-mark.ts'
 

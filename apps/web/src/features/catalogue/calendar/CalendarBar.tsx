@@ -1,9 +1,9 @@
 import { dayAfter, mondayOf } from '@animeteca/contracts/day-calendar'
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { dayRange } from '../../../lib/dates.ts'
+import { dayRange } from '../../../lib/text/dates.ts'
 import { type CalendarSearch, today } from './calendar-search.ts'
 
 /** An address of the week that begins on a Monday; this one has none of its own. */

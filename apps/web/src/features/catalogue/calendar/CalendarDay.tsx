@@ -1,6 +1,6 @@
 import type { Calendar } from '@animeteca/contracts/calendar'
-import { classNames } from '@animeteca/ui/class-names'
-import { plural } from '../../../lib/plural.ts'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { plural } from '../../../lib/text/plural.ts'
 import { AiringCard, type Own } from './AiringCard.tsx'
 import { weekdayOf } from './weekday.ts'
 

@@ -1,5 +1,5 @@
-import { linkStyles } from '@animeteca/ui/link-styles'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { CalendarPlus, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 

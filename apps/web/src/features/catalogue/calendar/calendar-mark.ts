@@ -1,6 +1,6 @@
 import type { CalendarWeek } from '@animeteca/contracts/calendar'
 import { type Act, perform } from '../../../lib/optimistic.ts'
-import { utils } from '../../../lib/trpc.ts'
+import { utils } from '../../../lib/query/trpc.ts'
 import { type Mark, markAct } from '../../../nouns/episode/mark-act.ts'
 
 type CalendarMark = Mark & { week: CalendarWeek }

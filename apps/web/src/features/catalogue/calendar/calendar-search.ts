@@ -1,5 +1,5 @@
 import { firstLimits } from '@animeteca/contracts/first-limits'
-import { oneOf, searchOf } from '../../../lib/search-params.ts'
+import { oneOf, searchOf } from '../../../lib/search/search-params.ts'
 
 const { min, max } = firstLimits.releaseYear
 

@@ -1,8 +1,8 @@
 import { slug } from '@animeteca/contracts/genres'
 import { yearSeasonLabels } from '@animeteca/contracts/labels'
 import { Link } from '@tanstack/react-router'
-import { count as formatted } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { count as formatted } from '../../../lib/text/plural.ts'
 import type { Browse } from '../../../nouns/anime/browse/browse-search.ts'
 
 const inYear = (year: number) => ({ desde: year, hasta: year })

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { CoverSection } from './CoverSection.tsx'
 import { rowOptions } from './row-queries.ts'
 

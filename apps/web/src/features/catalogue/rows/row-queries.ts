@@ -1,5 +1,5 @@
 import { publicRows } from '@animeteca/contracts/address-words'
-import type { trpc, utils } from '../../../lib/trpc.ts'
+import type { trpc, utils } from '../../../lib/query/trpc.ts'
 
 /** A row may be some minutes old: it must not change while it is looked at. */
 export const rowOptions = { staleTime: 5 * 60_000 } satisfies Parameters<typeof trpc.catalogue.row.useQuery>[1]

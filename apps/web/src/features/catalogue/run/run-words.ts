@@ -1,6 +1,6 @@
 import type { AnimeRuns } from '@animeteca/contracts/runs'
-import { shortDate } from '../../../lib/dates.ts'
-import { plural } from '../../../lib/plural.ts'
+import { shortDate } from '../../../lib/text/dates.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 /** What is told of the times that are over: how often all of it was seen, then each that was left. */
 export function pastWords(runs: Pick<AnimeRuns, 'firstFinished' | 'ended'>): string[] {

@@ -1,5 +1,5 @@
 import { type Act, perform } from '../../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 
 type Favouring = { animeId: number; title: string; isFavourite: boolean; isUndo?: boolean }
 

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
-import { lateAct } from '@animeteca/ui/late'
-import { useViewer } from '../../../lib/session.ts'
+import { lateAct } from '@animeteca/ui/base/late'
+import { useViewer } from '../../../lib/session/session.ts'
 import { useAskToMark } from '../../../nouns/episode/use-mark.ts'
 import { useLastBulk } from './use-last-bulk.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { plural } from '../../../lib/plural.ts'
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { type BulkAct, bulkActs } from '../../../nouns/episode/bulk-acts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import type { ListType } from '@animeteca/contracts/labels'
-import { lateAct } from '@animeteca/ui/late'
-import { useViewer } from '../../../lib/session.ts'
+import { lateAct } from '@animeteca/ui/base/late'
+import { useViewer } from '../../../lib/session/session.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import { useTracking } from './tracking-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Anime } from '@animeteca/contracts/catalogue'
 import { useMemo } from 'react'
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import { useBulkMarks } from './use-bulk-marks.ts'
 import { useUnsentOf } from './use-unsent-of.ts'

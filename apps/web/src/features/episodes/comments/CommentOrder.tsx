@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 
 type CommentOrderProps = { isBest: boolean; onChange: (isBest: boolean) => void }
 

@@ -1,4 +1,4 @@
-import { useDrawnByServer } from '@animeteca/ui/hydrated'
+import { useDrawnByServer } from '@animeteca/ui/base/hydrated'
 import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 
 const Thread = lazy(() => import('./Thread.tsx'))

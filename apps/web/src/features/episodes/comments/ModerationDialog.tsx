@@ -5,9 +5,9 @@ import {
   moderationLabels,
   moderationTexts,
 } from '@animeteca/contracts/labels'
-import { Button } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
-import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useState } from 'react'
 import type { EpisodeComment } from '../live-episode.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { slowWords, waitWords } from './slow-words.ts'
 
 type SlowModeProps = {

@@ -1,6 +1,6 @@
-import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { timeWords } from './slow-words.ts'
 
 const choices = [10, 30, 60, 300, 900, 3_600]

@@ -1,5 +1,5 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 
 export type Told = NonNullable<EpisodeComment['tells']>

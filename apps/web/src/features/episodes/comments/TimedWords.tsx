@@ -1,4 +1,4 @@
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { use } from 'react'
 import { CommentWords } from '../../../nouns/comment/CommentWords.tsx'
 import { seekVideo } from '../player/seeking.ts'

@@ -1,9 +1,9 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { toastFailure } from '../../../lib/failure.ts'
-import { useViewer } from '../../../lib/session.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { toastFailure } from '../../../lib/errors/failure.ts'
+import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import type { Reply } from '../live-episode.ts'
 import { TimedWords } from './TimedWords.tsx'
 

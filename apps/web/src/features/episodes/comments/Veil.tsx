@@ -1,9 +1,9 @@
-import { linkStyles } from '@animeteca/ui/link-styles'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { Episode } from '../live-episode.ts'
 import { useWatched } from '../use-watched.ts'
 

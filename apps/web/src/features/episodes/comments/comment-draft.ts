@@ -1,4 +1,4 @@
-import type { useViewer } from '../../../lib/session.ts'
+import type { useViewer } from '../../../lib/session/session.ts'
 import type { Reply } from '../live-episode.ts'
 
 /** What shows of a comment or an answer until the server has it. */

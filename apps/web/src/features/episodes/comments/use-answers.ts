@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { EpisodeComment } from '../live-episode.ts'
 
 /** The last answers come with their comment; those before them once somebody asks. */

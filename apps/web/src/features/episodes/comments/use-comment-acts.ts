@@ -1,5 +1,5 @@
-import { useViewer } from '../../../lib/session.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { useThreadActs } from '../../../nouns/comment/use-thread-acts.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { liveKey } from '../live-query.ts'

@@ -1,6 +1,6 @@
 import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { type Change, removeComment, replaceComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
 import type { Reply } from '../live-episode.ts'
 

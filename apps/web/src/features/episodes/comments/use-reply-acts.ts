@@ -1,6 +1,6 @@
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { useViewer } from '../../../lib/session.ts'
-import { trpc, trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import { type Change, replaceComment } from '../../../nouns/comment/comment-changes.ts'
 import { commentsAt } from '../../../nouns/comment/comments-at.ts'
 import { useThreadActs } from '../../../nouns/comment/use-thread-acts.ts'

@@ -1,5 +1,5 @@
-import { classNames } from '@animeteca/ui/class-names'
-import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
+import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
+import { classNames } from '@animeteca/ui/base/class-names'
 import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import { clock } from './clock.ts'
 import { SeekBar } from './SeekBar.tsx'

@@ -1,4 +1,4 @@
-import { LateCoverArt } from '@animeteca/ui/LateCoverArt'
+import { LateCoverArt } from '@animeteca/ui/covers/LateCoverArt'
 import type { ReactNode } from 'react'
 import { Stage } from './Stage.tsx'
 

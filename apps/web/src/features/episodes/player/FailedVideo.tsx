@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { VideoOff, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { DarkScreen } from './DarkScreen.tsx'

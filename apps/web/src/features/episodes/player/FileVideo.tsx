@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
 import type { Video } from '@animeteca/contracts/video-url'
-import { classNames } from '@animeteca/ui/class-names'
-import { late } from '@animeteca/ui/late'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { late } from '@animeteca/ui/base/late'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 

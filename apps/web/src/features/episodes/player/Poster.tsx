@@ -1,6 +1,6 @@
 import { coverAt, coverSource } from '@animeteca/contracts/cover-widths'
-import { BlurredCover } from '@animeteca/ui/BlurredCover'
-import { Cover } from '@animeteca/ui/Cover'
+import { BlurredCover } from '@animeteca/ui/covers/BlurredCover'
+import { Cover } from '@animeteca/ui/covers/Cover'
 import { Play } from 'lucide-react'
 
 type PosterProps = {

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Play, RotateCcw } from 'lucide-react'
 import { clock } from './clock.ts'
 

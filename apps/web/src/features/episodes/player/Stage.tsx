@@ -1,4 +1,4 @@
-import { classNames } from '@animeteca/ui/class-names'
+import { classNames } from '@animeteca/ui/base/class-names'
 import type { ComponentProps } from 'react'
 
 /** The place of the video, 16:9 from the first paint. It is a dark room in both themes; on a phone it reaches the edges. */

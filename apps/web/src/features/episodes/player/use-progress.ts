@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { invalidateAfterWrite } from '../../../lib/invalidation.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { session, useViewer } from '../../../lib/session.ts'
-import { trpcClient, utils } from '../../../lib/trpc.ts'
+import { invalidateAfterWrite } from '../../../lib/query/invalidation.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
+import { trpcClient, utils } from '../../../lib/query/trpc.ts'
+import { session, useViewer } from '../../../lib/session/session.ts'
 import type { Episode } from '../live-episode.ts'
 import { isNoteDue } from './viewing-rules.ts'
 

@@ -1,6 +1,6 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { LifeAnime } from '@animeteca/contracts/profile-life'
-import { Cover } from '@animeteca/ui/Cover'
+import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 
 /** Covers side by side, as far as they go: the rest is reached sideways. */

@@ -1,6 +1,6 @@
 import type { FavouriteAnimes } from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { CoverRow } from './CoverRow.tsx'
 import { Invitation, LifeSection } from './LifeSection.tsx'

@@ -1,7 +1,7 @@
 import { countByGenreName } from '@animeteca/contracts/genre-counts'
 import type { Life } from '@animeteca/contracts/profile-life'
-import { Chip } from '@animeteca/ui/Chip'
-import { count, plural } from '../../../lib/plural.ts'
+import { Chip } from '@animeteca/ui/actions/Chip'
+import { count, plural } from '../../../lib/text/plural.ts'
 
 /** Hours, votes and what somebody likes, in figures. */
 export function LifeNumbers({ life: { minutesWatched, ratingCount, meanRating, genres } }: { life: Life }) {

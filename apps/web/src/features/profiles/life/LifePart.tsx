@@ -1,6 +1,6 @@
 import '../../../every-class.css'
-import { Skeleton } from '@animeteca/ui/Skeleton'
-import { trpc } from '../../../lib/trpc.ts'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { LifeSections } from './LifeSections.tsx'
 
 /** What a person watches, keeps and thinks, as far as the viewer may know; nothing where it is hidden or has not come. */

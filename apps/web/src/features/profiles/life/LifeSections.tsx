@@ -1,7 +1,7 @@
 import type { CustomLists, FavouriteAnimes } from '@animeteca/contracts/custom-lists'
 import { lists } from '@animeteca/contracts/labels'
 import type { Life } from '@animeteca/contracts/profile-life'
-import { EmptyState } from '@animeteca/ui/EmptyState'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { ActRow } from '../../../nouns/person/acts/ActRow.tsx'
 import { CoverRow } from './CoverRow.tsx'
 import { Favourites } from './Favourites.tsx'

@@ -1,5 +1,5 @@
-import { linkStyles } from '@animeteca/ui/link-styles'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CustomListSummary, CustomListTile } from '../../../nouns/list/custom/CustomListTile.tsx'

@@ -1,7 +1,7 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { Life } from '@animeteca/contracts/profile-life'
-import { Cover } from '@animeteca/ui/Cover'
-import { ProgressBar } from '@animeteca/ui/ProgressBar'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Link } from '@tanstack/react-router'
 
 /** An anime that somebody is in the middle of, and how far. */

@@ -1,6 +1,6 @@
 import { type Day, levelOf, weeksOf } from '@animeteca/contracts/day-calendar'
 import { useLayoutEffect, useRef } from 'react'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 const cell = 12
 const gap = 3

@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Image } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 

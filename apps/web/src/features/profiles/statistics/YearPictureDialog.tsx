@@ -1,12 +1,12 @@
 import type { YearPictureShape } from '@animeteca/contracts/statistics'
-import { Button, buttonStyles } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
-import { Segment, SegmentedControl } from '@animeteca/ui/SegmentedControl'
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Button, buttonStyles } from '@animeteca/ui/actions/Button'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../lib/errors.ts'
+import { errorText } from '../../../lib/errors/errors.ts'
 import { canShare, yearPictureQuery } from './year-picture.ts'
 
 type YearPictureDialogProps = { id: number; year: number; onClose: () => void }

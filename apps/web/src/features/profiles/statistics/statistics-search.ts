@@ -1,5 +1,5 @@
-import { ordinal, searchOf } from '../../../lib/search-params.ts'
-import { timeZone } from '../../../lib/time-zone.ts'
+import { ordinal, searchOf } from '../../../lib/search/search-params.ts'
+import { timeZone } from '../../../lib/text/time-zone.ts'
 
 /** Which year is shown; everything unless told. */
 export const statisticsSearch = searchOf({ year: ordinal })

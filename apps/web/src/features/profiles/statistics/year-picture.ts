@@ -1,10 +1,10 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/statistics'
 import { queryOptions } from '@tanstack/react-query'
-import { ForeignAnswer } from '../../../lib/foreign-answer.ts'
-import { dataUrlOf } from '../../../lib/picture-file.ts'
-import { sessionFetch } from '../../../lib/session-fetch.ts'
-import { timeZone } from '../../../lib/time-zone.ts'
+import { dataUrlOf } from '../../../lib/forms/picture-file.ts'
+import { ForeignAnswer } from '../../../lib/query/foreign-answer.ts'
+import { sessionFetch } from '../../../lib/session/session-fetch.ts'
+import { timeZone } from '../../../lib/text/time-zone.ts'
 
 /** The picture of one's year as a file, drawn by the server: kept while it is on the screen. */
 export const yearPictureQuery = (id: number, year: number, shape: YearPictureShape) =>

@@ -1,4 +1,4 @@
-import { searchOf } from '../../../lib/search-params.ts'
+import { searchOf } from '../../../lib/search/search-params.ts'
 
 /** A day of the calendar, such as `2026-11-20`. */
 const day = (written: unknown) =>

@@ -1,4 +1,4 @@
-import { longDate } from '../../../lib/dates.ts'
+import { longDate } from '../../../lib/text/dates.ts'
 
 /** The moments between which a day such as `2026-11-20` lies, where the viewer is. */
 export function spanOf(day: string): { from: string; until: string } {

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { episodeCode } from '@animeteca/contracts/episode-code'
 import { lists } from '@animeteca/contracts/labels'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 import { runWords } from './run-words.ts'
 
 /** What was done: 'T1 E3 marcado como visto', '12 episodios marcados como vistos', 'De Por Ver a Viendo'. */

@@ -1,10 +1,10 @@
 import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { limits } from '@animeteca/contracts/limits'
-import { useConfirm } from '@animeteca/ui/confirm'
-import { dateAndTime } from '../../../lib/dates.ts'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
-import { plural } from '../../../lib/plural.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
+import { dateAndTime } from '../../../lib/text/dates.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 type Taken = { ids: number[] }
 

@@ -1,4 +1,4 @@
-import { Badge } from '@animeteca/ui/Badge'
+import { Badge } from '@animeteca/ui/display/Badge'
 import { Lock, Pause } from 'lucide-react'
 import type { Details } from '../../../nouns/list/details/details-act.ts'
 import { ImportedScore } from '../../../nouns/list/details/ImportedScore.tsx'

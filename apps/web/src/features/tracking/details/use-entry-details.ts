@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { Details } from '../../../nouns/list/details/details-act.ts'
 
 /** Notes, dates, pauses and privacy of the viewer's animes, by their id; undefined until they are known. */

@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { Button } from '@animeteca/ui/actions/Button'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { ListChecks, Trash2, X } from 'lucide-react'
 

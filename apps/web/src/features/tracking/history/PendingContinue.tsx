@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { ContinueFrame, continueGrid } from './ContinueFrame.tsx'
 
 const shown = limits.history.shown

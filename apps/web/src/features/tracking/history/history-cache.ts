@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { utils } from '../../../lib/trpc.ts'
+import { utils } from '../../../lib/query/trpc.ts'
 import { shownHistory } from './shown-history.ts'
 
 /** An episode that the viewer opened, and how far they got. */

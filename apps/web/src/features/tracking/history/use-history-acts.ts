@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { hideEpisodes, type HistoryEntry, showEpisodes } from './history-cache.ts'
 
 type HistoryRow = Outputs['tracking']['historyRows']['entries'][number]

@@ -1,8 +1,8 @@
 import { historyFormats } from '@animeteca/contracts/history-entry'
 import type { HistoryImport } from '@animeteca/contracts/history-imports'
 import { Link } from '@tanstack/react-router'
-import { longDate } from '../../../lib/dates.ts'
-import { plural } from '../../../lib/plural.ts'
+import { longDate } from '../../../lib/text/dates.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 const states: Partial<Record<HistoryImport['state'], string>> = { undone: 'deshecha', failed: 'no terminó' }
 

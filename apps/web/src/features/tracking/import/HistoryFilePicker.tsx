@@ -1,14 +1,14 @@
 import { historySites } from '@animeteca/contracts/history-entry'
 import { importStarted } from '@animeteca/contracts/history-imports'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { errorText } from '../../../lib/errors.ts'
+import { errorText } from '../../../lib/errors/errors.ts'
+import { upload } from '../../../lib/forms/upload.ts'
+import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { utils } from '../../../lib/trpc.ts'
-import { upload } from '../../../lib/upload.ts'
-import { useNoStrayFiles } from '../../../lib/use-no-stray-files.ts'
+import { utils } from '../../../lib/query/trpc.ts'
 
 /** The file of a history: dropped, pasted or chosen. What it is, its content says. */
 export function HistoryFilePicker() {

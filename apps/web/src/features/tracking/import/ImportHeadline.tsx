@@ -1,8 +1,8 @@
 import { historyFormats } from '@animeteca/contracts/history-entry'
 import type { HistoryImport, ImportState } from '@animeteca/contracts/history-imports'
 import { useEffect, useRef } from 'react'
-import { longDate } from '../../../lib/dates.ts'
-import { plural } from '../../../lib/plural.ts'
+import { longDate } from '../../../lib/text/dates.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 const headlines: Record<ImportState, string> = {
   reading: 'Buscando tus animes…',

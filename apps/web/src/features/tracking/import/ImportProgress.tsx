@@ -1,6 +1,6 @@
 import type { HistoryImport } from '@animeteca/contracts/history-imports'
-import { ProgressBar } from '@animeteca/ui/ProgressBar'
-import { count } from '../../../lib/plural.ts'
+import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
+import { count } from '../../../lib/text/plural.ts'
 
 /** How many of the rows the running step has done. */
 export function ImportProgress({ of: { doneCount, rowCount } }: { of: HistoryImport }) {

@@ -1,12 +1,12 @@
 import type { HistoryImport } from '@animeteca/contracts/history-imports'
-import { Button } from '@animeteca/ui/Button'
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { Button } from '@animeteca/ui/actions/Button'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Trash2, Undo2 } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { trpcClient, utils } from '../../../lib/trpc.ts'
 
 /** What can be done with an import that is over. */
 export function ImportReport({ of: { id: importId, undoableUntil } }: { of: HistoryImport }) {

@@ -1,13 +1,13 @@
 import { importPolicies } from '@animeteca/contracts/history-imports'
 import type { HistoryImport, ImportPolicy } from '@animeteca/contracts/history-imports'
 import { policyWords } from '@animeteca/contracts/history-words'
-import { Button } from '@animeteca/ui/Button'
-import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { plural } from '../../../lib/plural.ts'
-import { trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpcClient, utils } from '../../../lib/query/trpc.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 /** Whose word counts, and the two ways on from here. */
 export function Preview({ of }: { of: HistoryImport }) {

@@ -1,4 +1,4 @@
-import { oneOf, ordinal, searchOf, words } from '../../../lib/search-params.ts'
+import { oneOf, ordinal, searchOf, words } from '../../../lib/search/search-params.ts'
 
 const filters = [
   'new',

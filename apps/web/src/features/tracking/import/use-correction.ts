@@ -1,6 +1,6 @@
 import type { HistoryImport } from '@animeteca/contracts/history-imports'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 
 export type Correction = {
   animeId: number | null

@@ -1,5 +1,5 @@
-import { buttonStyles } from '@animeteca/ui/button-styles'
-import { EmptyState } from '@animeteca/ui/EmptyState'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
 import type { ListTab } from './list-search.ts'
 

@@ -1,7 +1,7 @@
 import { episodeCode } from '@animeteca/contracts/episode-code'
-import { PlainButton } from '@animeteca/ui/PlainButton'
-import { ProgressBar } from '@animeteca/ui/ProgressBar'
-import { plural } from '../../../lib/plural.ts'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
+import { plural } from '../../../lib/text/plural.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import { type AnimeProgress, nextOf } from '../../../nouns/list/progress-cache.ts'
 

@@ -1,6 +1,6 @@
 import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
-import { LateMenu } from '@animeteca/ui/LateMenu'
-import { MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/Menu'
+import { LateMenu } from '@animeteca/ui/overlays/LateMenu'
+import { MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/overlays/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListDot } from '../ListDot.tsx'

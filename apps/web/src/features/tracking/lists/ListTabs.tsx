@@ -1,8 +1,8 @@
 import { listTypes, lists } from '@animeteca/contracts/labels'
-import { Tab, TabList } from '@animeteca/ui/Tabs'
+import { Tab, TabList } from '@animeteca/ui/navigation/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { indexQuery } from '../../../nouns/anime/search/index-query.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { EmptyState } from '@animeteca/ui/EmptyState'
+import { Button } from '@animeteca/ui/actions/Button'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 
 export function LoadFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (

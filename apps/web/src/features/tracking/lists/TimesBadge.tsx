@@ -1,4 +1,4 @@
-import { Badge } from '@animeteca/ui/Badge'
+import { Badge } from '@animeteca/ui/display/Badge'
 import { RotateCcw } from 'lucide-react'
 import type { TimesSeen } from './use-times-seen.ts'
 

@@ -1,5 +1,5 @@
 import { listTypes } from '@animeteca/contracts/address-words'
-import { oneOf, ordinal, searchOf, words } from '../../../lib/search-params.ts'
+import { oneOf, ordinal, searchOf, words } from '../../../lib/search/search-params.ts'
 import { browseReaders } from '../../../nouns/anime/browse/browse-search.ts'
 
 const listTabs = [...listTypes, 'watched', 'add'] as const

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { ListSort } from './list-search.ts'
 
 /**

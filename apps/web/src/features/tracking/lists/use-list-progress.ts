@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { AnimeProgress } from '../../../nouns/list/progress-cache.ts'
 
 /** How far the viewer is with each anime of Viendo, or that they are watching again, by its id; empty until it is known. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 
 export type TimesSeen = {
   /** Whole ones, the first among them. */

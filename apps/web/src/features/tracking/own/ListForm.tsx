@@ -1,12 +1,12 @@
 import { createCustomList } from '@animeteca/contracts/custom-lists'
 import { type ListVisibility, listVisibilities, listVisibilityLabels } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
-import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
+import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
-import { FormDialog } from '../../../lib/FormDialog.tsx'
-import { FormField } from '../../../lib/FormField.tsx'
-import { FormTextArea } from '../../../lib/FormTextArea.tsx'
+import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
+import { FormField } from '../../../lib/forms/FormField.tsx'
+import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
 
 export type ListValues = { title: string; description: string; visibility: ListVisibility }
 

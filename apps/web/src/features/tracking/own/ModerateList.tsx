@@ -1,9 +1,9 @@
 import { moderatedListTitle } from '@animeteca/contracts/labels'
-import { Button } from '@animeteca/ui/Button'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { Button } from '@animeteca/ui/actions/Button'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { ShieldAlert } from 'lucide-react'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 
 /** An administrator takes away what somebody has written over a list that is for all. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { ListForm } from './ListForm.tsx'
 
 /** Makes a list and goes there, to fill it. */

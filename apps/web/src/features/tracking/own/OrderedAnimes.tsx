@@ -1,6 +1,6 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
-import { Cover } from '@animeteca/ui/Cover'
-import { IconButton } from '@animeteca/ui/IconButton'
+import { IconButton } from '@animeteca/ui/actions/IconButton'
+import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
 /** The places of an ordered shelf that is on its way. */
 export const PendingRows = () => (

@@ -1,7 +1,7 @@
-import { Select, SelectItem } from '@animeteca/ui/Select'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useMemo } from 'react'
-import { count } from '../../../lib/plural.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { count } from '../../../lib/text/plural.ts'
 import { useListSearch } from '../lists/use-list-search.ts'
 
 const all = 'all'

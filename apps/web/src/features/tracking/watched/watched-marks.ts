@@ -3,7 +3,7 @@ import { episodeCode } from '@animeteca/contracts/episode-code'
 import { limits } from '@animeteca/contracts/limits'
 import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { cacheMarks, markAct, markFailed } from '../../../nouns/episode/mark-act.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]

@@ -1,11 +1,11 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
-import { classNames } from '@animeteca/ui/class-names'
-import { Cover } from '@animeteca/ui/Cover'
-import { PlainSearchField } from '@animeteca/ui/PlainSearchField'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'
 import { Check } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { useCatalogueSearch } from '../../../nouns/anime/search/use-catalogue-search.ts'
 
 type SeenAnimesProps = { seen: ReadonlySet<number>; onToggle: (id: number) => void }

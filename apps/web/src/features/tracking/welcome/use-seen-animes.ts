@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 
 type Toggle = { id: number; isSeen: boolean }
 

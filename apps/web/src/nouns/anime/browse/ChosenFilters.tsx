@@ -1,6 +1,6 @@
 import '../../../every-class.css'
-import { Chip } from '@animeteca/ui/Chip'
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { Chip } from '@animeteca/ui/actions/Chip'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useRef } from 'react'
 import { type Browse, nothingChosen } from './browse-search.ts'
 import { type Choice, choices, facetNames, sortOf, sorts, toggled, wordsOf } from './facets.ts'

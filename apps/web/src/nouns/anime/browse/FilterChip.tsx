@@ -1,5 +1,5 @@
-import { classNames } from '@animeteca/ui/class-names'
-import { count as formatted } from '../../../lib/plural.ts'
+import { classNames } from '@animeteca/ui/base/class-names'
+import { count as formatted } from '../../../lib/text/plural.ts'
 
 type FilterChipProps = {
   label: string

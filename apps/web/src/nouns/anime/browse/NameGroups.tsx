@@ -1,6 +1,6 @@
 import { fold } from '@animeteca/contracts/fold'
 import type { CommonNames } from '@animeteca/contracts/relations'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type { Browse } from './browse-search.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'

@@ -1,5 +1,5 @@
-import { Select, SelectItem } from '@animeteca/ui/Select'
-import { count as formatted } from '../../../lib/plural.ts'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
+import { count as formatted } from '../../../lib/text/plural.ts'
 import type { Browse } from './browse-search.ts'
 import type { Counts } from './create-browser.ts'
 

@@ -1,5 +1,5 @@
 import { firstLimits } from '@animeteca/contracts/first-limits'
-import { ordinal, words } from '../../../lib/search-params.ts'
+import { ordinal, words } from '../../../lib/search/search-params.ts'
 
 /** What the address of the catalogue says besides `q`: several words of one kind are parted by dots. `facets.ts` knows them. */
 export const browseReaders = {

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/PlainButton'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import type { ServerFailure } from './use-catalogue-search.ts'
 
 /** Said where the synopses could not be searched: what is shown is true, and not all there is. */

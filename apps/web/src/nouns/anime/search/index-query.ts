@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import type * as filter from './catalogue-filter.ts'
 import type { FoldedCatalogue } from './folded-catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDebounced } from '../../../lib/debounce.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { useDebounced } from '../../../lib/search/debounce.ts'
 import { indexQuery } from './index-query.ts'
 
 /** How long typing rests before the server is asked for what only it can find. */

@@ -1,9 +1,9 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import { listVisibilityLabels } from '@animeteca/contracts/labels'
-import { Cover } from '@animeteca/ui/Cover'
+import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 export type CustomListSummary = Outputs['tracking']['customLists']['lists'][number]
 

@@ -1,5 +1,5 @@
 import { type Act, perform } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import { animesOf, cacheAnimes, type CoverCard, type Shelf } from './own-lists.ts'
 
 type Placing = {

@@ -1,7 +1,7 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { kept } from '../../../lib/offline/kept-acts.ts'
 import { type Act, perform } from '../../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../../lib/trpc.ts'
+import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 
 export type Details = Outputs['tracking']['entryDetails']['details'][number]
 export type DetailChanges = Partial<Omit<Details, 'animeId' | 'importedScore'>>

@@ -1,11 +1,11 @@
 import { actWords } from '@animeteca/contracts/act-words'
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { Act } from '@animeteca/contracts/profile-life'
-import { Cover } from '@animeteca/ui/Cover'
-import { Stars } from '@animeteca/ui/Stars'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { Stars } from '@animeteca/ui/display/Stars'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dateAndTime, timeAgo } from '../../../lib/dates.ts'
+import { dateAndTime, timeAgo } from '../../../lib/text/dates.ts'
 
 type ActRowProps = {
   act: Act

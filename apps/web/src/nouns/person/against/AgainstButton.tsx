@@ -1,7 +1,7 @@
-import { PlainIconButton } from '@animeteca/ui/PlainIconButton'
+import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useViewer } from '../../../lib/session.ts'
+import { useViewer } from '../../../lib/session/session.ts'
 import type { Against } from './against.ts'
 
 const AgainstMenu = lazy(() => import('./AgainstMenu.tsx'))

@@ -1,12 +1,12 @@
 import { limits } from '@animeteca/contracts/limits'
 import { type ReportReason, reportReasonLabels, reportReasons } from '@animeteca/contracts/reports'
-import { Radio, RadioGroup } from '@animeteca/ui/RadioGroup'
-import { TextArea } from '@animeteca/ui/TextArea'
+import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
+import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type SubmitEvent, useState } from 'react'
-import { problemOf } from '../../../lib/errors.ts'
-import { FormDialog } from '../../../lib/FormDialog.tsx'
+import { problemOf } from '../../../lib/errors/errors.ts'
+import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { useOptimistic } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { Against } from './against.ts'
 
 type ReportDialogProps = { against: Against; noun: string; onClose: () => void }

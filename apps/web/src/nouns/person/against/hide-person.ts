@@ -1,4 +1,4 @@
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/query/query-client.ts'
 
 const lists = new Set(['episodes', 'profiles'])
 

@@ -1,7 +1,7 @@
 import { displayName } from '@animeteca/contracts/display-name'
-import { useConfirm } from '@animeteca/ui/confirm'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { type Act, perform } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { hidePerson } from './hide-person.ts'
 
 type Person = { id: number; username: string }

@@ -1,5 +1,5 @@
 import type { ProfileFrame } from '@animeteca/contracts/labels'
-import { Avatar, type AvatarProps } from '@animeteca/ui/Avatar'
+import { Avatar, type AvatarProps } from '@animeteca/ui/display/Avatar'
 import { frameArt } from './frame-art.ts'
 
 type FramedAvatarProps = Omit<AvatarProps, 'frame'> & { frame: ProfileFrame | null | undefined }

@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { Dialog } from '@animeteca/ui/Dialog'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { CopyField } from './CopyField.tsx'
 import { HowTo } from './HowTo.tsx'
 import { TestAddress } from './TestAddress.tsx'

@@ -1,4 +1,4 @@
-import { SearchResults } from '../../../../lib/SearchResults.tsx'
+import { SearchResults } from '../../../../lib/search/SearchResults.tsx'
 import { useAnimeSearch } from '../../../../nouns/anime/use-anime-search.tsx'
 
 type ChooseAnimeProps = { words: string; onChoose: (animeId: number) => void }

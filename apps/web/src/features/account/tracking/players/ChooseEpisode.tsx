@@ -1,10 +1,10 @@
 import type { Delivery } from '@animeteca/contracts/players'
-import { Button } from '@animeteca/ui/Button'
-import { Select, SelectItem } from '@animeteca/ui/Select'
-import { Skeleton } from '@animeteca/ui/Skeleton'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { trpc } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
 
 type ChooseEpisodeProps = {
   animeId: number

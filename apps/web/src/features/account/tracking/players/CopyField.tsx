@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { TextField } from '@animeteca/ui/TextField'
+import { Button } from '@animeteca/ui/actions/Button'
+import { TextField } from '@animeteca/ui/forms/TextField'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { copyFromField } from '../../copy-from-field.ts'

@@ -1,8 +1,8 @@
 import type { Delivery } from '@animeteca/contracts/players'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useState } from 'react'
-import { count } from '../../../../lib/plural.ts'
-import { trpc } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
+import { count } from '../../../../lib/text/plural.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import { WhichEpisode } from './WhichEpisode.tsx'
 

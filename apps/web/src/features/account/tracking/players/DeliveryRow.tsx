@@ -1,12 +1,12 @@
 import { coverSource } from '@animeteca/contracts/cover-widths'
 import type { Delivery } from '@animeteca/contracts/players'
-import { Badge } from '@animeteca/ui/Badge'
-import { Button } from '@animeteca/ui/Button'
-import { Cover } from '@animeteca/ui/Cover'
-import { linkStyles } from '@animeteca/ui/link-styles'
+import { Button } from '@animeteca/ui/actions/Button'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark, MonitorPlay } from 'lucide-react'
-import { dateAndTime, timeAgo } from '../../../../lib/dates.ts'
+import { dateAndTime, timeAgo } from '../../../../lib/text/dates.ts'
 import { outcomeOf, placesHere, senderOf, toldBy } from './delivery-words.ts'
 
 type DeliveryRowProps = { delivery: Delivery; onAsk: () => void }

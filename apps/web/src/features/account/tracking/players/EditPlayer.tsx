@@ -1,5 +1,5 @@
 import type { PlayerAddress } from '@animeteca/contracts/players'
-import { trpc } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { PlayerForm } from './PlayerForm.tsx'
 

@@ -1,5 +1,5 @@
 import { type PlayerSource, playerSourceNames, playerSources } from '@animeteca/contracts/players'
-import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/Tabs'
+import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/navigation/Tabs'
 import { useState } from 'react'
 import { howTo } from './how-to.ts'
 import { Template } from './Template.tsx'

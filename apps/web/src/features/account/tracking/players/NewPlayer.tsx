@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trpc } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { PlayerForm } from './PlayerForm.tsx'

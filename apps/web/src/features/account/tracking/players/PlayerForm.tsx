@@ -2,8 +2,8 @@ import { limits } from '@animeteca/contracts/limits'
 import { createPlayer } from '@animeteca/contracts/players'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../../../../lib/FormDialog.tsx'
-import { FormField } from '../../../../lib/FormField.tsx'
+import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
+import { FormField } from '../../../../lib/forms/FormField.tsx'
 
 export interface PlayerValues {
   name: string

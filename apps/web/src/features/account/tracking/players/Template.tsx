@@ -1,5 +1,5 @@
-import { Button } from '@animeteca/ui/Button'
-import { TextArea } from '@animeteca/ui/TextArea'
+import { Button } from '@animeteca/ui/actions/Button'
+import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { copyFromField } from '../../copy-from-field.ts'

@@ -1,9 +1,9 @@
 import { deliveryReasons } from '@animeteca/contracts/players'
-import { Button } from '@animeteca/ui/Button'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Check, CircleAlert, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
-import { trpcClient } from '../../../../lib/trpc.ts'
+import { trpcClient } from '../../../../lib/query/trpc.ts'
 
 type Outcome = { isGood: boolean; words: string }
 

@@ -1,6 +1,6 @@
 import type { ExportFile } from '@animeteca/contracts/export-files'
-import { Button } from '@animeteca/ui/Button'
-import { ProgressBar } from '@animeteca/ui/ProgressBar'
+import { Button } from '@animeteca/ui/actions/Button'
+import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Download } from 'lucide-react'
 import type { Received } from './download-file.ts'
 import { sizeOf } from './size-of.ts'

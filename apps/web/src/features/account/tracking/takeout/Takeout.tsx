@@ -1,5 +1,5 @@
 import type { ExportFile } from '@animeteca/contracts/export-files'
-import { Switch } from '@animeteca/ui/Switch'
+import { Switch } from '@animeteca/ui/forms/Switch'
 import { useState } from 'react'
 import { DownloadRow } from './DownloadRow.tsx'
 

@@ -1,9 +1,9 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/export-files'
-import { ForeignAnswer } from '../../../../lib/foreign-answer.ts'
+import { ForeignAnswer } from '../../../../lib/query/foreign-answer.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
-import { sessionFetch } from '../../../../lib/session-fetch.ts'
-import { timeZone } from '../../../../lib/time-zone.ts'
+import { sessionFetch } from '../../../../lib/session/session-fetch.ts'
+import { timeZone } from '../../../../lib/text/time-zone.ts'
 
 export interface Received {
   bytes: number

@@ -1,4 +1,4 @@
-import { count } from '../../../../lib/plural.ts'
+import { count } from '../../../../lib/text/plural.ts'
 
 /** How large a file is, as people read it: `512 B`, `48 KB`, `1,4 MB`. */
 export function sizeOf(bytes: number): string {

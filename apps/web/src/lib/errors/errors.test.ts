@@ -1,0 +1,37 @@
+import { errors } from '@animeteca/contracts/errors'
+import { TRPCClientError } from '@trpc/client'
+import { describe, expect, test } from 'vitest'
+import { ForeignAnswer } from '../query/foreign-answer.ts'
+import { errorText, fieldErrors, isNotFound, isUnanswered, statusOf } from './errors.ts'
+
+const { message } = errors.FRIEND_DUPLICATE
+const problem = { code: 'FRIEND_DUPLICATE', message, fields: null, requestId: 'r' }
+const refused = TRPCClientError.from({
+  error: { message, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, problem } },
+})
+const byProxy = TRPCClientError.from(new ForeignAnswer(413))
+const inItsWords = new TRPCClientError('refused', { meta: { responseJSON: { code: 'E502', message: 'Bad gateway' } } })
+const unreachable = TRPCClientError.from(new TypeError('Failed to fetch'))
+
+describe('what a person reads of a failure', () => {
+  test('is what the server said', () => {
+    expect(errorText(refused, 'Error al enviar solicitud de amistad')).toBe(message)
+  })
+
+  test.each([byProxy, inItsWords, unreachable, new Error('a bug')])(
+    'is the words of the screen when the server did not speak',
+    (error) => {
+      expect(errorText(error, 'Error al añadir comentario')).toBe('Error al añadir comentario')
+      expect(fieldErrors(error)).toEqual({})
+    },
+  )
+})
+
+test('a status is known, also when it is that of a proxy', () => {
+  expect([refused, byProxy, unreachable].map(statusOf)).toEqual([409, 413, undefined])
+  expect(isNotFound(TRPCClientError.from(new ForeignAnswer(404)))).toBe(true)
+})
+
+test('only silence is no answer', () => {
+  expect([refused, byProxy, unreachable, new Error('a bug')].map(isUnanswered)).toEqual([false, false, true, false])
+})

@@ -1,0 +1,53 @@
+import { errors } from '@animeteca/contracts/errors'
+import { toasts } from '@animeteca/ui/toasts/toast'
+import { TRPCClientError } from '@trpc/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toastFailure } from './failure.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const answered = (code: 'FRIEND_NOT_FOUND' | 'INTERNAL') => {
+  const { message } = errors[code]
+  const problem = { code, message, fields: null, requestId: 'r' }
+  return TRPCClientError.from({ error: { message, code: -32_004, data: { problem } } })
+}
+const silent = TRPCClientError.from(new TypeError('Failed to fetch'))
+
+function shownAfter(act: () => void) {
+  act()
+  vi.advanceTimersByTime(100)
+  return toasts.visible().map(({ title, text }) => ({ title, text }))
+}
+
+test('the words of the specification are said whole, with the reason below them where the server gives one', () => {
+  expect(
+    shownAfter(() => toastFailure({ words: 'Error al eliminar amigo', reason: 'below' }, answered('FRIEND_NOT_FOUND'))),
+  ).toEqual([{ title: 'Error al eliminar amigo', text: 'Este usuario no está entre tus amigos' }])
+})
+
+test.each([answered('INTERNAL'), silent])('without a reason they are all that is said', (error) => {
+  expect(shownAfter(() => toastFailure({ words: 'Error al eliminar amigo', reason: 'below' }, error))).toEqual([
+    { title: undefined, text: 'Error al eliminar amigo' },
+  ])
+})
+
+test('words that only begin a sentence are ended by the reason, else by advice', () => {
+  expect(shownAfter(() => toastFailure('No se pudo enviar el comentario', silent))).toEqual([
+    { title: undefined, text: 'No se pudo enviar el comentario. Inténtalo de nuevo.' },
+  ])
+})
+
+test('where the reason says all, it stands instead of the words', () => {
+  const failure = { words: 'Error al añadir comentario', reason: 'instead' } as const
+  expect(shownAfter(() => toastFailure(failure, answered('FRIEND_NOT_FOUND')))).toEqual([
+    { title: undefined, text: 'Este usuario no está entre tus amigos' },
+  ])
+  expect(shownAfter(() => toastFailure(failure, silent)).at(-1)).toEqual({
+    title: undefined,
+    text: 'Error al añadir comentario',
+  })
+})

@@ -1,0 +1,24 @@
+import { PasswordField } from '@animeteca/ui/forms/PasswordField'
+import { TextField, type TextFieldProps } from '@animeteca/ui/forms/TextField'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { untouched } from './untouched.ts'
+
+type FormFieldProps<Form extends FieldValues> = Omit<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'
+> & {
+  control: Control<Form>
+  name: FieldPath<Form>
+  as?: typeof TextField | typeof PasswordField
+}
+
+/** A text or password field that a form holds: its value, its error under it, and the focus when it is the first wrong one. */
+export function FormField<Form extends FieldValues>({
+  control,
+  name,
+  as: Field = TextField,
+  ...texts
+}: FormFieldProps<Form>) {
+  const { field, fieldState } = useController({ control, name })
+  return <Field isRequired={false} {...texts} {...field} {...untouched(fieldState)} error={fieldState.error?.message} />
+}

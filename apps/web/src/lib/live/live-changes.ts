@@ -1,0 +1,78 @@
+import type { LiveTopic } from '@animeteca/contracts/live'
+import { verifySession } from '../identity.ts'
+import { queryClient } from '../query/query-client.ts'
+import { rereadStale } from '../query/stale-reads.ts'
+
+/** A change is read at once. Where one follows another the pauses grow, until no page asks more often than one that polls. */
+const firstPauseMs = 500
+const longestPauseMs = 3_000
+/** A comment on a page that ten thousand look at is not read by all of them in the same moment. */
+const spreadMs = 250
+
+const waiting = new Set<LiveTopic>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastRefetchAt = -Infinity
+let refetchesInARow = 0
+
+/** Reads again what is on screen of a topic; what is not on screen is read when it is shown. */
+export function refetchTopic(topic: LiveTopic): void {
+  waiting.add(topic)
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** refetchesInARow)
+  timer ??= setTimeout(refetchWaiting, Math.max(Math.random() * spreadMs, lastRefetchAt + pause - performance.now()))
+}
+
+function refetchWaiting() {
+  timer = undefined
+  refetchesInARow = performance.now() - lastRefetchAt < 2 * longestPauseMs ? refetchesInARow + 1 : 0
+  lastRefetchAt = performance.now()
+  const topics = [...waiting]
+  waiting.clear()
+  if (topics.includes('account') || topics.includes('missed')) void verifySession()
+  void rereadStale(
+    queryClient,
+    ({ queryKey: [path, about], state }) =>
+      Array.isArray(path) && topics.some((topic) => isAbout(topic, path.join('.'), idOf(about), state.data)),
+  )
+}
+
+function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: unknown): boolean {
+  const [kind, followed] = topic.split(':')
+  switch (kind) {
+    case 'episode':
+    case 'profile':
+      return [`${kind}s.live`, `${kind}s.answers`, `${kind}s.life`].includes(path) && id === Number(followed)
+    case 'anime':
+      return (
+        (path === 'catalogue.byId' && id === Number(followed)) ||
+        (path === 'episodes.live' && (data as { animeId?: number } | undefined)?.animeId === Number(followed))
+      )
+    case 'catalogue':
+      return ['catalogue.list', 'catalogue.index', 'catalogue.facets', 'catalogue.cards'].includes(path)
+    case 'friends':
+      return path.startsWith('friends.') || path === 'profiles.live' || path === 'tracking.friendsOnAnime'
+    case 'notices':
+      return path.startsWith('profiles.notice')
+    case 'tracking':
+      return (
+        path.startsWith('tracking.') ||
+        ['episodes.myRating', 'episodes.unveiled', 'episodes.veil'].includes(path) ||
+        // what one has seen by now is veiled no more
+        (data as { veil?: string } | undefined)?.veil !== undefined
+      )
+    case 'account':
+      return path === 'profiles.settings' || path.startsWith('auth.')
+    case 'missed':
+      return (
+        ['episodes.live', 'profiles.live', 'catalogue.byId', 'episodes.myRating'].includes(path) ||
+        /^(friends\.|tracking\.|profiles\.notice)/.test(path)
+      )
+    default:
+      return false
+  }
+}
+
+/** `{ id }` of a live query, `{ input: { id } }` of one of tRPC's. */
+function idOf(about: unknown): number | undefined {
+  const { id, input } = (about ?? {}) as { id?: number; input?: { id?: number } }
+  return id ?? input?.id
+}

@@ -1,0 +1,107 @@
+import { createLiveClient } from '@animeteca/api-client/live'
+import { renewableSession } from '../session/renewable-session.ts'
+import { session } from '../session/session.ts'
+import { refetchTopic } from './live-changes.ts'
+import { live, ownTopics } from './live.ts'
+
+/** A hidden page closes its stream: over HTTP/1.1 a browser has six connections for all the tabs of a site. */
+const hiddenMs = 10_000
+const settleMs = 30
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+
+/**
+ * Keeps one stream open while the page is seen and somebody follows something or is signed in, and opens it anew when what
+ * is followed changes, for whoever signs in or out, and after it broke, later and later.
+ */
+export function connectLive(): void {
+  const client = createLiveClient({ url: '/trpc', session: renewableSession, fetch: fetchBehind })
+  let stream: { unsubscribe: () => void } | undefined
+  let opened = ''
+  let lastEventId: string | undefined
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isHidden = document.visibilityState === 'hidden'
+  let viewer = session.get()?.user.id
+
+  function close() {
+    stream?.unsubscribe()
+    stream = undefined
+    live.disconnected()
+  }
+
+  function open() {
+    close()
+    const topics = live.topics()
+    opened = wanted()
+    if (isHidden || !navigator.onLine || opened === '') return
+    const own = client.profiles.live.subscribe(
+      { topics, ...(lastEventId !== undefined && { lastEventId }) },
+      {
+        onData({ id, data }) {
+          if (stream !== own) return
+          if (data === 'ready') {
+            failures = 0
+            live.connected(viewer === undefined ? topics : [...topics, ...ownTopics])
+            // changes before the first stream came over none
+            if (lastEventId === undefined) refetchTopic('missed')
+          } else refetchTopic(data)
+          lastEventId = id
+        },
+        onConnectionStateChange({ state, error }) {
+          if (state === 'connecting' && error) lose()
+        },
+        onError: lose,
+        onStopped: lose,
+      },
+    )
+    stream = own
+
+    function lose() {
+      if (stream !== own) return
+      close()
+      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures++)
+      schedule(wait * (0.5 + Math.random()))
+    }
+  }
+
+  function schedule(afterMs: number) {
+    clearTimeout(timer)
+    timer = setTimeout(open, afterMs)
+  }
+
+  /** Differs when another stream is wanted; empty when none is. */
+  function wanted() {
+    const topics = live.topics().toSorted()
+    return viewer === undefined && topics.length === 0 ? '' : [viewer ?? '', ...topics].join()
+  }
+
+  live.subscribe(() => {
+    if (wanted() !== opened) schedule(settleMs)
+  })
+  session.subscribe((current) => {
+    if (current?.user.id === viewer) return
+    viewer = current?.user.id
+    // the events that another person missed are not asked for
+    lastEventId = undefined
+    close()
+    schedule(settleMs)
+  })
+  document.addEventListener('visibilitychange', () => {
+    const wasHidden = isHidden
+    isHidden = document.visibilityState === 'hidden'
+    if (isHidden) {
+      clearTimeout(timer)
+      timer = setTimeout(close, hiddenMs)
+    } else if (wasHidden && !stream) schedule(0)
+    else clearTimeout(timer)
+  })
+  addEventListener('offline', close)
+  addEventListener('online', () => schedule(Math.random() * firstWaitMs))
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', ({ persisted }) => persisted && schedule(0))
+  open()
+}
+
+/** The stream never ends: who waits for a page to have come to rest, as Lighthouse does for 45 seconds, waits for no request of low priority. */
+const fetchBehind: typeof fetch = (input, init) => fetch(input, { ...init, priority: 'low' })

@@ -1,6 +1,0 @@
-import { createUpload } from '@animeteca/api-client/upload'
-import { fetchJson } from './foreign-answer.ts'
-import { renewableSession } from './renewable-session.ts'
-
-/** Sends a file to an address of the REST interface: what no procedure takes. */
-export const upload = createUpload({ url: '/trpc', session: renewableSession, fetch: fetchJson })

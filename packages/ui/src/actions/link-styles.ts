@@ -1,0 +1,14 @@
+import { classNames } from '../base/class-names.ts'
+
+export type LinkLooks = { tone?: 'text' | 'quiet' | 'accent'; className?: string | undefined }
+
+const tones = {
+  text: 'text-text underline decoration-control underline-offset-4 hover:decoration-accent',
+  quiet: 'text-dim no-underline hover:text-text',
+  accent: 'text-accent underline decoration-transparent underline-offset-4 hover:decoration-current',
+}
+
+/** The looks of a text link, for the router's own `Link`. `text` inside prose, `quiet` in bars and headings, `accent` once. */
+export function linkStyles({ tone = 'text', className }: LinkLooks = {}) {
+  return classNames('rounded-sm font-semibold transition-colors', tones[tone], className)
+}

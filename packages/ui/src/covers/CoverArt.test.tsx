@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { countCharacters } from '../forms/Counter.tsx'
+import { colorOf, contrast, type Color } from '../theme/color-arithmetic.ts'
+import { palettes, sceneCount } from './cover-art-palettes.ts'
+import { scenes } from './cover-art-scenes.ts'
+import { CoverArt } from './CoverArt.tsx'
+
+const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+const rgb = (hex: string): Color => [part(hex, 1), part(hex, 3), part(hex, 5)]
+/** What is in the document, with the picture in it as its file. */
+const draw = (title: string) =>
+  renderToStaticMarkup(<CoverArt title={title} />).replace(/"data:image\/svg\+xml,([^"]*)"/, (_, file: string) =>
+    decodeURIComponent(file),
+  )
+const titles = Array.from({ length: 300 }, (_, index) => `Serie ${index}`)
+
+test('the same title is always the same print', () => {
+  expect(draw('Nueve Faroles')).toBe(draw('Nueve Faroles'))
+  expect(draw('Nueve Faroles')).not.toBe(draw('Nueve faroles'))
+})
+
+test('titles spread over every scene and palette', () => {
+  const prints = new Set(titles.map((title) => draw(title).replaceAll(title, '')))
+  expect(prints.size).toBe(titles.length)
+})
+
+test('three hundred share a page: few elements, no ids to clash, few shapes, little markup', () => {
+  expect(renderToStaticMarkup(<CoverArt title="Nueve Faroles" />).match(/<[a-z]/g)).toHaveLength(3)
+  for (const title of titles) {
+    const print = draw(title)
+    expect(print).not.toMatch(/ id=|url\(#/)
+    expect(print).not.toMatch(/NaN|undefined/)
+    expect(print.match(/<path/g)!.length - 1).toBeLessThanOrEqual(9)
+    expect(print.length).toBeLessThan(6000)
+  }
+})
+
+test('the colours of a title are those of its print', () => {
+  expect(scenes).toHaveLength(sceneCount)
+})
+
+test('the title is read on every palette', () => {
+  for (const { night, pale } of palettes) expect(contrast(rgb(pale), rgb(night))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(colorOf('oklch(1 0 0)'), colorOf('oklch(0 0 0)'))).toBeCloseTo(21, 1)
+})
+
+test('an empty title has a print too', () => {
+  expect(draw('')).toContain('<svg')
+})
+
+test('an emoji is one character', () => {
+  expect(countCharacters('¡Qué final! 😭')).toBe(13)
+})

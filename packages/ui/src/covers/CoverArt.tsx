@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { initialsOf } from '../base/initials.ts'
+import { composition, type CoverArtShape, coverArtUrl } from './cover-art-svg.ts'
+
+export type CoverArtProps = {
+  title: string
+  /** Makes it a named picture; without it, it is decoration. */
+  alt?: string
+  /** Sets the title's initials on the print; the title itself stands beside it. Off where the print is only decoration. */
+  hasTitle?: boolean
+  shape?: CoverArtShape
+  className?: string | undefined
+}
+
+/**
+ * The print that stands in for a missing cover. The same title always gets the same one. It fills its parent. One picture: its
+ * shapes as elements would be most of what is in a document with many of them.
+ */
+export const CoverArt = memo(function CoverArt({
+  title,
+  alt = '',
+  hasTitle = true,
+  shape = 'poster',
+  className,
+}: CoverArtProps) {
+  const { night, main, pale } = composition(title).palette
+  return (
+    <span
+      className={classNames('cover-tone @container relative isolate block size-full overflow-hidden', className)}
+      style={{ backgroundColor: night }}
+    >
+      <img src={coverArtUrl(title, shape)} alt={alt} className="size-full object-cover" />
+      {hasTitle && (
+        <span
+          aria-hidden
+          className="absolute bottom-[7cqi] left-0 z-1 border-l-[3cqi] pt-[5cqi] pr-[6cqi] pb-[4cqi] pl-[4.5cqi] font-display text-[max(0.8125rem,30cqi)] leading-[0.78] font-extrabold tracking-tighter"
+          style={{ backgroundColor: night, borderColor: main, color: pale }}
+        >
+          {initialsOf(title)}
+        </span>
+      )}
+    </span>
+  )
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { softTones, solidTones, type Tone } from '../base/tones.ts'
+
+export type BadgeProps = {
+  children: ReactNode
+  tone?: Tone
+  looks?: 'solid' | 'soft' | 'veil'
+  icon?: ReactNode
+  className?: string | undefined
+}
+
+/** A small fact set on something. `solid` on covers, or `veil` where most covers have it; `soft` in lists. */
+export function Badge({ children, tone = 'neutral', looks = 'soft', icon, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 font-display text-xs font-bold tracking-snug whitespace-nowrap',
+        looks === 'veil' ? 'bg-black/70 text-white' : looks === 'solid' ? solidTones[tone] : softTones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

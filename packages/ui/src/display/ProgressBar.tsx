@@ -1,0 +1,34 @@
+import { classNames } from '../base/class-names.ts'
+
+export type ProgressBarProps = {
+  label: string
+  /** From 0 to `max`. */
+  value: number
+  max?: number
+  /** What is read out instead of a percentage: 'quedan 9 min'. */
+  valueLabel?: string
+  className?: string | undefined
+}
+
+/** Of the browser's own elements: a shelf has dozens, and React Aria's makes a number format for each. */
+export function ProgressBar({ label, value, max = 100, valueLabel, className }: ProgressBarProps) {
+  const now = Math.min(Math.max(value, 0), max)
+  const share = max > 0 ? now / max : 0
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser draws its own in its own way, and animates none
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={now}
+      aria-valuetext={valueLabel ?? `${Math.round(share * 100)} %`}
+      className={classNames('block h-1 overflow-hidden rounded-full bg-text/20', className)}
+    >
+      <span
+        className="block h-full origin-left bg-accent transition-[scale] duration-220"
+        style={{ scale: `${share} 1` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { grouped } from '../base/grouped.ts'
+
+export type RollingNumberProps = { value: number; format?: (value: number) => string }
+
+/** A number that rolls when it changes, and stands still when it first appears. */
+export function RollingNumber({ value, format = grouped }: RollingNumberProps) {
+  const [first] = useState(value)
+  return (
+    <span className="inline-block overflow-clip tabular-nums">
+      <span key={value} className={value === first ? 'inline-block' : 'inline-block animate-roll'}>
+        {format(value)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { ProgressBar } from 'react-aria-components'
+import { classNames } from '../base/class-names.ts'
+
+export type SpinnerProps = { label?: string; size?: number; className?: string | undefined }
+
+/** For a wait without a shape; where the shape is known, a `Skeleton`. `size` in pixels. */
+export function Spinner({ label = 'Cargando', size = 22, className }: SpinnerProps) {
+  return (
+    <ProgressBar aria-label={label} isIndeterminate className={classNames('inline-flex', className)}>
+      <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" className="animate-turn">
+        <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.2" />
+        <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+    </ProgressBar>
+  )
+}

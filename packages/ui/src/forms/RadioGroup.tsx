@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import {
+  Radio as AriaRadio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+  type RadioProps as AriaRadioProps,
+} from 'react-aria-components'
+import { classNames } from '../base/class-names.ts'
+import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
+
+export type RadioGroupProps = Omit<AriaRadioGroupProps, 'className' | 'children' | 'style'> &
+  FieldTexts & { children: ReactNode; className?: string | undefined }
+
+export function RadioGroup({
+  label,
+  isLabelHidden = false,
+  description,
+  error,
+  children,
+  className,
+  ...group
+}: RadioGroupProps) {
+  return (
+    <AriaRadioGroup
+      validationBehavior="aria"
+      {...group}
+      isInvalid={group.isInvalid ?? Boolean(error)}
+      className={classNames('flex flex-col gap-1.5', className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <div className="flex flex-col">{children}</div>
+      <FieldNotes description={description} error={error} />
+    </AriaRadioGroup>
+  )
+}
+
+export type RadioProps = Omit<AriaRadioProps, 'className' | 'children' | 'style'> & {
+  children: ReactNode
+  description?: ReactNode
+}
+
+export function Radio({ children, description, ...radio }: RadioProps) {
+  return (
+    <AriaRadio
+      {...radio}
+      className="group relative flex min-h-9 items-center gap-3 rounded-sm text-sm font-medium disabled:opacity-45 pointer-coarse:min-h-11"
+    >
+      <span className="grid size-6 shrink-0 place-items-center rounded-full border border-control bg-surface transition-colors group-hover:border-text group-selected:border-accent">
+        <span className="size-3 scale-0 rounded-full bg-accent transition-transform group-selected:scale-100" />
+      </span>
+      <span>
+        {children}
+        {description && <span className="block text-xs font-normal text-dim">{description}</span>}
+      </span>
+    </AriaRadio>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  type ListBoxItemProps,
+  type ListBoxProps,
+  type SelectProps as AriaSelectProps,
+} from 'react-aria-components'
+import { classNames } from '../base/class-names.ts'
+import { OverlayEntry } from '../popovers/OverlayEntry.ts'
+import { popoverPanel, popoverRow } from '../popovers/popover-looks.ts'
+import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
+
+export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className' | 'children' | 'style'> &
+  FieldTexts & {
+    /** `SelectItem`s, or a function over `items`. */
+    children: NonNullable<ListBoxProps<T>['children']>
+    items?: Iterable<T>
+    className?: string | undefined
+  }
+
+/** One of a list. `value` and `onChange` speak of the items' ids. */
+export function Select<T extends object>(props: SelectProps<T>) {
+  const { label, isLabelHidden = false, description, error, children, items, className, ...select } = props
+  return (
+    <AriaSelect
+      validationBehavior="aria"
+      {...select}
+      isInvalid={select.isInvalid ?? Boolean(error)}
+      className={classNames('group flex flex-col gap-1.5', className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <Button className="flex min-h-11 w-full items-center gap-2 rounded-control border border-control bg-surface pr-3 pl-3.5 text-left text-sm font-medium text-text transition-colors group-invalid:border-danger hover:border-dim disabled:opacity-45">
+        <SelectValue className="grow truncate [&_[data-extra]]:hidden" />
+        <ChevronDown aria-hidden size={17} className="shrink-0 text-dim transition-transform group-open:rotate-180" />
+      </Button>
+      <FieldNotes description={description} error={error} />
+      <Popover offset={6} className={`${popoverPanel} min-w-(--trigger-width)`}>
+        <OverlayEntry layer="menu" />
+        <ListBox {...(items && { items })} className="outline-none">
+          {children}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+export type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'> & {
+  children: ReactNode
+  icon?: ReactNode
+}
+
+export function SelectItem({ children, icon, ...item }: SelectItemProps) {
+  const textValue = item.textValue ?? (typeof children === 'string' ? children : undefined)
+  return (
+    <ListBoxItem
+      {...item}
+      {...(textValue !== undefined && { textValue })}
+      className={classNames(popoverRow, 'group/row cursor-pointer text-text')}
+    >
+      {icon}
+      <span className="grow">{children}</span>
+      <span data-extra className="invisible group-selected/row:visible">
+        <Check aria-hidden size={17} />
+      </span>
+    </ListBoxItem>
+  )
+}

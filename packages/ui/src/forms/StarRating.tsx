@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { useHeldChoice } from '../base/use-held-choice.ts'
+import { Star } from '../display/star-shape.tsx'
+
+export type StarRatingProps = {
+  label: string
+  /** From 1 to 5; null while nothing is chosen. */
+  value: number | null
+  onChange: (rating: number) => void
+  isDisabled?: boolean
+  size?: number
+  className?: string | undefined
+}
+
+/** Five stars to choose from: radio buttons of the browser's own, so arrows move through them. */
+export function StarRating({ label, value, onChange, isDisabled = false, size = 28, className }: StarRatingProps) {
+  const name = useId()
+  const [pointedAt, setPointedAt] = useState<number | null>(null)
+  const { shown, choose } = useHeldChoice(value, onChange)
+  const lit = pointedAt ?? shown ?? 0
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-orientation="horizontal"
+      className={classNames('-ml-2 inline-flex', isDisabled && 'opacity-45', className)}
+      onPointerLeave={() => setPointedAt(null)}
+    >
+      {[1, 2, 3, 4, 5].map((rating) => (
+        <label
+          key={rating}
+          onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setPointedAt(rating)}
+          className="relative grid size-11 place-items-center rounded-control outline-text active:scale-90 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={rating}
+            checked={rating === shown}
+            disabled={isDisabled}
+            aria-label={rating === 1 ? '1 estrella' : `${rating} estrellas`}
+            onChange={() => choose(rating)}
+            className="absolute inset-0 appearance-none rounded-[inherit] outline-none"
+          />
+          <Star
+            size={size}
+            className={classNames(
+              'transition-[color,stroke]',
+              rating <= lit ? 'stroke-gold text-gold' : 'stroke-control text-transparent',
+            )}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

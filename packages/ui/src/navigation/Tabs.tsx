@@ -1,0 +1,88 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import {
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  type TabListProps as AriaTabListProps,
+  type TabPanelProps as AriaTabPanelProps,
+  TabListStateContext,
+  type TabProps as AriaTabProps,
+} from 'react-aria-components'
+import { classNames } from '../base/class-names.ts'
+import { toneText, type Tone } from '../base/tones.ts'
+import { RollingNumber } from '../display/RollingNumber.tsx'
+
+/** `<Tabs selectedKey onSelectionChange>` around a `TabList` of `Tab`s and a `TabPanel` for each. */
+export { Tabs } from 'react-aria-components'
+
+export type TabListProps<T extends object> = Omit<AriaTabListProps<T>, 'className' | 'style'> & {
+  className?: string | undefined
+}
+
+/** On a narrow screen the row scrolls and snaps, and brings the chosen tab into sight. */
+export function TabList<T extends object>({ className, ...list }: TabListProps<T>) {
+  return (
+    <AriaTabList
+      {...list}
+      ref={useSelectedInSight()}
+      className={classNames(
+        'flex snap-x gap-1 overflow-x-auto overflow-y-hidden [box-shadow:inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
+        className,
+      )}
+    />
+  )
+}
+
+function useSelectedInSight() {
+  const row = useRef<HTMLDivElement>(null)
+  const selectedKey = useContext(TabListStateContext)?.selectedKey
+  useEffect(() => {
+    // React Aria draws the tabs in a second pass
+    const frame = requestAnimationFrame(() => {
+      const selected = row.current?.querySelector('[aria-selected=true]')
+      if (!row.current || !selected) return
+      const box = selected.getBoundingClientRect()
+      row.current.scrollLeft +=
+        box.left - row.current.getBoundingClientRect().left - (row.current.clientWidth - box.width) / 2
+    })
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice is what makes it look
+  }, [selectedKey])
+  return row
+}
+
+export type TabProps = Omit<AriaTabProps, 'className' | 'children' | 'style'> & {
+  children: ReactNode
+  /** Undefined while unknown: the place for the number is kept. */
+  count?: number | undefined
+  hasCount?: boolean
+  tone?: Tone
+}
+
+export function Tab({ children, count, hasCount = count !== undefined, tone = 'neutral', ...tab }: TabProps) {
+  return (
+    <AriaTab
+      {...tab}
+      className="group relative flex min-h-12 shrink-0 snap-start items-center gap-2 px-3.5 font-display text-base font-bold tracking-snug text-dim transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-t-full after:bg-accent after:transition-transform after:duration-180 hover:text-text focus-visible:-outline-offset-3 selected:text-text selected:after:scale-x-100 disabled:opacity-45"
+    >
+      {children}
+      {hasCount && (
+        <span
+          className={classNames(
+            'min-w-[4ch] rounded-sm bg-raised px-1 text-center text-xs/6 tabular-nums',
+            toneText[tone],
+          )}
+        >
+          {count === undefined ? '·' : <RollingNumber value={count} />}
+        </span>
+      )}
+    </AriaTab>
+  )
+}
+
+export type TabPanelProps = Omit<AriaTabPanelProps, 'className' | 'style'> & { className?: string | undefined }
+
+/** One that shows whichever tab is chosen is another panel for each: React Aria keeps the first id that it was given. */
+export function TabPanel({ className, ...panel }: TabPanelProps) {
+  return <AriaTabPanel key={panel.id} {...panel} className={classNames('rounded-panel pt-6', className)} />
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useHydrated } from '../base/hydrated.ts'
+import { late } from '../base/late.tsx'
+import { useRootMark } from '../base/use-root-mark.ts'
+import { toasts } from './toast.ts'
+import { useClearOfPress } from './use-clear-of-press.ts'
+
+const ToastCard = late(() => import('./ToastCard.tsx').then(({ ToastCard }) => ToastCard))
+
+/**
+ * Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav`, of the
+ * buttons at the foot of a sheet and of what was pressed last.
+ */
+export function Toaster() {
+  const isHydrated = useHydrated()
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
+  useEffect(holdWhileHidden, [])
+  useRootMark('toasts', visible.length > 0)
+  const section = useRef<HTMLElement>(null)
+  const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  // The button pressed goes away with its toast, and no leave or blur is sure to follow: let go, and give the focus back.
+  const close = (id: number) => {
+    if (section.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    for (const reason of ['hover', 'focus']) toasts.release(reason)
+    toasts.dismiss(id)
+  }
+
+  // A server has no body to hang it on.
+  if (!isHydrated) return null
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the time still
+    <section
+      ref={section}
+      aria-label="Notificaciones"
+      aria-live="polite"
+      aria-relevant="additions text"
+      data-react-aria-top-layer="true"
+      onPointerMove={() => toasts.hold('hover')}
+      onPointerLeave={() => toasts.release('hover')}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          cameFrom.current = relatedTarget
+        toasts.hold('focus')
+      }}
+      onBlur={() => toasts.release('focus')}
+      data-at-top={isAtTop || undefined}
+      className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] data-at-top:top-[calc(3.5rem+env(safe-area-inset-top))] data-at-top:bottom-auto z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6 sm:[body:has([data-sheet=side])_&]:right-auto sm:[body:has([data-sheet=side])_&]:left-0"
+    >
+      {visible.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+function holdWhileHidden() {
+  followVisibility()
+  document.addEventListener('visibilitychange', followVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility)
+    toasts.release('hidden')
+  }
+}
+
+function followVisibility() {
+  if (document.hidden) toasts.hold('hidden')
+  else toasts.release('hidden')
+}
