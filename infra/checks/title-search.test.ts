@@ -12,7 +12,7 @@ import { createEventBus } from '../../packages/api/src/database/event-bus.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
 import { createKeptAnswers } from '../../packages/api/src/kept-answers.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
-import { searchWords, titleSeparator } from '../../packages/contracts/src/title-search.ts'
+import { searchWords, titleSeparator } from '../../packages/contracts/src/title-search/title-normalisation.ts'
 import startTestServer from '../../packages/postgres/src/test-server.ts'
 import { createTestDatabase } from '../../packages/postgres/src/testing.ts'
 

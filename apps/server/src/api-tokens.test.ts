@@ -1,7 +1,7 @@
 import { createApiClient } from '@animeteca/api-client/client'
 import { problemOf } from '@animeteca/api-client/problem'
 import { password } from '@animeteca/api/test/cast'
-import type { TokenScope } from '@animeteca/contracts/api-tokens'
+import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import { describe, expect } from 'vitest'
 import { openApiDocument } from './rest/openapi.ts'
 import { test as base } from './test/fixtures.ts'

@@ -1,7 +1,7 @@
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { limits } from '@animeteca/contracts/limits'
-import { yearPictureAddress } from '@animeteca/contracts/statistics'
+import { yearPictureAddress } from '@animeteca/contracts/profiles/statistics'
 import { describe, expect } from 'vitest'
 import { proceduresAboutPeople } from './test/about-people.ts'
 import { test as base } from './test/fixtures.ts'

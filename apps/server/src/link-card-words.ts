@@ -1,9 +1,9 @@
 import type { AnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import type { LinkCard } from '@animeteca/api/media/draw-link-card'
 import type { PersonOfCard } from '@animeteca/api/profiles/link-card.queries'
-import { displayName } from '@animeteca/contracts/display-name'
-import { genreName } from '@animeteca/contracts/genres'
+import { genreName } from '@animeteca/contracts/catalogue/genres'
 import { animeTypeLabels } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 
 const whole = (count: number) => count.toLocaleString('es-ES', { useGrouping: 'always' })
 const plural = (count: number, word: string) => `${whole(count)} ${word}${count === 1 ? '' : 's'}`

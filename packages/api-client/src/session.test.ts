@@ -1,4 +1,4 @@
-import type { User } from '@animeteca/contracts/auth'
+import type { User } from '@animeteca/contracts/accounts/auth'
 import { describe, expect, test, vi } from 'vitest'
 import { createBrowserSession, createMemorySession } from './session.ts'
 import type { BrowserWindow, Session } from './stored-session.ts'

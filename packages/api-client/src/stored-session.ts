@@ -1,4 +1,4 @@
-import type { User } from '@animeteca/contracts/auth'
+import type { User } from '@animeteca/contracts/accounts/auth'
 
 export interface Session {
   accessToken: string

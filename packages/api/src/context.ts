@@ -1,4 +1,4 @@
-import type { Policy } from '@animeteca/contracts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import type { Actors } from './auth/actors.ts'

@@ -1,5 +1,5 @@
 import { id } from '@animeteca/contracts/fields'
-import { profileByUsername } from '@animeteca/contracts/profiles'
+import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
 import { rowOf, statement } from './database/statement.ts'
 import type { Statement } from './database/statement.ts'
 import { visibleEpisodes } from './episodes/visible-episodes.ts'

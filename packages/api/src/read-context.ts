@@ -1,4 +1,4 @@
-import type { TokenScope } from '@animeteca/contracts/api-tokens'
+import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import type { Viewer } from '@animeteca/contracts/can'
 import type { Veil } from '@animeteca/contracts/labels'
 import type { Pool, PoolClient } from 'pg'

@@ -1,4 +1,4 @@
-import { usualPolicy } from '@animeteca/contracts/auth'
+import { usualPolicy } from '@animeteca/contracts/accounts/auth'
 import { slowCalls } from '@animeteca/contracts/limits'
 import { createActors } from './auth/actors.ts'
 import { createBuckets, noBuckets } from './auth/buckets.ts'

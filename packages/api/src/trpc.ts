@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import type { Cost } from '@animeteca/contracts/limits'
 import { limits } from '@animeteca/contracts/limits'
-import { spanishIssue } from '@animeteca/contracts/spanish'
+import { spanishIssue } from '@animeteca/contracts/text/validation-messages'
 import { initTRPC } from '@trpc/server'
 import { z } from 'zod'
 import { admit } from './auth/admission.ts'

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { pictureMegabytes } from './pictures.ts'
+import { pictureMegabytes } from './media/pictures.ts'
 
 /** The tRPC codes that the product raises on purpose; HTTP statuses follow from them. */
 export type ErrorCode =

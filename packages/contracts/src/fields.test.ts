@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codePoints, flag, id, imageUrl, optionalText, text } from './fields.ts'
-import { ownTime } from './test/own-time.ts'
+import { ownTime } from './test/cpu-time.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleText } from './text/visible-text.ts'
 
 /** Length in Unicode code points, as both sides count it: an emoji outside the BMP is one. */
 export const codePoints = (value: string) => Array.from(value).length

@@ -1,6 +1,6 @@
-import { animeStatuses, listTypes, publicRows, userStates } from './address-words.ts'
-import { animeTypeLabels, animeTypes } from './anime-types.ts'
-import type { AnimeType } from './anime-types.ts'
+import { animeTypeLabels, animeTypes } from './catalogue/anime-types.ts'
+import type { AnimeType } from './catalogue/anime-types.ts'
+import { animeStatuses, listTypes, publicRows, userStates } from './url-values.ts'
 
 export { animeStatuses, animeTypeLabels, animeTypes, listTypes, publicRows, userStates }
 export type { AnimeType }

@@ -1,4 +1,4 @@
-import { firstLimits } from './first-limits.ts'
+import { firstLimits } from './entry-limits.ts'
 
 /** Every number that a form, the server and a database column must agree on. Lengths are Unicode code points. */
 export const limits = {

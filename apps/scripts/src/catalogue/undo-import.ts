@@ -1,5 +1,5 @@
 import type { ApiClient, Outputs } from '@animeteca/api-client/client'
-import { keptWords } from '@animeteca/contracts/kept-words'
+import { keptWords } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { limits } from '@animeteca/contracts/limits'
 import { amount } from '../console/amounts.ts'
 import { patientlyAsked } from './patiently-asked.ts'

@@ -1,4 +1,4 @@
-import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history-imports'
+import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history/history-imports'
 import { amount } from '../console/amounts.ts'
 
 const verdictWords: Record<Verdict, string> = {

@@ -1,6 +1,6 @@
 import type { FollowedAiring } from '@animeteca/api/tracking/calendar-address.queries'
-import { dayAfter } from '@animeteca/contracts/day-calendar'
-import { airingPlaces } from '@animeteca/contracts/episode-code'
+import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
+import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import ical, { ICalEventTransparency } from 'ical-generator'
 
 /** Seconds after which programs are to ask again. */

@@ -1,8 +1,8 @@
-import { actWords } from '@animeteca/contracts/act-words'
-import type { NewEpisodes } from '@animeteca/contracts/calendar'
-import { displayName } from '@animeteca/contracts/display-name'
-import { airingPlaces } from '@animeteca/contracts/episode-code'
-import type { Act } from '@animeteca/contracts/profile-life'
+import type { NewEpisodes } from '@animeteca/contracts/catalogue/calendar'
+import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
+import { actWords } from '@animeteca/contracts/profiles/activity-text'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
+import type { Act } from '@animeteca/contracts/profiles/profile-activity'
 import type { FeedOf } from './syndication.ts'
 
 const plural = (count: number) => (count === 1 ? '1 episodio nuevo' : `${count} episodios nuevos`)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/context'
 import { readCustomList } from '@animeteca/api/tracking/custom-lists.queries'
-import { byCustomList } from '@animeteca/contracts/custom-lists'
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { createLinkedShell, type Page } from './page-html.ts'
 
 const address = /^\/list\/([1-9]\d{0,14})$/

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeMarkup } from '@animeteca/api/escape-markup'
-import { isLinkCard, linkCardSize } from '@animeteca/contracts/link-card'
+import { isLinkCard, linkCardSize } from '@animeteca/contracts/media/link-card'
 import type { DrawnPage } from './page-drawer.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/context'
 import { readOpenStatistics } from '@animeteca/api/profiles/statistics.queries'
-import { displayName } from '@animeteca/contracts/display-name'
-import { profileByUsername } from '@animeteca/contracts/profiles'
-import { yearPictureAddress, yearPictureOf } from '@animeteca/contracts/statistics'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
+import { yearPictureAddress, yearPictureOf } from '@animeteca/contracts/profiles/statistics'
 import { createLinkedShell, type Page } from './page-html.ts'
 
 const address = /^\/stats\/([^/?#]{1,300})\?year=(\d{4})$/

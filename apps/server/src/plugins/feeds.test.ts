@@ -1,4 +1,4 @@
-import { dayAfter } from '@animeteca/contracts/day-calendar'
+import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import { describe, expect } from 'vitest'

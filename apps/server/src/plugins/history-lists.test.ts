@@ -1,4 +1,4 @@
-import { exportAddress } from '@animeteca/contracts/export-files'
+import { exportAddress } from '@animeteca/contracts/history/export-files'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 

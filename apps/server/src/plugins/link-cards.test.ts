@@ -1,5 +1,5 @@
 import { loadSharp } from '@animeteca/api/media/sharp'
-import { animeCardAddress, profileCardAddress } from '@animeteca/contracts/link-card'
+import { animeCardAddress, profileCardAddress } from '@animeteca/contracts/media/link-card'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { expect } from 'vitest'
 import { describePictures, test } from '../test/served-pictures.ts'
 

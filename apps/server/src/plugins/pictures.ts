@@ -1,7 +1,7 @@
 import type { Services } from '@animeteca/api/context'
 import { fail } from '@animeteca/api/fail'
 import { createMissingWidths } from '@animeteca/api/media/cover-widths'
-import { coverOfWidth } from '@animeteca/contracts/cover-widths'
+import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf } from '../byte-range.ts'
 import { hasTag } from '../entity-tag.ts'

@@ -1,5 +1,5 @@
 import { processDeliveries } from '@animeteca/api/players/process-deliveries'
-import type { Deliveries } from '@animeteca/contracts/players'
+import type { Deliveries } from '@animeteca/contracts/integrations/players'
 import * as fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { loadSharp } from '@animeteca/api/media/sharp'
-import { yearPictureAddress } from '@animeteca/contracts/statistics'
+import { yearPictureAddress } from '@animeteca/contracts/profiles/statistics'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 

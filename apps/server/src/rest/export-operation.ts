@@ -1,4 +1,4 @@
-import { exportFiles, exportOptions } from '@animeteca/contracts/export-files'
+import { exportFiles, exportOptions } from '@animeteca/contracts/history/export-files'
 import { z } from 'zod'
 
 const { properties = {} } = z.toJSONSchema(exportOptions, { io: 'input' })

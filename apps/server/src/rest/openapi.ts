@@ -1,7 +1,7 @@
 import { tokenFailures } from '@animeteca/api/auth/scopes'
 import { definitionOf } from '@animeteca/api/procedure-definitions'
 import { factsOf, scopeOf } from '@animeteca/api/procedure-facts'
-import { tokenPrefix, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/api-tokens'
+import { tokenPrefix, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/accounts/api-tokens'
 import { keyedCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'

@@ -1,9 +1,9 @@
 import type { AppRouter } from '@animeteca/api/app.router'
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import { historyHint } from '@animeteca/contracts/history-imports'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyHint } from '@animeteca/contracts/history/history-imports'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { limits } from '@animeteca/contracts/limits'
-import { pictureHint } from '@animeteca/contracts/pictures'
+import { pictureHint } from '@animeteca/contracts/media/pictures'
 import type { AnyProcedure } from '@trpc/server'
 
 /** `slice.procedure`, or `slice.group.procedure`, of those that exist: a slip of the pen doesn't compile. */

@@ -1,4 +1,4 @@
-import type { CloseOwnAccount } from '@animeteca/contracts/closing'
+import type { CloseOwnAccount } from '@animeteca/contracts/accounts/account-deletion'
 import { statusOf } from './errors/errors.ts'
 import { forgetPending } from './query/pending-acts.ts'
 import { queryClient } from './query/query-client.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@animeteca/contracts/auth'
+import type { User } from '@animeteca/contracts/accounts/auth'
 import { toasts } from '@animeteca/ui/toasts/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Act } from './optimistic.ts'

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/first-limits'
+import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { late } from '@animeteca/ui/base/late'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'

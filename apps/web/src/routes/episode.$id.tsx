@@ -1,5 +1,5 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
-import { firstLimits } from '@animeteca/contracts/first-limits'
+import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { late } from '@animeteca/ui/base/late'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'

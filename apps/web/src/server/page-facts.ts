@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { animeCardAddress, profileCardAddress } from '@animeteca/contracts/link-card'
+import { animeCardAddress, profileCardAddress } from '@animeteca/contracts/media/link-card'
 import type { QueryClient } from '@tanstack/react-query'
 
 type Anime = Outputs['catalogue']['byId']

@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { UserRound } from 'lucide-react'
 import { useViewer } from '../lib/session/session.ts'
 import { FramedAvatar } from '../nouns/person/frames/FramedAvatar.tsx'

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/first-limits'
+import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'

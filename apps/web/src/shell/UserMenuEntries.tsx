@@ -1,4 +1,4 @@
-import type { User } from '@animeteca/contracts/auth'
+import type { User } from '@animeteca/contracts/accounts/auth'
 import { can } from '@animeteca/contracts/can'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/overlays/Menu'
 import {

@@ -1,5 +1,5 @@
-import { isExternalSite } from '@animeteca/contracts/external-refs'
-import { fold } from '@animeteca/contracts/fold'
+import { isExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { fold } from '@animeteca/contracts/text/fold'
 import { idsIn, statusOf } from './dump-words.ts'
 
 /** What a column may be headed by, folded and without anything between its words. */

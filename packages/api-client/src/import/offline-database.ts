@@ -1,7 +1,7 @@
-import { idInAddress } from '@animeteca/contracts/external-refs'
-import { fold } from '@animeteca/contracts/fold'
+import { idInAddress } from '@animeteca/contracts/catalogue/external-refs'
 import { releaseSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { fold } from '@animeteca/contracts/text/fold'
 import * as z from 'zod'
 import { idsIn, statusOf } from './dump-words.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { errors } from '@animeteca/contracts/errors'
 import type { Problem } from '@animeteca/contracts/errors'
 import { problemOf } from '../problem.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/admin'
+import type * as contract from '@animeteca/contracts/admin/admin'
 import { activityWeeks } from '@animeteca/contracts/limits'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/admin'
+import type * as contract from '@animeteca/contracts/admin/admin'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { ClosingPerson } from '@animeteca/contracts/closing'
+import type { ClosingPerson } from '@animeteca/contracts/accounts/account-deletion'
 import { erasedAfter } from '../auth/standing.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'

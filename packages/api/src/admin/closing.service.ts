@@ -1,4 +1,4 @@
-import type { CloseAccount } from '@animeteca/contracts/closing'
+import type { CloseAccount } from '@animeteca/contracts/accounts/account-deletion'
 import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../audit/audit.ts'
 import { closeAccount as close, keepAccount as keep } from '../auth/close-account.ts'

@@ -1,4 +1,4 @@
-import type { SuspendedPerson } from '@animeteca/contracts/suspension'
+import type { SuspendedPerson } from '@animeteca/contracts/moderation/suspension'
 import { isSuspended } from '../auth/account-status.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'

@@ -1,5 +1,5 @@
 import type { ById } from '@animeteca/contracts/fields'
-import type { Suspend } from '@animeteca/contracts/suspension'
+import type { Suspend } from '@animeteca/contracts/moderation/suspension'
 import type { PoolClient } from 'pg'
 import { audit } from '../audit/audit.ts'
 import { confirmAdmin } from '../auth/confirm-password.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/admin'
+import type * as contract from '@animeteca/contracts/admin/admin'
 import { isSuspended } from '../auth/account-status.ts'
 import { userColumns } from '../auth/auth.queries.ts'
 import { isNewcomer } from '../auth/newcomers.ts'

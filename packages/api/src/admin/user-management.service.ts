@@ -1,6 +1,6 @@
-import type * as contract from '@animeteca/contracts/admin'
+import type { RemoveSecondFactor } from '@animeteca/contracts/accounts/second-factor'
+import type * as contract from '@animeteca/contracts/admin/admin'
 import type { ById } from '@animeteca/contracts/fields'
-import type { RemoveSecondFactor } from '@animeteca/contracts/second-factor'
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { audit, audited } from '../audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@animeteca/contracts/audit-actions'
+import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import type { Request, Services, UserContext } from '../context.ts'

@@ -1,5 +1,5 @@
-import { tokenScopes } from '@animeteca/contracts/api-tokens'
-import type { TokenScope } from '@animeteca/contracts/api-tokens'
+import { tokenScopes } from '@animeteca/contracts/accounts/api-tokens'
+import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { between, lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'

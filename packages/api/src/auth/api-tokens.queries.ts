@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/api-tokens'
+import type * as contract from '@animeteca/contracts/accounts/api-tokens'
 import { jsonOf, keyed } from '../database/statement.ts'
 import type { OwnContext } from '../read-context.ts'
 

@@ -1,5 +1,5 @@
-import { tokenPrefix } from '@animeteca/contracts/api-tokens'
-import type * as contract from '@animeteca/contracts/api-tokens'
+import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
+import type * as contract from '@animeteca/contracts/accounts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'

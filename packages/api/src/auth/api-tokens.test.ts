@@ -1,4 +1,4 @@
-import type { TokenScope } from '@animeteca/contracts/api-tokens'
+import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import { limits, rates } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { call } from '../call.ts'

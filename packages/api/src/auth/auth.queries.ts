@@ -1,4 +1,4 @@
-import type { User } from '@animeteca/contracts/auth'
+import type { User } from '@animeteca/contracts/accounts/auth'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/auth'
+import type * as contract from '@animeteca/contracts/accounts/auth'
 import { secondStepMinutes } from '@animeteca/contracts/limits'
 import { audit } from '../audit/audit.ts'
 import type { OpenContext, UserContext } from '../context.ts'

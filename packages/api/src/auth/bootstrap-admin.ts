@@ -1,4 +1,4 @@
-import { register } from '@animeteca/contracts/auth'
+import { register } from '@animeteca/contracts/accounts/auth'
 import type { Pool } from 'pg'
 import { countOf, statement } from '../database/statement.ts'
 import type { Passwords } from './passwords.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/closing'
+import type * as contract from '@animeteca/contracts/accounts/account-deletion'
 import type { PoolClient } from 'pg'
 import { audit } from '../audit/audit.ts'
 import type { OpenContext, UserContext } from '../context.ts'

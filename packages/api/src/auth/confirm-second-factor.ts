@@ -1,4 +1,4 @@
-import type { WithBothFactors } from '@animeteca/contracts/second-factor'
+import type { WithBothFactors } from '@animeteca/contracts/accounts/second-factor'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { fail } from '../fail.ts'

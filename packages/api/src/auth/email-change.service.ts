@@ -1,4 +1,4 @@
-import type { ByEmailLink } from '@animeteca/contracts/email-change'
+import type { ByEmailLink } from '@animeteca/contracts/accounts/email-change'
 import { audit } from '../audit/audit.ts'
 import type { OpenContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { EmailRestored } from '@animeteca/contracts/email-change'
+import type { EmailRestored } from '@animeteca/contracts/accounts/email-change'
 import type { PoolClient } from 'pg'
 import { rowOf, statement } from '../database/statement.ts'
 import { removeFactor } from './remove-factor.ts'

@@ -1,5 +1,5 @@
+import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { passkeyMinutes } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/passkeys'
 import { audit } from '../audit/audit.ts'
 import type { OpenContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'

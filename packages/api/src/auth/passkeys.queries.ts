@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/passkeys'
+import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import type { Pool } from 'pg'
 import { jsonOf, keyed, rowOf, rowsOf } from '../database/statement.ts'
 import type { OwnContext } from '../read-context.ts'

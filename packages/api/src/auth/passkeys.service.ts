@@ -1,5 +1,5 @@
+import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { limits, passkeyMinutes } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/passkeys'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { addInPlace, addingInPlace } from '../database/places.ts'

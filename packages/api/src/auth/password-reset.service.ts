@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type * as contract from '@animeteca/contracts/accounts/password-reset'
 import { passwordResetMinutes } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/password-reset'
 import { audit } from '../audit/audit.ts'
 import type { OpenContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
-import { newPasswordOf } from '@animeteca/contracts/auth'
-import type { Policy } from '@animeteca/contracts/auth'
+import { newPasswordOf } from '@animeteca/contracts/accounts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'

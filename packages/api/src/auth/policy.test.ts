@@ -1,5 +1,5 @@
-import { usualPolicy } from '@animeteca/contracts/auth'
-import type { Policy } from '@animeteca/contracts/auth'
+import { usualPolicy } from '@animeteca/contracts/accounts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { describe, expect } from 'vitest'
 import type { Request, Services } from '../context.ts'
 import { callerOf } from '../test/caller.ts'

@@ -1,5 +1,5 @@
-import { tokenScopes } from '@animeteca/contracts/api-tokens'
-import type { TokenScope } from '@animeteca/contracts/api-tokens'
+import { tokenScopes } from '@animeteca/contracts/accounts/api-tokens'
+import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fail } from '../fail.ts'
 import type { Guard } from './guards.ts'

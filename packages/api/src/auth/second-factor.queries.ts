@@ -1,4 +1,4 @@
-import type { SecondFactorStatus } from '@animeteca/contracts/second-factor'
+import type { SecondFactorStatus } from '@animeteca/contracts/accounts/second-factor'
 import type { Pool, PoolClient } from 'pg'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import type { OwnContext } from '../read-context.ts'

@@ -1,6 +1,6 @@
+import { groupedCode } from '@animeteca/contracts/accounts/second-factor'
+import type * as contract from '@animeteca/contracts/accounts/second-factor'
 import { limits } from '@animeteca/contracts/limits'
-import { groupedCode } from '@animeteca/contracts/second-factor'
-import type * as contract from '@animeteca/contracts/second-factor'
 import type { PoolClient } from 'pg'
 import { renderSVG } from 'uqr'
 import { audit } from '../audit/audit.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/second-factor'
+import type * as contract from '@animeteca/contracts/accounts/second-factor'
 import { audit } from '../audit/audit.ts'
 import type { OpenContext } from '../context.ts'
 import { fail } from '../fail.ts'

@@ -1,4 +1,4 @@
-import type { HeldSession } from '@animeteca/contracts/sessions'
+import type { HeldSession } from '@animeteca/contracts/accounts/sessions'
 import type { UserContext } from '../context.ts'
 import { jsonOf, keyed } from '../database/statement.ts'
 

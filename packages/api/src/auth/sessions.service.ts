@@ -1,4 +1,4 @@
-import type { BySession } from '@animeteca/contracts/sessions'
+import type { BySession } from '@animeteca/contracts/accounts/sessions'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'

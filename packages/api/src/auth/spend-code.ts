@@ -1,5 +1,5 @@
+import { isAppCode } from '@animeteca/contracts/accounts/second-factor'
 import { limits } from '@animeteca/contracts/limits'
-import { isAppCode } from '@animeteca/contracts/second-factor'
 import type { PoolClient } from 'pg'
 import type { Services } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'

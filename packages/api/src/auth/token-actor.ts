@@ -1,5 +1,5 @@
-import { tokenPrefix } from '@animeteca/contracts/api-tokens'
-import type { TokenScope } from '@animeteca/contracts/api-tokens'
+import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
+import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import type { Services } from '../context.ts'
 import { joinLastWrite, lastWrite } from '../database/last-writes.ts'
 import { countOf, keyed, rowOf } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { AddPasskey, LoginWithPasskey } from '@animeteca/contracts/passkeys'
+import type { AddPasskey, LoginWithPasskey } from '@animeteca/contracts/accounts/passkeys'
 import type { Pool } from 'pg'
 import { lookAtChallenge, takeChallenge } from './challenges.ts'
 import type { ChallengePurpose } from './challenges.ts'

@@ -1,5 +1,5 @@
+import type * as contract from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/webhooks'
 import { jsonOf, keyed } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import type { OwnContext } from '../read-context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type * as contract from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/webhooks'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { addInPlace, addingInPlace } from '../database/places.ts'

@@ -1,4 +1,4 @@
-import type { animeFields } from '@animeteca/contracts/anime-fields'
+import type { animeFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type { Anime } from './anime.entity.ts'
 
 interface Column {

@@ -46,7 +46,7 @@ const AnimeSchema = defineEntity({
       .generated('(folded_titles(title, alternative_titles)) stored')
       .lazy()
       .hidden(),
-    /** Titles as contracts/title-search.ts compares them. */
+    /** Titles as contracts/title-search/title-normalisation.ts compares them. */
     titleWords: p
       .text()
       .$type<Opt<string>>()

@@ -1,6 +1,6 @@
-import type * as contract from '@animeteca/contracts/calendar'
-import { mondayOf } from '@animeteca/contracts/day-calendar'
+import type * as contract from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
+import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'

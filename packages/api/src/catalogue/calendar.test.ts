@@ -1,5 +1,5 @@
-import { dayAfter, mondayOf } from '@animeteca/contracts/day-calendar'
 import { limits } from '@animeteca/contracts/limits'
+import { dayAfter, mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
 import { test } from '../test/fixtures.ts'

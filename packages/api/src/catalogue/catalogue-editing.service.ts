@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/catalogue-editing'
-import type { AnimeForm, EpisodeForm, SeasonForm } from '@animeteca/contracts/catalogue-editing'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
+import type { AnimeForm, EpisodeForm, SeasonForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../context.ts'

@@ -1,5 +1,5 @@
-import { catalogueChangeKinds, undoObstacles } from '@animeteca/contracts/catalogue-imports'
-import type { CatalogueChangeKind, UndoObstacle } from '@animeteca/contracts/catalogue-imports'
+import { catalogueChangeKinds, undoObstacles } from '@animeteca/contracts/catalogue-import/import-log'
+import type { CatalogueChangeKind, UndoObstacle } from '@animeteca/contracts/catalogue-import/import-log'
 import { defineEntity, p } from '@mikro-orm/core'
 import { oneOf, timestamp } from '../database/columns.ts'
 import { Anime } from './anime.entity.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/catalogue-import'
-import type * as ofImports from '@animeteca/contracts/catalogue-imports'
+import type * as contract from '@animeteca/contracts/catalogue-import/import-line'
+import type * as ofImports from '@animeteca/contracts/catalogue-import/import-log'
 import { errors } from '@animeteca/contracts/errors'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../context.ts'

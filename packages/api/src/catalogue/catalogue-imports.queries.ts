@@ -1,5 +1,5 @@
-import type { Page } from '@animeteca/contracts/admin'
-import type * as contract from '@animeteca/contracts/catalogue-imports'
+import type { Page } from '@animeteca/contracts/admin/admin'
+import type * as contract from '@animeteca/contracts/catalogue-import/import-log'
 import { catalogueImportDays } from '@animeteca/contracts/limits'
 import { decodeCursor, idPlace, longIdPlace, pageOf } from '../cursor.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'

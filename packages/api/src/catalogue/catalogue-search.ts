@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/catalogue'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
 import { addSynopses, guess, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'

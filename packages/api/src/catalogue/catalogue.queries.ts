@@ -1,5 +1,5 @@
-import { pageFields } from '@animeteca/contracts/anime-fields'
-import type * as contract from '@animeteca/contracts/catalogue'
+import { pageFields } from '@animeteca/contracts/catalogue/anime-fields'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { cursorOf, decodeCursor, idPlace } from '../cursor.ts'
 import { keyed, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/catalogue-editing'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { keepWidths } from '../media/cover-widths.ts'

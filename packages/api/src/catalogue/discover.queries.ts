@@ -1,5 +1,5 @@
-import type { Discover } from '@animeteca/contracts/discover'
-import { countByGenreName } from '@animeteca/contracts/genre-counts'
+import type { Discover } from '@animeteca/contracts/catalogue/discover'
+import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { releaseSeasons, yearSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { rowOf, statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/external-ref-editing'
-import { externalSites } from '@animeteca/contracts/external-refs'
+import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
+import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 

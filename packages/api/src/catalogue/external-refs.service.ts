@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/external-ref-editing'
+import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
 import type { ById } from '@animeteca/contracts/fields'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../context.ts'

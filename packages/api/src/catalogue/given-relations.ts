@@ -1,4 +1,4 @@
-import type { AnimeForm } from '@animeteca/contracts/catalogue-editing'
+import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fail } from '../fail.ts'
 import { inverseOf, relationsBothWays } from './relation-statements.ts'

@@ -1,6 +1,6 @@
-import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
-import { identitySites } from '@animeteca/contracts/external-refs'
-import { relationsOf } from '@animeteca/contracts/imported-relations'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import { relationsOf } from '@animeteca/contracts/catalogue-import/imported-relations'
+import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   drawId,

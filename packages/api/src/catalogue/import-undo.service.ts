@@ -1,4 +1,4 @@
-import type { ByCatalogueImport } from '@animeteca/contracts/catalogue-imports'
+import type { ByCatalogueImport } from '@animeteca/contracts/catalogue-import/import-log'
 import { catalogueUndo } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/catalogue'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { EventBus } from '../database/event-bus.ts'
 import { keyed, textRowsOf } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'

@@ -1,5 +1,5 @@
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
-import { titleSeparator } from '@animeteca/contracts/title-search'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { titleSeparator } from '@animeteca/contracts/title-search/title-normalisation'
 import { knownWorksText } from './known-works.ts'
 
 export interface KnownWork {

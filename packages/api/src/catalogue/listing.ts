@@ -1,5 +1,5 @@
-import { synopsisLimit } from '@animeteca/contracts/catalogue'
-import type * as contract from '@animeteca/contracts/catalogue'
+import { synopsisLimit } from '@animeteca/contracts/catalogue/catalogue'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { animeStatuses, animeTypes, releaseSeasons } from '@animeteca/contracts/labels'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
+import type { CommonNames, NamedAnimes, NamedAs } from '@animeteca/contracts/catalogue/relations'
 import { limits } from '@animeteca/contracts/limits'
-import type { CommonNames, NamedAnimes, NamedAs } from '@animeteca/contracts/relations'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, textOf } from '../database/statement.ts'
 import { JsonText } from '../json-text.ts'

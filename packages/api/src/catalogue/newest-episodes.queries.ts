@@ -1,4 +1,4 @@
-import type { NewEpisodes } from '@animeteca/contracts/calendar'
+import type { NewEpisodes } from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
 import { statement, textOf } from '../database/statement.ts'
 import { JsonText } from '../json-text.ts'

@@ -1,5 +1,5 @@
+import type { Related, RelatedAnime } from '@animeteca/contracts/catalogue/relations'
 import type { ById } from '@animeteca/contracts/fields'
-import type { Related, RelatedAnime } from '@animeteca/contracts/relations'
 import { jsonRows } from '../database/json-rows.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/anime-rows'
+import type * as contract from '@animeteca/contracts/catalogue/anime-rows'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { keyed, statement, textOf } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { PublicRow } from '@animeteca/contracts/anime-rows'
+import type { PublicRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
 import { createHousekeeper } from '../database/housekeeping.ts'

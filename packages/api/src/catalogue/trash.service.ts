@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/catalogue-editing'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { ById } from '@animeteca/contracts/fields'
 import { trashDays } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'

@@ -1,4 +1,4 @@
-import { elsewhere, isVideoTaken, parseVideo } from '@animeteca/contracts/video-url'
+import { elsewhere, isVideoTaken, parseVideo } from '@animeteca/contracts/media/video-url'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Services } from '../context.ts'

@@ -1,4 +1,4 @@
-import { priorVotes } from '@animeteca/contracts/catalogue'
+import { priorVotes } from '@animeteca/contracts/catalogue/catalogue'
 
 /** CTE of the mean of all votes, which is read as `votes v`. */
 export const allVotes = `votes as (

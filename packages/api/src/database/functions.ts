@@ -1,4 +1,8 @@
-import { partingCharacters, silentCharacters, titleSeparator } from '@animeteca/contracts/title-search'
+import {
+  partingCharacters,
+  silentCharacters,
+  titleSeparator,
+} from '@animeteca/contracts/title-search/title-normalisation'
 
 /** `Default_Ignorable_Code_Point` of Unicode, which PostgreSQL doesn't know by name. */
 const ignorable = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
@@ -27,7 +31,7 @@ export const functions = [
   `create or replace function fold_each(words text[]) returns text[]
      language sql immutable parallel safe
      as $$ select coalesce(array_agg(distinct public.fold(word)) filter (where word <> ''), '{}') from unnest(words) word $$`,
-  // `searchWords` of contracts/title-search.ts, step by step: a test holds the two side by side
+  // `searchWords` of contracts/title-search/title-normalisation.ts, step by step: a test holds the two side by side
   `create or replace function search_words(title text, alternatives text[]) returns text
      language sql immutable parallel safe
      as $$ select
@@ -43,7 +47,7 @@ export const functions = [
   `create or replace function search_key(words text) returns text
      language sql immutable strict parallel safe
      as $$ select replace(words, ' ', '') $$`,
-  // the display quirk of contracts/display-name.ts, without case
+  // the display quirk of contracts/profiles/display-name.ts, without case
   `create or replace function display_name(username text) returns text
      language sql immutable strict parallel safe
      as $$ select lower(case when length(username) <= 5 and username like '%0' then left(username, -1) else username end) $$`,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { undoDays } from '@animeteca/contracts/history-imports'
+import { undoDays } from '@animeteca/contracts/history/history-imports'
 import {
   auditDays,
   catalogueImportDays,

@@ -1,5 +1,5 @@
+import type { WebhookEvent } from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
-import type { WebhookEvent } from '@animeteca/contracts/webhooks'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
 import { cast, password } from '../test/cast.ts'

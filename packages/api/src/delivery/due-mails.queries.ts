@@ -1,4 +1,4 @@
-import type { Notice } from '@animeteca/contracts/notices'
+import type { Notice } from '@animeteca/contracts/notices/notices'
 import type { Pool, PoolClient } from 'pg'
 import { isOut } from '../auth/account-status.ts'
 import { erasedAfter } from '../auth/standing.ts'

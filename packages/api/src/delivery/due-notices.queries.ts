@@ -1,4 +1,4 @@
-import type { Notice } from '@animeteca/contracts/notices'
+import type { Notice } from '@animeteca/contracts/notices/notices'
 import { isOut } from '../auth/account-status.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 import { isShown, noticeColumns } from '../profiles/notices.queries.ts'

@@ -1,5 +1,5 @@
+import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
-import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/webhooks'
 import type { Pool } from 'pg'
 import { isStopped } from '../auth/account-status.ts'
 import { countOf, jsonOf, rowOf, statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
-import { noticePath, noticeWords } from '@animeteca/contracts/notice-words'
-import type { Notice } from '@animeteca/contracts/notices'
+import { noticePath, noticeWords } from '@animeteca/contracts/notices/notice-texts'
+import type { Notice } from '@animeteca/contracts/notices/notices'
 import { type Letter, letterOf } from './letter.ts'
 
 /** How many notices a mail names; the rest it counts. */

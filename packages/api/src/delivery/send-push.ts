@@ -1,4 +1,4 @@
-import { noticePath, noticeWords } from '@animeteca/contracts/notice-words'
+import { noticePath, noticeWords } from '@animeteca/contracts/notices/notice-texts'
 import type { DueNotice, Subscription } from './due-notices.queries.ts'
 import type { PushKeys } from './push-keys.ts'
 import { loadWebPush } from './web-push.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { request as overTls } from 'node:https'
-import type { DeliveryProblem } from '@animeteca/contracts/webhooks'
+import type { DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
 import { isReachable, lookupIn, PrivateAddress } from './webhook-reach.ts'
 import type { WebhookReach } from './webhook-reach.ts'
 

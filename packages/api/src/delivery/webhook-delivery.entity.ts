@@ -1,5 +1,5 @@
-import { deliveredEvents, deliveryProblems } from '@animeteca/contracts/webhooks'
-import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/webhooks'
+import { deliveredEvents, deliveryProblems } from '@animeteca/contracts/integrations/webhooks'
+import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { oneOf, timestamp, timestamps } from '../database/columns.ts'

@@ -1,5 +1,5 @@
+import { webhookEvents } from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
-import { webhookEvents } from '@animeteca/contracts/webhooks'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/episodes'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
 import { can } from '@animeteca/contracts/can'
-import type * as contract from '@animeteca/contracts/episodes'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { moderationTexts } from '@animeteca/contracts/labels'
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'

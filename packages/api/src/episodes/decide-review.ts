@@ -1,5 +1,5 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
-import type { ReviewOutcome } from '@animeteca/contracts/rating-reviews'
+import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import type { Pool, PoolClient } from 'pg'
 import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'

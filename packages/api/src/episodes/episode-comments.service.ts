@@ -1,5 +1,5 @@
 import { can } from '@animeteca/contracts/can'
-import type * as contract from '@animeteca/contracts/episodes'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'

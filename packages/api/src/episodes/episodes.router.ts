@@ -1,4 +1,4 @@
-import * as contract from '@animeteca/contracts/episodes'
+import * as contract from '@animeteca/contracts/episodes/episodes'
 import { byId, success } from '@animeteca/contracts/fields'
 import { jsonText } from '../json-text.ts'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'

@@ -1,5 +1,5 @@
 import { can } from '@animeteca/contracts/can'
-import type * as contract from '@animeteca/contracts/episodes'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { PublicContext, UserContext } from '../context.ts'
 import { JsonText, KeptJson } from '../json-text.ts'
 import type { About } from '../kept-answers.ts'

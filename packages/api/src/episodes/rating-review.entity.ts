@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
-import { reviewOutcomes } from '@animeteca/contracts/rating-reviews'
-import type { ReviewOutcome } from '@animeteca/contracts/rating-reviews'
+import { reviewOutcomes } from '@animeteca/contracts/moderation/rating-reviews'
+import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@animeteca/contracts/admin'
-import type { RatingReview } from '@animeteca/contracts/rating-reviews'
+import type { Page } from '@animeteca/contracts/admin/admin'
+import type { RatingReview } from '@animeteca/contracts/moderation/rating-reviews'
 import { z } from 'zod'
 import { decodeCursor, pageOf, rowId } from '../cursor.ts'
 import { rowsOf, statement } from '../database/statement.ts'

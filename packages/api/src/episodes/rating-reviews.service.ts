@@ -1,4 +1,4 @@
-import type { DecideReview } from '@animeteca/contracts/rating-reviews'
+import type { DecideReview } from '@animeteca/contracts/moderation/rating-reviews'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'

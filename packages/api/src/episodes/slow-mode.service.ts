@@ -1,4 +1,4 @@
-import type { SetSlowMode } from '@animeteca/contracts/episodes'
+import type { SetSlowMode } from '@animeteca/contracts/episodes/episodes'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/episodes'
-import type { ThreadOrder } from '@animeteca/contracts/episodes'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
+import type { ThreadOrder } from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
 import { cursorOf, decodeCursor, longIdPlace, rowId } from '../cursor.ts'

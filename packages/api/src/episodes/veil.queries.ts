@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/episodes'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import { jsonOf, keyed, rowOf, textOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'

@@ -1,5 +1,5 @@
-import type * as catalogue from '@animeteca/contracts/catalogue'
-import type * as contract from '@animeteca/contracts/episodes'
+import type * as catalogue from '@animeteca/contracts/catalogue/catalogue'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import { KeptJson } from '../json-text.ts'
 import type { OwnContext } from '../read-context.ts'

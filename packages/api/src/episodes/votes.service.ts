@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/episodes'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import { recountIn } from '../catalogue/recount.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/friends'
+import type * as contract from '@animeteca/contracts/friends/friends'
 import { keyed, rowsOf } from '../database/statement.ts'
 import { cardColumns } from '../profiles/privacy.ts'
 import type { OwnContext } from '../read-context.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/friends'
+import type * as contract from '@animeteca/contracts/friends/friends'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'

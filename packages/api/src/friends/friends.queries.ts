@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/friends'
+import type * as contract from '@animeteca/contracts/friends/friends'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'
 import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'

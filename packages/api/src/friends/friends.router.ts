@@ -1,6 +1,6 @@
 import { success } from '@animeteca/contracts/fields'
-import * as contract from '@animeteca/contracts/friends'
-import * as lives from '@animeteca/contracts/profile-life'
+import * as contract from '@animeteca/contracts/friends/friends'
+import * as lives from '@animeteca/contracts/profiles/profile-activity'
 import { router, userProcedure } from '../trpc.ts'
 import { readBlocked } from './blocks.queries.ts'
 import * as blocks from './blocks.service.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/friends'
+import type * as contract from '@animeteca/contracts/friends/friends'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { fail } from '../fail.ts'

@@ -1,4 +1,4 @@
-import type { Remark } from '@animeteca/contracts/history-imports'
+import type { Remark } from '@animeteca/contracts/history/history-imports'
 import type { ListType } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { daysOf, noonOf, notLater } from './entry-days.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
-import type { Remark } from '@animeteca/contracts/history-imports'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import type { Remark } from '@animeteca/contracts/history/history-imports'
 
 /** The days of an entry that are whole and may be: what is less, lies ahead or ends before it begins is said and left out. */
 export function daysOf({ startedOn, finishedOn }: HistoryEntry) {

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
-import type { Remark } from '@animeteca/contracts/history-imports'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import type { Remark } from '@animeteca/contracts/history/history-imports'
 import { daysOf, noonOf, notLater } from './entry-days.ts'
 import { episodeFinder } from './episode-finder.ts'
 import type { RangeEpisode } from './group-row.ts'

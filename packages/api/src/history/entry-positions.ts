@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { notLater } from './entry-days.ts'
 import type { EpisodeFinder } from './episode-finder.ts'
 

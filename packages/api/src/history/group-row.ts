@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 
 /** Id, season, number, and whether it is marked: an episode of the part of an anime that a row is about. */
 export type RangeEpisode = [id: number, season: number, number: number, isWatched: boolean]

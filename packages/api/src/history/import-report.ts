@@ -1,5 +1,10 @@
-import type * as contract from '@animeteca/contracts/history-imports'
-import { alsoWritten, outcomeLabels, remarkSentences, verdictLabels } from '@animeteca/contracts/history-words'
+import type * as contract from '@animeteca/contracts/history/history-imports'
+import {
+  alsoWritten,
+  outcomeLabels,
+  remarkSentences,
+  verdictLabels,
+} from '@animeteca/contracts/history/history-messages'
 import { lists } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../read-context.ts'
 import { readImport, readImportRows } from './imports.queries.ts'

@@ -1,5 +1,5 @@
-import { undoDays } from '@animeteca/contracts/history-imports'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { undoDays } from '@animeteca/contracts/history/history-imports'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import type { PoolClient } from 'pg'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'

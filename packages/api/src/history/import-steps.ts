@@ -1,4 +1,4 @@
-import type { ImportPolicy, ImportState } from '@animeteca/contracts/history-imports'
+import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/history-imports'
 import type { Pool, PoolClient } from 'pg'
 import { isTransient } from '../database/database-failure.ts'
 import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'

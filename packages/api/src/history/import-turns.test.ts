@@ -1,4 +1,4 @@
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
 import type { Person } from '../test/cast.ts'

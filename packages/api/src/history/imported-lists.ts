@@ -1,5 +1,5 @@
-import type { HistoryList } from '@animeteca/contracts/history-entry'
-import type { ImportPolicy } from '@animeteca/contracts/history-imports'
+import type { HistoryList } from '@animeteca/contracts/history/history-entry'
+import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'

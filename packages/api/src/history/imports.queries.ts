@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/history-imports'
-import { undoDays } from '@animeteca/contracts/history-imports'
+import type * as contract from '@animeteca/contracts/history/history-imports'
+import { undoDays } from '@animeteca/contracts/history/history-imports'
 import type { Pool, PoolClient } from 'pg'
 import * as z from 'zod'
 import { episodesOf } from '../catalogue/ref-episodes.ts'

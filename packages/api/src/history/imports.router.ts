@@ -1,5 +1,5 @@
 import { success } from '@animeteca/contracts/fields'
-import * as contract from '@animeteca/contracts/history-imports'
+import * as contract from '@animeteca/contracts/history/history-imports'
 import { router, userProcedure } from '../trpc.ts'
 import { readImportReport } from './import-report.ts'
 import { readImport, readImportRows, readImports } from './imports.queries.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '@animeteca/contracts/history-imports'
+import type { Verdict } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { countOf, statement } from '../database/statement.ts'
 import { isUntouched } from './own-anime.ts'

@@ -1,5 +1,5 @@
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { AnimeType } from '@animeteca/contracts/labels'
 
 /** An anime that has a title of an entry, or one of whose seasons has. */

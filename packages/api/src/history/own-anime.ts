@@ -1,4 +1,4 @@
-import type { ExternalEntry } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { Position } from './entry-positions.ts'
 import type { Vote } from './entry-votes.ts'

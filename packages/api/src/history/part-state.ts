@@ -1,4 +1,4 @@
-import type { ExternalEntry, Outdatable, PartState } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry, Outdatable, PartState } from '@animeteca/contracts/history/external-entries'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { RangeEpisode } from './group-row.ts'
 

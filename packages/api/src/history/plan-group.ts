@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportPolicy, Remark } from '@animeteca/contracts/history-imports'
+import type { ImportPolicy, Remark } from '@animeteca/contracts/history/history-imports'
 import type { ListType } from '@animeteca/contracts/labels'
 import { combined } from './combine-entries.ts'
 import type { Theirs } from './combine-entries.ts'

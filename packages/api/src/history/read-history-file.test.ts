@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { historyFaults } from '@animeteca/contracts/history-faults'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect, test } from 'vitest'
 import { malXml } from '../test/history-files.ts'
 import { readHistoryFile } from './read-history-file.ts'

@@ -1,4 +1,4 @@
-import type { ImportPolicy } from '@animeteca/contracts/history-imports'
+import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import type { Pool } from 'pg'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'

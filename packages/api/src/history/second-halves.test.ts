@@ -1,4 +1,4 @@
-import { episodesMarkedBy } from '@animeteca/contracts/history-words'
+import { episodesMarkedBy } from '@animeteca/contracts/history/history-messages'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history-entry'
-import type { StartImport } from '@animeteca/contracts/history-imports'
+import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history/history-entry'
+import type { StartImport } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { blankEntry } from './readers/read-rows.ts'
 
 /** What of an entry is stored: what it says. Most say little, and twenty thousand of them would take six times as much. */

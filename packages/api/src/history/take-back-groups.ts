@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ExternalEntry } from '@animeteca/contracts/external-entries'
-import type { Outcome } from '@animeteca/contracts/history-imports'
+import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
+import type { Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
 import { readPositions, readVotes } from './kept.queries.ts'

@@ -1,4 +1,4 @@
-import type { HistoryList } from '@animeteca/contracts/history-entry'
+import type { HistoryList } from '@animeteca/contracts/history/history-entry'
 import type { PoolClient } from 'pg'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { storeWroteLists } from './imported-lists.ts'

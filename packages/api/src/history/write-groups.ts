@@ -1,4 +1,4 @@
-import type { ImportPolicy, Outcome } from '@animeteca/contracts/history-imports'
+import type { ImportPolicy, Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { countOf, rowsOf, statement } from '../database/statement.ts'
 import { noDetails } from './own-anime.ts'

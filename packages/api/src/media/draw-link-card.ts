@@ -1,4 +1,4 @@
-import { linkCardSize } from '@animeteca/contracts/link-card'
+import { linkCardSize } from '@animeteca/contracts/media/link-card'
 import { drawingTurn, glowOf, pictureBytes, tileOf } from './laid-covers.ts'
 import type { MediaStore } from './media-store.ts'
 import { loadSharp } from './sharp.ts'

@@ -1,4 +1,4 @@
-import type { YearPictureShape } from '@animeteca/contracts/statistics'
+import type { YearPictureShape } from '@animeteca/contracts/profiles/statistics'
 import { drawingTurn, glowOf, pictureBytes, tileOf } from './laid-covers.ts'
 import type { MediaStore } from './media-store.ts'
 import { loadSharp } from './sharp.ts'

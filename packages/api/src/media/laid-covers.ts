@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { coverAt } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
+import { coverAt } from '@animeteca/contracts/media/cover-widths'
 import { demoMedia } from '../seed/demo-media.ts'
 import { turnstile } from '../turnstile.ts'
 import type { MediaStore } from './media-store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { coverAt, coverWidths } from '@animeteca/contracts/cover-widths'
-import type { CoverWidth } from '@animeteca/contracts/cover-widths'
+import { coverAt, coverWidths } from '@animeteca/contracts/media/cover-widths'
+import type { CoverWidth } from '@animeteca/contracts/media/cover-widths'
 import { guardStore } from './guard-store.ts'
 import type { ObjectStore } from './object-store.ts'
 

@@ -1,4 +1,4 @@
-import { coverAt } from '@animeteca/contracts/cover-widths'
+import { coverAt } from '@animeteca/contracts/media/cover-widths'
 import type { MediaStore } from './media-store.ts'
 import { loadSharp } from './sharp.ts'
 

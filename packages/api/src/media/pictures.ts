@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CoverWidth, coverWidths } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
+import { type CoverWidth, coverWidths } from '@animeteca/contracts/media/cover-widths'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { fail } from '../fail.ts'

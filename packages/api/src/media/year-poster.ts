@@ -1,7 +1,7 @@
-import { type Day, levelOf, longestStreak, weeksOf } from '@animeteca/contracts/day-calendar'
-import { displayName } from '@animeteca/contracts/display-name'
-import { countByGenreName } from '@animeteca/contracts/genre-counts'
-import type { Statistics } from '@animeteca/contracts/statistics'
+import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
+import type { Statistics } from '@animeteca/contracts/profiles/statistics'
+import { type Day, levelOf, longestStreak, weeksOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { type Ink, ink, Sheet } from './sheet.ts'
 
 export interface PosterOf {

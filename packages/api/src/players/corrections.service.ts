@@ -1,5 +1,5 @@
+import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/players'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { countOf, keyed, rowOf, statement } from '../database/statement.ts'

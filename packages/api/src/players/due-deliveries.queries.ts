@@ -1,5 +1,5 @@
+import type { DeliveryOutcome, DeliveryReason } from '@animeteca/contracts/integrations/players'
 import type { Veil } from '@animeteca/contracts/labels'
-import type { DeliveryOutcome, DeliveryReason } from '@animeteca/contracts/players'
 import type { Pool } from 'pg'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import type { Playback } from './playback.ts'

@@ -1,4 +1,4 @@
-import type { PlayerEvent } from '@animeteca/contracts/players'
+import type { PlayerEvent } from '@animeteca/contracts/integrations/players'
 import { flagIn, isLoose, numberIn, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
 import type { Loose } from './loose-fields.ts'
 import type { ReadPlayback } from './playback.ts'

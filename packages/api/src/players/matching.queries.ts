@@ -1,5 +1,5 @@
-import type { DeliveryReason } from '@animeteca/contracts/players'
-import { titleKey } from '@animeteca/contracts/title-search'
+import type { DeliveryReason } from '@animeteca/contracts/integrations/players'
+import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { Pool } from 'pg'
 import { seasonTitleKey, titledAnimesOf } from '../catalogue/titled-animes.ts'
 import { rowsOf, statement } from '../database/statement.ts'

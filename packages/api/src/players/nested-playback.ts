@@ -1,4 +1,4 @@
-import type { PlayerEvent } from '@animeteca/contracts/players'
+import type { PlayerEvent } from '@animeteca/contracts/integrations/players'
 import { ticksPerSecond } from './jellyfin-playback.ts'
 import { flagIn, idsIn, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
 import type { Loose } from './loose-fields.ts'

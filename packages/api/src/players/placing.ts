@@ -1,5 +1,5 @@
+import type { DeliveryReason } from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
-import type { DeliveryReason } from '@animeteca/contracts/players'
 
 /** An episode of one anime that can be seen. */
 export interface PlaceableEpisode {

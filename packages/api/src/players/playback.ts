@@ -1,4 +1,4 @@
-import type { DeliveryReason, PlayerEvent, PlayerSource } from '@animeteca/contracts/players'
+import type { DeliveryReason, PlayerEvent, PlayerSource } from '@animeteca/contracts/integrations/players'
 
 /** What a player tells of, whichever it is. Null is what it doesn't say. */
 export interface Playback {

@@ -1,5 +1,15 @@
-import { deliveryOutcomes, deliveryReasons, playerEvents, playerSources } from '@animeteca/contracts/players'
-import type { DeliveryOutcome, DeliveryReason, PlayerEvent, PlayerSource } from '@animeteca/contracts/players'
+import {
+  deliveryOutcomes,
+  deliveryReasons,
+  playerEvents,
+  playerSources,
+} from '@animeteca/contracts/integrations/players'
+import type {
+  DeliveryOutcome,
+  DeliveryReason,
+  PlayerEvent,
+  PlayerSource,
+} from '@animeteca/contracts/integrations/players'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { oneOf, timestamp } from '../database/columns.ts'

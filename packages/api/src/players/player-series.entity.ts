@@ -1,5 +1,5 @@
-import { playerSources } from '@animeteca/contracts/players'
-import type { PlayerSource } from '@animeteca/contracts/players'
+import { playerSources } from '@animeteca/contracts/integrations/players'
+import type { PlayerSource } from '@animeteca/contracts/integrations/players'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'

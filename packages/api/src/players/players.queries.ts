@@ -1,5 +1,5 @@
+import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/players'
 import { jsonRows } from '../database/json-rows.ts'
 import { jsonOf, keyed, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'

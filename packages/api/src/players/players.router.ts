@@ -1,5 +1,5 @@
 import { success } from '@animeteca/contracts/fields'
-import * as contract from '@animeteca/contracts/players'
+import * as contract from '@animeteca/contracts/integrations/players'
 import * as runMarks from '../tracking/run-marks.service.ts'
 import * as marks from '../tracking/watched-marks.service.ts'
 import { router, userProcedure } from '../trpc.ts'

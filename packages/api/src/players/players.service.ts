@@ -1,6 +1,6 @@
+import { scrobblePath } from '@animeteca/contracts/integrations/players'
+import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
-import { scrobblePath } from '@animeteca/contracts/players'
-import type * as contract from '@animeteca/contracts/players'
 import { createSecret } from '../auth/secrets.ts'
 import type { UserContext } from '../context.ts'
 import { addInPlace, addingInPlace } from '../database/places.ts'

@@ -1,4 +1,4 @@
-import { leastShared } from '@animeteca/contracts/profile-life'
+import { leastShared } from '@animeteca/contracts/profiles/profile-activity'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'

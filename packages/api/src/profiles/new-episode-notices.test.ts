@@ -1,4 +1,4 @@
-import { importAnime } from '@animeteca/contracts/catalogue-import'
+import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { describe, expect } from 'vitest'
 import type { Change } from '../database/change.ts'
 import type { Caller } from '../test/caller.ts'

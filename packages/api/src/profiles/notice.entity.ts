@@ -1,5 +1,5 @@
-import { noticeKinds } from '@animeteca/contracts/notices'
-import type { NoticeKind } from '@animeteca/contracts/notices'
+import { noticeKinds } from '@animeteca/contracts/notices/notices'
+import type { NoticeKind } from '@animeteca/contracts/notices/notices'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/notices'
+import type * as contract from '@animeteca/contracts/notices/notices'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { decodeCursor, longIdPlace, pageOf } from '../cursor.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'

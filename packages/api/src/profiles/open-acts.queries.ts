@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { Act } from '@animeteca/contracts/profile-life'
+import type { Act } from '@animeteca/contracts/profiles/profile-activity'
 import { jsonRows } from '../database/json-rows.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'

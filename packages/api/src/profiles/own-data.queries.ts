@@ -1,4 +1,4 @@
-import type { OwnData } from '@animeteca/contracts/profiles'
+import type { OwnData } from '@animeteca/contracts/profiles/profiles'
 import { readUser } from '../auth/auth.queries.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { jsonOf, statement } from '../database/statement.ts'

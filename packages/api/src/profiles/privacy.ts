@@ -1,6 +1,6 @@
 import { can } from '@animeteca/contracts/can'
 import type { Viewer } from '@animeteca/contracts/can'
-import { erasedName } from '@animeteca/contracts/display-name'
+import { erasedName } from '@animeteca/contracts/profiles/display-name'
 import { fail } from '../fail.ts'
 import { areApart } from '../friends/blocking.ts'
 import { isHeldFrom, viewersEyes } from '../reports/held.ts'

@@ -1,5 +1,5 @@
 import { can } from '@animeteca/contracts/can'
-import type * as contract from '@animeteca/contracts/profiles'
+import type * as contract from '@animeteca/contracts/profiles/profiles'
 import type { PoolClient } from 'pg'
 import { audit } from '../audit/audit.ts'
 import type { AuditFact } from '../audit/audit.ts'

@@ -1,5 +1,5 @@
 import { can } from '@animeteca/contracts/can'
-import type * as contract from '@animeteca/contracts/profiles'
+import type * as contract from '@animeteca/contracts/profiles/profiles'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/profiles'
+import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { readUser } from '../auth/auth.queries.ts'
 import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/notices'
+import type * as contract from '@animeteca/contracts/notices/notices'
 import type { UserContext } from '../context.ts'
 import { countOf, statement } from '../database/statement.ts'
 import { pushKeys } from '../delivery/push-keys.ts'

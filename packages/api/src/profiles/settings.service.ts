@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/profiles'
+import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { audit } from '../audit/audit.ts'
 import { confirmPassword, readOwnAccount } from '../auth/confirm-password.ts'
 import type { OwnAccount } from '../auth/confirm-password.ts'

@@ -1,6 +1,6 @@
 import { can } from '@animeteca/contracts/can'
-import type * as contract from '@animeteca/contracts/statistics'
-import { yearLimits } from '@animeteca/contracts/statistics'
+import type * as contract from '@animeteca/contracts/profiles/statistics'
+import { yearLimits } from '@animeteca/contracts/profiles/statistics'
 import { coverCard } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { keyed, rowOf, statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { YearPictureOf } from '@animeteca/contracts/statistics'
+import type { YearPictureOf } from '@animeteca/contracts/profiles/statistics'
 import { drawPoster } from '../media/draw-poster.ts'
 import { createKeptPictures } from '../media/kept-pictures.ts'
 import type { MediaStore } from '../media/media-store.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/reports'
+import type * as contract from '@animeteca/contracts/moderation/reports'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/word-list'
-import { wordKey } from '@animeteca/contracts/word-matching'
+import { wordKey } from '@animeteca/contracts/moderation/blocked-word-matching'
+import type * as contract from '@animeteca/contracts/moderation/blocked-words'
 import { audit } from '../audit/audit.ts'
 import type { UserContext } from '../context.ts'
 import { countOf, rowOf, rowsOf, statement } from '../database/statement.ts'

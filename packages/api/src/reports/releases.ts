@@ -1,4 +1,4 @@
-import type { ReportKind } from '@animeteca/contracts/reports'
+import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import type { Change, Topic } from '../database/change.ts'
 import { releaseComment } from '../episodes/held-comments.ts'

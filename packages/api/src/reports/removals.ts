@@ -1,4 +1,4 @@
-import type { ReportDecision, ReportKind } from '@animeteca/contracts/reports'
+import type { ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import type { Change } from '../database/change.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/reports'
-import { reportKinds } from '@animeteca/contracts/reports'
+import type * as contract from '@animeteca/contracts/moderation/reports'
+import { reportKinds } from '@animeteca/contracts/moderation/reports'
 import type { UserContext } from '../context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'

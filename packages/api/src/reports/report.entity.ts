@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
-import { heldReason, keptReasons, reportDecisions, reportKinds } from '@animeteca/contracts/reports'
-import type { Evidence, KeptReason, ReportDecision, ReportKind } from '@animeteca/contracts/reports'
+import { heldReason, keptReasons, reportDecisions, reportKinds } from '@animeteca/contracts/moderation/reports'
+import type { Evidence, KeptReason, ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'

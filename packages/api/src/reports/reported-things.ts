@@ -1,4 +1,4 @@
-import type { ReportKind } from '@animeteca/contracts/reports'
+import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { areApart } from '../friends/blocking.ts'
 import { nameOf } from '../profiles/privacy.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/reports'
+import type * as contract from '@animeteca/contracts/moderation/reports'
 import { decodeCursor, longIdPlace, pageOf } from '../cursor.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { ListedWords } from '@animeteca/contracts/word-list'
+import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
 import { rowsOf, statement } from '../database/statement.ts'
 import type { Connected } from '../read-context.ts'
 

@@ -1,5 +1,5 @@
-import type { WordList } from '@animeteca/contracts/word-matching'
-import { compileWords, wordsIn } from '@animeteca/contracts/word-matching'
+import type { WordList } from '@animeteca/contracts/moderation/blocked-word-matching'
+import { compileWords, wordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
 import type { PoolClient } from 'pg'
 import type { EventBus } from '../database/event-bus.ts'
 import { rowsOf, statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { limits } from '@animeteca/contracts/limits'
 import { expect } from 'vitest'
 import { createContext } from '../auth/actor.ts'

@@ -1,4 +1,4 @@
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { limits } from '@animeteca/contracts/limits'
 import { createEmailConfirmation, createEmailRestore } from '../auth/email-changes.ts'
 import { createPasswordReset } from '../auth/password-resets.ts'

@@ -1,4 +1,4 @@
-import type { ImportPolicy } from '@animeteca/contracts/history-imports'
+import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import type { Services } from '../context.ts'
 import { runImports } from '../history/run-imports.ts'
 import type { Caller } from './caller.ts'

@@ -1,5 +1,5 @@
-import type { ExportFile } from '@animeteca/contracts/export-files'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { ExportFile } from '@animeteca/contracts/history/export-files'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import * as fc from 'fast-check'
 import { academyIds } from './academy.ts'
 import { malXml } from './history-files.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@animeteca/contracts/players'
+import type { Delivery } from '@animeteca/contracts/integrations/players'
 import { expect } from 'vitest'
 import { processDeliveries } from '../players/process-deliveries.ts'
 import { findReceiver, receive } from '../players/receive.ts'

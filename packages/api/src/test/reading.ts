@@ -1,4 +1,4 @@
-import type { HistoryFile } from '@animeteca/contracts/history-entry'
+import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { readBytes } from '../history/readers/read-bytes.ts'
 
 /** What a file is read as: text, bytes, or an object as its JSON. */

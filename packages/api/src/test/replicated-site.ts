@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tokenPrefix } from '@animeteca/contracts/api-tokens'
+import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
 import { startCluster } from '@animeteca/postgres/cluster'
 import { primarySettings, startStandby } from '@animeteca/postgres/standby'
 import { testFolder } from '@animeteca/postgres/test-server'

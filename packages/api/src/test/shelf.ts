@@ -1,4 +1,4 @@
-import { importAnime } from '@animeteca/contracts/catalogue-import'
+import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { importBatch } from '../catalogue/import-batch.ts'
 

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/activity'
+import type * as contract from '@animeteca/contracts/tracking/tracking-events'
 import * as z from 'zod'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
 import { jsonOf, statement } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@animeteca/contracts/activity'
+import type { Activity } from '@animeteca/contracts/tracking/tracking-events'
 import { describe, expect } from 'vitest'
 import type { Services } from '../context.ts'
 import type { Caller } from '../test/caller.ts'

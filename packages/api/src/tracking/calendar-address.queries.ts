@@ -1,4 +1,4 @@
-import type { Airing, CalendarAddressState } from '@animeteca/contracts/calendar'
+import type { Airing, CalendarAddressState } from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
 import { isStopped } from '../auth/account-status.ts'
 import { hashSecret } from '../auth/secrets.ts'

@@ -1,5 +1,5 @@
-import type { NewCalendarAddress } from '@animeteca/contracts/calendar'
-import { calendarAddressOf } from '@animeteca/contracts/calendar'
+import type { NewCalendarAddress } from '@animeteca/contracts/catalogue/calendar'
+import { calendarAddressOf } from '@animeteca/contracts/catalogue/calendar'
 import { createSecret } from '../auth/secrets.ts'
 import { countOf, keyed } from '../database/statement.ts'
 import type { OwnContext } from '../read-context.ts'

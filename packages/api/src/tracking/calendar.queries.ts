@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/calendar'
+import type * as contract from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
 import { calendarFields, isOfWeek, mondayIn } from '../catalogue/calendar.queries.ts'
 import { statement, textOf } from '../database/statement.ts'

@@ -1,6 +1,6 @@
-import type * as contract from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
-import type { ViewedAs } from '@animeteca/contracts/profile-life'
+import type { ViewedAs } from '@animeteca/contracts/profiles/profile-activity'
+import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import { animeNamed, coverCard } from '../catalogue/cover-card.ts'
 import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { fail } from '../fail.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/custom-lists'
+import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf, statement } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { ExternalEntry } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../auth/user.entity.ts'

@@ -1,4 +1,4 @@
-import type { AllEntryDetails } from '@animeteca/contracts/entry-details'
+import type { AllEntryDetails } from '@animeteca/contracts/tracking/entry-details'
 import { textOf, keyed } from '../database/statement.ts'
 import { jsonUnder } from '../json-text.ts'
 import type { OwnContext } from '../read-context.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/entry-details'
+import type * as contract from '@animeteca/contracts/tracking/entry-details'
 import type { UserContext } from '../context.ts'
 import { jsonOf, keyed } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/custom-lists'
-import type { ByAnime } from '@animeteca/contracts/tracking'
+import type * as contract from '@animeteca/contracts/tracking/custom-lists'
+import type { ByAnime } from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/tracking'
+import type * as contract from '@animeteca/contracts/tracking/tracking'
 import { jsonOf, statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { fail } from '../fail.ts'

@@ -1,4 +1,4 @@
-import type { ListActivity } from '@animeteca/contracts/tracking'
+import type { ListActivity } from '@animeteca/contracts/tracking/tracking'
 import { statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { JsonText } from '../json-text.ts'

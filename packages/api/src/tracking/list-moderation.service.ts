@@ -1,4 +1,4 @@
-import type { ByCustomList } from '@animeteca/contracts/custom-lists'
+import type { ByCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import type { UserContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { removeListWords } from './list-words-removal.ts'

@@ -1,4 +1,4 @@
-import type { ListProgress } from '@animeteca/contracts/tracking'
+import type { ListProgress } from '@animeteca/contracts/tracking/tracking'
 import { statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { JsonText } from '../json-text.ts'

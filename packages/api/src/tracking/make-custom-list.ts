@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
+import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import { addInPlace, addingInPlace } from '../database/places.ts'
 import { keyed } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/tracking'
+import type * as contract from '@animeteca/contracts/tracking/tracking'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, textOf } from '../database/statement.ts'
 import { JsonText } from '../json-text.ts'

@@ -1,4 +1,4 @@
-import type { OwnStates, OwnStatesOf } from '@animeteca/contracts/relations'
+import type { OwnStates, OwnStatesOf } from '@animeteca/contracts/catalogue/relations'
 import { statement, textOf } from '../database/statement.ts'
 import { JsonText } from '../json-text.ts'
 import type { OwnContext } from '../read-context.ts'

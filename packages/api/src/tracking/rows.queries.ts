@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/anime-rows'
+import type * as contract from '@animeteca/contracts/catalogue/anime-rows'
 import { limits } from '@animeteca/contracts/limits'
 import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
 import { statement, textOf } from '../database/statement.ts'

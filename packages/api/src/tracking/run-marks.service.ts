@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/runs'
+import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/runs'
+import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import { statement, textOf } from '../database/statement.ts'
 import { visibleEpisodes } from '../episodes/visible-episodes.ts'
 import { JsonText } from '../json-text.ts'

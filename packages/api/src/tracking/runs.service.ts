@@ -1,5 +1,5 @@
 import type { RunState } from '@animeteca/contracts/labels'
-import type * as contract from '@animeteca/contracts/runs'
+import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { UserContext } from '../context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type * as contract from '@animeteca/contracts/tracking'
+import type * as contract from '@animeteca/contracts/tracking/tracking'
 import * as z from 'zod'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'

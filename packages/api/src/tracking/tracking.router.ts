@@ -1,12 +1,17 @@
-import * as activity from '@animeteca/contracts/activity'
-import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/anime-rows'
-import { calendarAddressState, calendarWeek, newCalendarAddress, ownCalendar } from '@animeteca/contracts/calendar'
-import * as lists from '@animeteca/contracts/custom-lists'
-import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/entry-details'
+import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/catalogue/anime-rows'
+import {
+  calendarAddressState,
+  calendarWeek,
+  newCalendarAddress,
+  ownCalendar,
+} from '@animeteca/contracts/catalogue/calendar'
+import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
 import { deletedCount, success } from '@animeteca/contracts/fields'
-import { ownStates, ownStatesOf } from '@animeteca/contracts/relations'
-import * as runContract from '@animeteca/contracts/runs'
-import * as contract from '@animeteca/contracts/tracking'
+import * as lists from '@animeteca/contracts/tracking/custom-lists'
+import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/tracking/entry-details'
+import * as runContract from '@animeteca/contracts/tracking/rewatches'
+import * as contract from '@animeteca/contracts/tracking/tracking'
+import * as activity from '@animeteca/contracts/tracking/tracking-events'
 import type { UserContext } from '../context.ts'
 import { importsRouter } from '../history/imports.router.ts'
 import { jsonText } from '../json-text.ts'

@@ -1,5 +1,5 @@
 import type { ListType } from '@animeteca/contracts/labels'
-import type * as contract from '@animeteca/contracts/tracking'
+import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../context.ts'
 import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'

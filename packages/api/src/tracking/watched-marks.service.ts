@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/tracking'
+import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../context.ts'
 import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'

@@ -1,6 +1,6 @@
-import { titleSeparator } from '../title-search.ts'
 import { allowedSlips, spellingDistance } from './spelling.ts'
 import type { TitleIndex } from './title-index.ts'
+import { titleSeparator } from './title-normalisation.ts'
 import { queryWords, type TitleQuery } from './title-query.ts'
 import { type Entries, lettersOf, rowsOf, type Vocabulary, withPrefix } from './vocabulary.ts'
 import { costWithout, formsOf, isNumber } from './word-forms.ts'

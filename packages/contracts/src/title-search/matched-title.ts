@@ -1,7 +1,7 @@
-import { fold } from '../fold.ts'
-import { searchKey, searchWords, titleSeparator } from '../title-search.ts'
+import { fold } from '../text/fold.ts'
 import { closestTitle } from './guess-titles.ts'
 import { matchTier } from './search-titles.ts'
+import { searchKey, searchWords, titleSeparator } from './title-normalisation.ts'
 import type { TitleQuery } from './title-query.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { fold } from '../fold.ts'
-import { searchKey, searchWordsOf, titleSeparator } from '../title-search.ts'
+import { fold } from '../text/fold.ts'
 import { rowSeparator, type TextColumn, textColumn } from './text-column.ts'
+import { searchKey, searchWordsOf, titleSeparator } from './title-normalisation.ts'
 
 /** All titles of one anime, folded. */
 export interface FoldedTitles {

@@ -1,5 +1,5 @@
-import { fold } from '../fold.ts'
-import { searchWords } from '../title-search.ts'
+import { fold } from '../text/fold.ts'
+import { searchWords } from './title-normalisation.ts'
 
 /** A search text, with everything that can be prepared once for all titles. */
 export interface TitleQuery {

@@ -1,5 +1,5 @@
-import { searchKey } from '../title-search.ts'
 import type { TitleIndex } from './title-index.ts'
+import { searchKey } from './title-normalisation.ts'
 
 /** Every word and every whole title without blanks, sorted, with the rows that have it: guesses are compared with them. */
 export interface Vocabulary {

@@ -1,5 +1,5 @@
 import { blankEntry } from '@animeteca/api/history/readers/read-rows'
-import type { ExternalEntry } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 
 /** The number of every row of the one who hides everything: whatever is asked for by an id can be theirs. */
 export const hidden = 7_777

@@ -1,4 +1,4 @@
-import { animeStatuses, userStates } from '@animeteca/contracts/address-words'
+import { animeStatuses, userStates } from '@animeteca/contracts/url-values'
 import { oneOf, searchOf, words } from '../../lib/search/search-params.ts'
 
 /** The documented four, and what the menu Más leads to. */

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import type { AuditAction } from '@animeteca/contracts/audit-actions'
+import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
 import type { UserState } from '@animeteca/contracts/labels'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { keepPreviousData } from '@tanstack/react-query'

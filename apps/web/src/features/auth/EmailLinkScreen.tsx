@@ -1,4 +1,4 @@
-import type { EmailRestored } from '@animeteca/contracts/email-change'
+import type { EmailRestored } from '@animeteca/contracts/accounts/email-change'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'

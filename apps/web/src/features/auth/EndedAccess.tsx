@@ -1,4 +1,4 @@
-import type { EmailRestored } from '@animeteca/contracts/email-change'
+import type { EmailRestored } from '@animeteca/contracts/accounts/email-change'
 
 /** The accesses that were ended with the restored e-mail, so that the owner sees what an intruder had left. */
 export function EndedAccess({ ended }: { ended: EmailRestored['ended'] | undefined }) {

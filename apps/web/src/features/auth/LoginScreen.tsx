@@ -1,4 +1,4 @@
-import { loginForm } from '@animeteca/contracts/auth'
+import { loginForm } from '@animeteca/contracts/accounts/auth'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { PasswordField } from '@animeteca/ui/forms/PasswordField'

@@ -1,4 +1,4 @@
-import type { Policy } from '@animeteca/contracts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { passwordStrength } from './password-strength.ts'
 
 const colors = ['bg-control', 'bg-muted', 'bg-warning', 'bg-success']

@@ -1,4 +1,4 @@
-import { registerForm } from '@animeteca/contracts/auth'
+import { registerForm } from '@animeteca/contracts/accounts/auth'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'

@@ -1,4 +1,4 @@
-import { resetPasswordForm } from '@animeteca/contracts/password-reset'
+import { resetPasswordForm } from '@animeteca/contracts/accounts/password-reset'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'

@@ -1,4 +1,4 @@
-import { loginWithCode } from '@animeteca/contracts/second-factor'
+import { loginWithCode } from '@animeteca/contracts/accounts/second-factor'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'

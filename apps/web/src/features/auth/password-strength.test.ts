@@ -1,4 +1,4 @@
-import { usualPolicy } from '@animeteca/contracts/auth'
+import { usualPolicy } from '@animeteca/contracts/accounts/auth'
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 

@@ -1,4 +1,4 @@
-import { type Policy, usualPolicy } from '@animeteca/contracts/auth'
+import { type Policy, usualPolicy } from '@animeteca/contracts/accounts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
 import { passwordAdvice } from '../../nouns/person/password-advice.ts'
 

@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { lateAct } from '@animeteca/ui/base/late'
 import { Heart, Library, Lock, NotebookPen, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { coverAt } from '@animeteca/contracts/cover-widths'
+import { coverAt } from '@animeteca/contracts/media/cover-widths'
 import { BlurredCover } from '@animeteca/ui/covers/BlurredCover'
 
 /** The cover, blurred and large, as the light of the top of the page. It fades before there is text to read on it. */

@@ -1,5 +1,5 @@
-import { animeTypeLabels } from '@animeteca/contracts/anime-types'
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import { animeTypeLabels } from '@animeteca/contracts/catalogue/anime-types'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover, type CoverProps } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'

@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { animeStatusLabels, animeTypeLabels } from '@animeteca/contracts/labels'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { Star } from '@animeteca/ui/display/star-shape'

@@ -1,5 +1,5 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { late } from '@animeteca/ui/base/late'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { animeTypeLabels, yearSeasonLabels, yearSeasonOf } from '@animeteca/contracts/labels'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'

@@ -1,5 +1,5 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
-import { genreName, slug } from '@animeteca/contracts/genres'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { genreName, slug } from '@animeteca/contracts/catalogue/genres'
 import { Link } from '@tanstack/react-router'
 import { synopsisOf } from './synopsis-of.ts'
 import { Synopsis } from './Synopsis.tsx'

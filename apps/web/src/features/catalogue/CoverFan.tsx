@@ -1,5 +1,5 @@
-import type { AnimeCard } from '@animeteca/contracts/catalogue'
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import type { Point, ScoreCurve } from './score-curve.ts'
 
 /** Of the drawing, in its own units. */

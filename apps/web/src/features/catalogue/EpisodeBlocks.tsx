@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { type CSSProperties, lazy, Suspense, useDeferredValue } from 'react'

@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { TickButton } from '@animeteca/ui/actions/TickButton'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Stars } from '@animeteca/ui/display/Stars'

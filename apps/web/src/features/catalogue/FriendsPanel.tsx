@@ -1,5 +1,5 @@
-import { displayName } from '@animeteca/contracts/display-name'
 import { lists } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { toneText } from '@animeteca/ui/base/tones'
 import { count, plural } from '../../lib/text/plural.ts'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'

@@ -1,4 +1,4 @@
-import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'

@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { listTypes, lists } from '@animeteca/contracts/labels'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { softTones } from '@animeteca/ui/base/tones'

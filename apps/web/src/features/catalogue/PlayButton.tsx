@@ -1,5 +1,5 @@
 import { can } from '@animeteca/contracts/can'
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { Check } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'

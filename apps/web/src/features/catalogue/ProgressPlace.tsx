@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { lazy, Suspense } from 'react'
 
 const ProgressField = lazy(() => import('./ProgressField.tsx'))

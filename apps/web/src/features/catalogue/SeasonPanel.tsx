@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { late } from '@animeteca/ui/base/late'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'

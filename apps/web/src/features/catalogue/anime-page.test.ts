@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { describe, expect, test } from 'vitest'
 import { playTarget } from './play-target.ts'
 import { scoreCurve } from './score-curve.ts'

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/first-limits'
+import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc, trpcClient } from '../../lib/query/trpc.ts'

@@ -1,5 +1,5 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 
 export interface PlayTarget {
   episodeId: number

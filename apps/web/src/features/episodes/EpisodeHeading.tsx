@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { RollingNumber } from '@animeteca/ui/display/RollingNumber'

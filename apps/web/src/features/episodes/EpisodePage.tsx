@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { late } from '@animeteca/ui/base/late'
 import { memo } from 'react'
 import { Island } from '../../lib/hydration/Island.tsx'

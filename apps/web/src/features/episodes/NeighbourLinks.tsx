@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { meansLateMs } from '@animeteca/contracts/limits'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { displayName } from '@animeteca/contracts/display-name'
 import { userStatusLabels } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'

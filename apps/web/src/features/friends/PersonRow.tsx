@@ -1,5 +1,5 @@
-import { displayName } from '@animeteca/contracts/display-name'
 import { type ProfileFrame, userStatusLabels, type UserStatus } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import type { ReactNode } from 'react'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { presenceTones } from '../../nouns/person/presence-tones.ts'

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'

@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
 import { Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../nouns/comment/CommentFrame.tsx'

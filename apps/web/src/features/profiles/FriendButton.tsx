@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import type { Tone } from '@animeteca/ui/base/tones'
 import { Badge } from '@animeteca/ui/display/Badge'

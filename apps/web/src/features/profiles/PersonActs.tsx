@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../../lib/session/session.ts'

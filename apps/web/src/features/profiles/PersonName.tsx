@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { ShieldCheck } from 'lucide-react'
 import { OwnAdminTag } from '../../nouns/person/AdminTagBadge.tsx'

@@ -1,5 +1,5 @@
-import { displayName } from '@animeteca/contracts/display-name'
 import { userStatusLabels } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import type { Profile } from './live-profile.ts'

@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { IconButton } from '@animeteca/ui/actions/IconButton'

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { displayName } from '@animeteca/contracts/display-name'
 import { limits } from '@animeteca/contracts/limits'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'

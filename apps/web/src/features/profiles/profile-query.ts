@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { visibleCharacters } from '@animeteca/contracts/visible-text'
+import { visibleCharacters } from '@animeteca/contracts/text/visible-text'
 import { countCharacters } from '@animeteca/ui/forms/Counter'
 
 /** Blanks do not count: `a b` has two characters, ` a ` has one. */

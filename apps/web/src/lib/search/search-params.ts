@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/first-limits'
+import { firstLimits } from '@animeteca/contracts/entry-limits'
 
 /** Reads what anyone may have written into an address; undefined when it makes no sense there. */
 type Reader = (written: unknown) => unknown

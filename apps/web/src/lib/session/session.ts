@@ -1,5 +1,5 @@
 import { createBrowserSession, createMemorySession } from '@animeteca/api-client/session'
-import type { User } from '@animeteca/contracts/auth'
+import type { User } from '@animeteca/contracts/accounts/auth'
 import { useSyncExternalStore } from 'react'
 
 /** Who is signed in, in every tab of this browser; nobody on the server, which draws pages as visitors see them. */

@@ -1,5 +1,5 @@
-import type { AnimeCard } from '@animeteca/contracts/catalogue'
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { EarlyAccessBadge } from './EarlyAccessBadge.tsx'
 

@@ -1,4 +1,4 @@
-import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
 
 /** What a card shows. `synopsis` is undefined until it has been asked for. */
 export type ShelfCard = Pick<

@@ -1,4 +1,4 @@
-import type { AnimeCard } from '@animeteca/contracts/catalogue'
+import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AnimeTracking } from '@animeteca/contracts/tracking'
+import type { AnimeTracking } from '@animeteca/contracts/tracking/tracking'
 import { trpc, utils } from '../../lib/query/trpc.ts'
 import { useViewer } from '../../lib/session/session.ts'
 

@@ -1,4 +1,4 @@
-import { visibleText } from '@animeteca/contracts/visible-text'
+import { visibleText } from '@animeteca/contracts/text/visible-text'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { countCharacters } from '@animeteca/ui/forms/Counter'
 import { PlainTextArea } from '@animeteca/ui/forms/PlainTextArea'

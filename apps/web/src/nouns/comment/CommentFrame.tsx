@@ -1,5 +1,5 @@
-import { displayName } from '@animeteca/contracts/display-name'
 import type { ProfileFrame } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { Followed } from '@animeteca/contracts/tracking'
+import type { Followed } from '@animeteca/contracts/tracking/tracking'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'

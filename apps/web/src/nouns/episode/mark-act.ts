@@ -1,5 +1,5 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
-import type { Followed } from '@animeteca/contracts/tracking'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import type { Followed } from '@animeteca/contracts/tracking/tracking'
 import { kept } from '../../lib/offline/kept-acts.ts'
 import { perform } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'

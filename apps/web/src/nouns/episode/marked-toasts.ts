@@ -1,4 +1,4 @@
-import type { Followed } from '@animeteca/contracts/tracking'
+import type { Followed } from '@animeteca/contracts/tracking/tracking'
 import { perform, type SuccessToast } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
 import { putInListAct } from '../list/put-in-list-act.ts'

@@ -1,4 +1,4 @@
-import { erasedName } from '@animeteca/contracts/display-name'
+import { erasedName } from '@animeteca/contracts/profiles/display-name'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overPage, showing } from '../../lib/modals.ts'

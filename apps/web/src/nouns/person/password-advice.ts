@@ -1,4 +1,4 @@
-import type { Policy } from '@animeteca/contracts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
 
 /** For whoever chooses a password, before they have typed one that is refused. */
 export const passwordAdvice = ({ passwordMinLength, isCommonPasswordRefused }: Policy) =>

@@ -1,4 +1,4 @@
-import { type Policy, usualPolicy } from '@animeteca/contracts/auth'
+import { type Policy, usualPolicy } from '@animeteca/contracts/accounts/auth'
 import { trpc, utils } from '../../lib/query/trpc.ts'
 
 const options = { staleTime: Infinity }

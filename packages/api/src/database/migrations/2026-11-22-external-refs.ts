@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 const sites = `'mal', 'anilist', 'kitsu', 'anidb', 'simkl', 'livechart', 'animeplanet', 'anisearch', 'ann', 'animecountdown', 'notify', 'tvdb', 'tmdb', 'imdb', 'trakt'`
 
-/** `partOfSeries` of contracts/imported-refs.ts. */
+/** `partOfSeries` of contracts/catalogue-import/imported-refs.ts. */
 const partOfSeries = `case
   when a.external_ids ->> 'tvdb_season' is null then ''
   when coalesce(a.external_ids ->> 'tvdb_offset', '0') !~ '^[1-9][0-9]{0,5}$' then coalesce('/' || nullif(a.external_ids ->> 'tvdb_season', '1'), '')

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { exportFiles } from '@animeteca/contracts/export-files'
-import type { ExportFile } from '@animeteca/contracts/export-files'
+import { exportFiles } from '@animeteca/contracts/history/export-files'
+import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import type { Pool } from 'pg'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'

@@ -1,5 +1,5 @@
-import type { ExportFile, ExportOptions } from '@animeteca/contracts/export-files'
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExportFile, ExportOptions } from '@animeteca/contracts/history/export-files'
 import type { ExportContext } from './export-context.ts'
 import type { KeptAnime } from './kept-animes.ts'
 import type { SiteOptions } from './site-entries.ts'

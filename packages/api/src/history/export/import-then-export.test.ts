@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import type { ExportFile } from '@animeteca/contracts/export-files'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { ExportFile } from '@animeteca/contracts/history/export-files'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createContext } from '../../auth/actor.ts'

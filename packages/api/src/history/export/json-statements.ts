@@ -2,7 +2,7 @@ import { statement } from '../../database/statement.ts'
 import { otherOf } from '../../friends/friendships.ts'
 import { episodeFacts } from './episode-facts.ts'
 
-// Everything is put together by PostgreSQL, in the words of contracts/history-export.ts, and passed on as it is written.
+// Everything is put together by PostgreSQL, in the words of contracts/history/history-export.ts, and passed on as it is written.
 
 /** The rows of a select as a JSON list without line breaks, which `json_agg` of rows has. */
 const listOf = (select: string) => `coalesce((select json_agg(to_json(r)) from (${select}) r), '[]')`

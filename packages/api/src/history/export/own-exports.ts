@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { expectedBytesHeader, exportFiles, exportName } from '@animeteca/contracts/export-files'
-import type { ExportFile, ExportOptions } from '@animeteca/contracts/export-files'
+import { expectedBytesHeader, exportFiles, exportName } from '@animeteca/contracts/history/export-files'
+import type { ExportFile, ExportOptions } from '@animeteca/contracts/history/export-files'
 import type { ExportContext } from './export-context.ts'
 import { formats } from './formats.ts'
 import { readKeptAnimes } from './kept-animes.ts'

@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { ListType } from '@animeteca/contracts/labels'
 import { rowsOf } from '../../database/statement.ts'
 import type { OwnContext } from '../../read-context.ts'

@@ -1,4 +1,4 @@
-import type { ExternalEntry, PartState } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry, PartState } from '@animeteca/contracts/history/external-entries'
 import type { AnimeStatus, AnimeType, ListType } from '@animeteca/contracts/labels'
 
 /** A row of `siteRowsStatement`: a part of an anime that another site, or a file of one, knows as an entry. */

@@ -1,4 +1,4 @@
-import type { ExternalEntry, Outdatable } from '@animeteca/contracts/external-entries'
+import type { ExternalEntry, Outdatable } from '@animeteca/contracts/history/external-entries'
 import type { ListType } from '@animeteca/contracts/labels'
 import { isCurrent } from '../part-state.ts'
 import { seenOf } from './site-entry.ts'

@@ -1,5 +1,5 @@
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { rowsOf, statement } from '../../database/statement.ts'
 import type { OwnContext } from '../../read-context.ts'
 import { fromStored } from '../stored-entry.ts'

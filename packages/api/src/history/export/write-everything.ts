@@ -1,4 +1,4 @@
-import type { ExportOptions } from '@animeteca/contracts/export-files'
+import type { ExportOptions } from '@animeteca/contracts/history/export-files'
 import { readUser } from '../../auth/auth.queries.ts'
 import type { ExportContext } from './export-context.ts'
 import type { KeptAnime } from './kept-animes.ts'

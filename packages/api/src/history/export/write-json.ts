@@ -7,7 +7,7 @@ import { batchesOf } from './kept-animes.ts'
 import type { KeptAnime } from './kept-animes.ts'
 
 /**
- * The document of contracts/history-export.ts in pieces: one statement each, and asked for only when the piece before has been
+ * The document of contracts/history/history-export.ts in pieces: one statement each, and asked for only when the piece before has been
  * taken. `picture` is what the profile picture is called beside it.
  */
 export async function* writeJson(

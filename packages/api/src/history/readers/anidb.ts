@@ -1,5 +1,5 @@
-import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { CollectedMarks } from './collected-marks.ts'
 import { textPieces } from './decode-text.ts'
 import { countedEpisodes, leftOut, notUnderstood } from './left-out.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'

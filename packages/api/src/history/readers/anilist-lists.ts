@@ -1,5 +1,5 @@
-import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'

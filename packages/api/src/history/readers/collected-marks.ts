@@ -1,4 +1,4 @@
-import type { HistoryMark, HistoryRun } from '@animeteca/contracts/history-entry'
+import type { HistoryMark, HistoryRun } from '@animeteca/contracts/history/history-entry'
 import { countedEpisodes } from './left-out.ts'
 import { momentOf } from './source-dates.ts'
 import { countOf, knownCountOf } from './source-values.ts'

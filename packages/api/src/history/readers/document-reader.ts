@@ -1,4 +1,4 @@
-import type { HistoryFile } from '@animeteca/contracts/history-entry'
+import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
 
 /** A document of JSON, with the name that it has in a ZIP. */
 export interface NamedDocument {

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history/history-entry'
 import { limits } from '@animeteca/contracts/limits'
 import { countedEpisodes, leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'

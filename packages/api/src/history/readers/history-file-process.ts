@@ -1,7 +1,7 @@
 import { fstatSync, readSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
-import type { HistoryFault } from '@animeteca/contracts/history-faults'
+import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
+import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
 import { UnreadableFile } from './unreadable-file.ts'
 
 // Stripping the types of each source file again for each history would take half a second.

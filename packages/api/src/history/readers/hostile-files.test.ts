@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { HistoryFault } from '@animeteca/contracts/history-faults'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gzipped, malXml, zipped } from '../../test/history-files.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { growingBytes } from '../../growing-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { textOf } from './source-values.ts'
 
 /** What the report says of an entry beside its fields; no property where there is nothing to say, as twenty thousand rows have none. */

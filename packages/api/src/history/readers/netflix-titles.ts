@@ -1,4 +1,4 @@
-import { fold } from '@animeteca/contracts/fold'
+import { fold } from '@animeteca/contracts/text/fold'
 
 /** What a title of Netflix says: a film where there is no season. */
 export interface NetflixTitle {

@@ -1,4 +1,4 @@
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** The documents of a JSON file: one as a rule, several when each stands on a line of its own. */

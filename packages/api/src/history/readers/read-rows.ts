@@ -1,5 +1,5 @@
-import type { HistoryEntry, HistoryFile, RefusedRow } from '@animeteca/contracts/history-entry'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import type { HistoryEntry, HistoryFile, RefusedRow } from '@animeteca/contracts/history/history-entry'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** One row can't be read, the others can. */

@@ -1,5 +1,5 @@
-import { historyFaults } from '@animeteca/contracts/history-faults'
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { refusedAfter } from './read-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from './document-reader.ts'
 import { has, objectsOf } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'

@@ -1,5 +1,5 @@
-import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
 import { readTogether } from './read-together.ts'

@@ -1,5 +1,5 @@
-import { animeTypeOf } from '@animeteca/contracts/anime-type-words'
-import type { HistoryEntry, HistoryMark } from '@animeteca/contracts/history-entry'
+import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import type { HistoryEntry, HistoryMark } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from './document-reader.ts'
 import { isObject, objectOf, objectsOf } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@animeteca/contracts/fold'
+import { fold } from '@animeteca/contracts/text/fold'
 import { countOf, textOf, yearOf } from './source-values.ts'
 
 /** A year, with month and day as far as they are known and make a date: `2013`, `2013-05` or `2013-05-04`. What is in the future is none. */

@@ -1,5 +1,5 @@
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { limits } from '@animeteca/contracts/limits'
 import { textOf } from './source-values.ts'
 

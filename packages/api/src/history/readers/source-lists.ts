@@ -1,4 +1,4 @@
-import type { HistoryList, ListPlace } from '@animeteca/contracts/history-entry'
+import type { HistoryList, ListPlace } from '@animeteca/contracts/history/history-entry'
 import type { ListVisibility } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { textOf } from './source-values.ts'

@@ -1,6 +1,6 @@
-import { fold } from '@animeteca/contracts/fold'
-import type { HistoryEntry } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { ListType } from '@animeteca/contracts/labels'
+import { fold } from '@animeteca/contracts/text/fold'
 import { UnreadableRow } from './read-rows.ts'
 import { textOf } from './source-values.ts'
 

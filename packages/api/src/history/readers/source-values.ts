@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { visibleText } from '@animeteca/contracts/visible-text'
+import { visibleText } from '@animeteca/contracts/text/visible-text'
 import { UnreadableRow } from './read-rows.ts'
 
 const maxText = 10_000

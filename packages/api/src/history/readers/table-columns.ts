@@ -1,4 +1,4 @@
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { numberOf } from './source-values.ts'
 import type { TableRow } from './table-row.ts'
 

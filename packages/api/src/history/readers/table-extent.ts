@@ -1,4 +1,4 @@
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** How many cells the tables of one file may still have together. */

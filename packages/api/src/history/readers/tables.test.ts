@@ -1,4 +1,4 @@
-import { historyFaults } from '@animeteca/contracts/history-faults'
+import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
 import { describe, expect, test } from 'vitest'
 import { malXml, zipped } from '../../test/history-files.ts'
 import { read } from '../../test/reading.ts'

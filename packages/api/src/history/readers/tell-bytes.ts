@@ -1,4 +1,4 @@
-import type { HistoryFault } from '@animeteca/contracts/history-faults'
+import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
 import { fileTypeFromBuffer } from 'file-type'
 import { encodingOf } from './decode-text.ts'
 

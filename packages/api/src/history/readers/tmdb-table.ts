@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryFile, HistoryMark, RefusedRow } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, HistoryFile, HistoryMark, RefusedRow } from '@animeteca/contracts/history/history-entry'
 import { leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows, refusedAfter } from './read-rows.ts'
 import { dateOf, momentOf } from './source-dates.ts'

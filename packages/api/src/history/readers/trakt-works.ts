@@ -1,4 +1,4 @@
-import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history/history-entry'
 import type { ListType } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { CollectedMarks } from './collected-marks.ts'

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@animeteca/contracts/history-entry'
+import type { RefusedRow } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader, NamedDocument } from './document-reader.ts'
 import { has, isObject, objectOf, objectsOf } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { CollectedMarks } from './collected-marks.ts'
 import { leftOut } from './left-out.ts'
 import { blankEntry, readRows } from './read-rows.ts'

@@ -1,5 +1,5 @@
-import { historyFaults } from '@animeteca/contracts/history-faults'
-import type { HistoryFault } from '@animeteca/contracts/history-faults'
+import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
 
 /** The whole file can't be read as a history. */
 export class UnreadableFile extends Error {

@@ -1,4 +1,4 @@
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import yauzl from 'yauzl'
 import { startOfText } from './decode-text.ts'
 import { inflated, isGzip } from './inflate.ts'

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/prefer-add-event-listener -- sax has no other way */
-import { historyLimits } from '@animeteca/contracts/history-limits'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import sax from 'sax'
 import { UnreadableFile } from './unreadable-file.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history-entry'
+import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { countedEpisodes, leftOut, notUnderstood } from './left-out.ts'
 import { blankEntry, readRows, UnreadableRow } from './read-rows.ts'
 import { readTogether } from './read-together.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importAnime } from '@animeteca/contracts/catalogue-import'
-import { createCustomList } from '@animeteca/contracts/custom-lists'
+import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { listTypes, profileFrames, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { createCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { z } from 'zod'
 
 /** `anime` is always the exact title of a line in catalogue.jsonl, people are named as in people.jsonl. */

@@ -1,4 +1,8 @@
-import { deliveryProblemLabels, type WebhookDelivery, webhookEventLabels } from '@animeteca/contracts/webhooks'
+import {
+  deliveryProblemLabels,
+  type WebhookDelivery,
+  webhookEventLabels,
+} from '@animeteca/contracts/integrations/webhooks'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'

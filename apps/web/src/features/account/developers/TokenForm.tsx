@@ -1,4 +1,9 @@
-import { createApiToken, type TokenScope, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/api-tokens'
+import {
+  createApiToken,
+  type TokenScope,
+  tokenScopeLabels,
+  tokenScopes,
+} from '@animeteca/contracts/accounts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'

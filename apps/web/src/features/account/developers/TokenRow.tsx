@@ -1,4 +1,4 @@
-import { type ApiToken, tokenPrefix, tokenScopeLabels } from '@animeteca/contracts/api-tokens'
+import { type ApiToken, tokenPrefix, tokenScopeLabels } from '@animeteca/contracts/accounts/api-tokens'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate, timeAgo } from '../../../lib/text/dates.ts'

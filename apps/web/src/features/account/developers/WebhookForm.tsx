@@ -1,4 +1,9 @@
-import { createWebhook, type WebhookEvent, webhookEventLabels, webhookEvents } from '@animeteca/contracts/webhooks'
+import {
+  createWebhook,
+  type WebhookEvent,
+  webhookEventLabels,
+  webhookEvents,
+} from '@animeteca/contracts/integrations/webhooks'
 import { Checkbox } from '@animeteca/ui/forms/Checkbox'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'

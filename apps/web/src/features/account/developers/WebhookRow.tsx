@@ -1,4 +1,4 @@
-import { type Webhook, webhookEventLabels } from '@animeteca/contracts/webhooks'
+import { type Webhook, webhookEventLabels } from '@animeteca/contracts/integrations/webhooks'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Switch } from '@animeteca/ui/forms/Switch'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'

@@ -1,5 +1,5 @@
-import { displayName } from '@animeteca/contracts/display-name'
-import type { BlockedPerson } from '@animeteca/contracts/friends'
+import type { BlockedPerson } from '@animeteca/contracts/friends/friends'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { trpc } from '../../../lib/query/trpc.ts'

@@ -1,6 +1,6 @@
-import type { User } from '@animeteca/contracts/auth'
-import { displayName } from '@animeteca/contracts/display-name'
+import type { User } from '@animeteca/contracts/accounts/auth'
 import { type ProfileFrame, profileFrames } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Gift } from 'lucide-react'

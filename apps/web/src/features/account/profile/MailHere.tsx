@@ -1,4 +1,4 @@
-import type { MailAgreement } from '@animeteca/contracts/notices'
+import type { MailAgreement } from '@animeteca/contracts/notices/notices'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'

@@ -1,5 +1,5 @@
-import { displayName } from '@animeteca/contracts/display-name'
 import { userStatusLabels } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { useWatch } from 'react-hook-form'
 import { useViewer } from '../../../lib/session/session.ts'
 import { isTagColor } from '../../../nouns/person/admin-tag.ts'

@@ -1,5 +1,5 @@
-import { displayName } from '@animeteca/contracts/display-name'
-import { pictureHint } from '@animeteca/contracts/pictures'
+import { pictureHint } from '@animeteca/contracts/media/pictures'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import type { User } from '@animeteca/contracts/auth'
+import type { User } from '@animeteca/contracts/accounts/auth'
 import { keptHere } from '../../../nouns/person/kept-here.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import type { SettingsValues } from './settings-form.ts'

@@ -1,8 +1,8 @@
-import { email, username } from '@animeteca/contracts/auth'
+import { email, username } from '@animeteca/contracts/accounts/auth'
 import { errors } from '@animeteca/contracts/errors'
 import { themes, userStatuses } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
-import { updateProfile } from '@animeteca/contracts/profiles'
+import { updateProfile } from '@animeteca/contracts/profiles/profiles'
 import * as z from 'zod'
 import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 

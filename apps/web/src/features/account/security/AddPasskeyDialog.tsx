@@ -1,6 +1,6 @@
+import { addPasskey } from '@animeteca/contracts/accounts/passkeys'
+import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { limits } from '@animeteca/contracts/limits'
-import { addPasskey } from '@animeteca/contracts/passkeys'
-import { signInCode } from '@animeteca/contracts/second-factor'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { enableSecondFactor } from '@animeteca/contracts/second-factor'
+import { enableSecondFactor } from '@animeteca/contracts/accounts/second-factor'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { signInCode, type WithBothFactors } from '@animeteca/contracts/second-factor'
+import { signInCode, type WithBothFactors } from '@animeteca/contracts/accounts/second-factor'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { closeOwnAccount } from '@animeteca/contracts/closing'
+import { closeOwnAccount } from '@animeteca/contracts/accounts/account-deletion'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

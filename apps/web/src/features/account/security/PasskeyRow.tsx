@@ -1,4 +1,4 @@
-import type { Passkey } from '@animeteca/contracts/passkeys'
+import type { Passkey } from '@animeteca/contracts/accounts/passkeys'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { longDate, timeAgo } from '../../../lib/text/dates.ts'

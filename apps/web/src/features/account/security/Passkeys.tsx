@@ -1,5 +1,5 @@
+import type { Passkey } from '@animeteca/contracts/accounts/passkeys'
 import { limits } from '@animeteca/contracts/limits'
-import type { Passkey } from '@animeteca/contracts/passkeys'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Fingerprint } from 'lucide-react'

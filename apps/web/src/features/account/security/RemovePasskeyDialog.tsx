@@ -1,4 +1,4 @@
-import type { Passkey } from '@animeteca/contracts/passkeys'
+import type { Passkey } from '@animeteca/contracts/accounts/passkeys'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'

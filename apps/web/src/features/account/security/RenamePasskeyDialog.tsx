@@ -1,5 +1,5 @@
+import { addPasskey, type Passkey } from '@animeteca/contracts/accounts/passkeys'
 import { limits } from '@animeteca/contracts/limits'
-import { addPasskey, type Passkey } from '@animeteca/contracts/passkeys'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'

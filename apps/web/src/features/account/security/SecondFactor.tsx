@@ -1,4 +1,4 @@
-import type { SecondFactorStatus } from '@animeteca/contracts/second-factor'
+import type { SecondFactorStatus } from '@animeteca/contracts/accounts/second-factor'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'

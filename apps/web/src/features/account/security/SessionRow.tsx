@@ -1,4 +1,4 @@
-import type { HeldSession } from '@animeteca/contracts/sessions'
+import type { HeldSession } from '@animeteca/contracts/accounts/sessions'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Laptop, Smartphone } from 'lucide-react'

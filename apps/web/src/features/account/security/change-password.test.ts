@@ -1,4 +1,4 @@
-import { usualPolicy } from '@animeteca/contracts/auth'
+import { usualPolicy } from '@animeteca/contracts/accounts/auth'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from './change-password.ts'
 

@@ -1,6 +1,6 @@
-import { newPasswordOf, type Policy, usualPolicy } from '@animeteca/contracts/auth'
+import { newPasswordOf, type Policy, usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { errors } from '@animeteca/contracts/errors'
-import { signInCode } from '@animeteca/contracts/second-factor'
 import { z } from 'zod'
 
 /** The form that changes the password: `repeatedPassword` never leaves the browser. `isCodeAsked`: the account signs in in two steps. */

@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
 import { animeStatusLabels } from '@animeteca/contracts/labels'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { memo, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { auditActions } from '@animeteca/contracts/audit-actions'
+import { auditActions } from '@animeteca/contracts/admin/audit-actions'
 import { auditDays } from '@animeteca/contracts/limits'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { dateAndTime, timeAgo } from '../../../lib/text/dates.ts'

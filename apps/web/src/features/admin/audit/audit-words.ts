@@ -1,4 +1,4 @@
-import type { AuditAction } from '@animeteca/contracts/audit-actions'
+import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
 
 const names: Record<AuditAction, string> = {
   'admin.all_animes_deleted': 'eliminó todos los animes',

@@ -1,4 +1,4 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { memo, useState } from 'react'

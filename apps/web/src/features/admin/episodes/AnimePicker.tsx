@@ -1,4 +1,4 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { SearchField } from '@animeteca/ui/forms/SearchField'

@@ -1,4 +1,4 @@
-import type { AnimeForm } from '@animeteca/contracts/catalogue-editing'
+import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { synopsisLangLabels } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { Checkbox } from '@animeteca/ui/forms/Checkbox'

@@ -1,4 +1,4 @@
-import { pictureHint } from '@animeteca/contracts/pictures'
+import { pictureHint } from '@animeteca/contracts/media/pictures'
 import { Button } from '@animeteca/ui/actions/Button'
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { EpisodeForm } from '@animeteca/contracts/catalogue-editing'
+import type { EpisodeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { type AdminEpisode, latestAnime } from '../listings.ts'

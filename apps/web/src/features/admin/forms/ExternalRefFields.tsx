@@ -1,6 +1,6 @@
 import { problemOf } from '@animeteca/api-client/problem'
-import { externalSites, isExternalSite } from '@animeteca/contracts/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import { externalSites, isExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { TextField } from '@animeteca/ui/forms/TextField'

@@ -1,4 +1,4 @@
-import { genreName } from '@animeteca/contracts/genres'
+import { genreName } from '@animeteca/contracts/catalogue/genres'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { TextField } from '@animeteca/ui/forms/TextField'
 import { type KeyboardEvent, useRef, useState } from 'react'

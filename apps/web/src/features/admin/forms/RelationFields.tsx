@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
 import { relationLabels, type RelationKind } from '@animeteca/contracts/labels'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Cover } from '@animeteca/ui/covers/Cover'

@@ -1,4 +1,4 @@
-import type { SeasonForm } from '@animeteca/contracts/catalogue-editing'
+import type { SeasonForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/media-has-caption, react/iframe-missing-sandbox -- the catalogue holds no captions; parseVideo lets only YouTube and Vimeo through, whose players need their own origin */
-import { isVideoTaken, parseVideo } from '@animeteca/contracts/video-url'
+import { isVideoTaken, parseVideo } from '@animeteca/contracts/media/video-url'
 import { useRef } from 'react'
 import { useDebounced } from '../../../lib/search/debounce.ts'
 import { StreamSource } from '../../../lib/StreamSource.tsx'

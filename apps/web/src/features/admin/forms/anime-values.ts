@@ -1,4 +1,4 @@
-import type { AnimeForm } from '@animeteca/contracts/catalogue-editing'
+import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { AdminAnime } from '../listings.ts'
 
 type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess'

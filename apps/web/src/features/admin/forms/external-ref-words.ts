@@ -1,5 +1,5 @@
-import { seriesSites } from '@animeteca/contracts/external-refs'
-import type { ExternalSite } from '@animeteca/contracts/external-refs'
+import { seriesSites } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 
 export const siteNames: Record<ExternalSite, string> = {
   mal: 'MyAnimeList',

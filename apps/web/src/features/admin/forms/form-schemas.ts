@@ -1,4 +1,4 @@
-import * as contract from '@animeteca/contracts/catalogue-editing'
+import * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import * as z from 'zod'
 
 /** Inputs hold text, the contract speaks of numbers: a blank is absent, and what is no number is refused by the contract. */

@@ -1,5 +1,5 @@
-import { noneAlike } from '@animeteca/contracts/fold'
-import { genreName } from '@animeteca/contracts/genres'
+import { genreName } from '@animeteca/contracts/catalogue/genres'
+import { noneAlike } from '@animeteca/contracts/text/fold'
 
 /** The form holds genres as it holds other lists: one per line. */
 export const genresOf = (lines: string) => lines.split('\n').filter(Boolean)

@@ -1,4 +1,4 @@
-import { uploadedCover } from '@animeteca/contracts/catalogue-editing'
+import { uploadedCover } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { errorText, statusOf } from '../../../lib/errors/errors.ts'

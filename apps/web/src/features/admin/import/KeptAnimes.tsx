@@ -1,4 +1,4 @@
-import { keptWords } from '@animeteca/contracts/kept-words'
+import { keptWords } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { Link } from '@tanstack/react-router'
 import { Listing } from '../Listing.tsx'
 import { useKept } from '../listings.ts'

@@ -1,4 +1,4 @@
-import { importAnime } from '@animeteca/contracts/catalogue-import'
+import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { expect, test } from 'vitest'
 import { createMadeBefore } from './made-before.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
-import { identitySites } from '@animeteca/contracts/external-refs'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 
 type Ids = ImportAnime['ids']
 

@@ -1,4 +1,4 @@
-import type { ImportAnime } from '@animeteca/contracts/catalogue-import'
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { expect, test } from 'vitest'
 import { type Progress, workThrough } from './work.ts'
 

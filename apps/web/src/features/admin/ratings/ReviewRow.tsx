@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Badge } from '@animeteca/ui/display/Badge'

@@ -1,4 +1,4 @@
-import type { ReviewOutcome } from '@animeteca/contracts/rating-reviews'
+import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { RatingReview } from '../listings.ts'

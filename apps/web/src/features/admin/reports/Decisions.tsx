@@ -5,7 +5,7 @@ import {
   reportDecisions,
   type ReportedThing as Thing,
   type ReportKind,
-} from '@animeteca/contracts/reports'
+} from '@animeteca/contracts/moderation/reports'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useOptimistic } from '../../../lib/optimistic.ts'

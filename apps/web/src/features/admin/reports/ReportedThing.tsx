@@ -1,11 +1,11 @@
+import { compileWords, findWords } from '@animeteca/contracts/moderation/blocked-word-matching'
 import {
   type Evidence,
   keptReasonLabels,
   reportKindLabels,
   reportOutcomeLabels,
   type ReportedThing as Thing,
-} from '@animeteca/contracts/reports'
-import { compileWords, findWords } from '@animeteca/contracts/word-matching'
+} from '@animeteca/contracts/moderation/reports'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { suspend } from '@animeteca/contracts/suspension'
+import { suspend } from '@animeteca/contracts/moderation/suspension'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'

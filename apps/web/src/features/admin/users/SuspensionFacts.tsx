@@ -1,4 +1,4 @@
-import type { SuspendedPerson } from '@animeteca/contracts/suspension'
+import type { SuspendedPerson } from '@animeteca/contracts/moderation/suspension'
 import { dateAndTime } from '../../../lib/text/dates.ts'
 
 /** Until when somebody is kept out, and what they are told. */

@@ -1,4 +1,4 @@
-import { tag as tagSchema } from '@animeteca/contracts/admin'
+import { tag as tagSchema } from '@animeteca/contracts/admin/admin'
 import { limits } from '@animeteca/contracts/limits'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { IconButton } from '@animeteca/ui/actions/IconButton'

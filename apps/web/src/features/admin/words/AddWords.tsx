@@ -1,4 +1,4 @@
-import { addWords } from '@animeteca/contracts/word-list'
+import { addWords } from '@animeteca/contracts/moderation/blocked-words'
 import { Button } from '@animeteca/ui/actions/Button'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FoundWord } from '@animeteca/contracts/word-matching'
+import type { FoundWord } from '@animeteca/contracts/moderation/blocked-word-matching'
 
 /** A text in which the words that were found stand out; where two overlap the first is marked. */
 export function MarkedWords({ text, found }: { text: string; found: readonly FoundWord[] }) {

@@ -1,5 +1,5 @@
-import type { ListedWords } from '@animeteca/contracts/word-list'
-import { compileWords, findWords } from '@animeteca/contracts/word-matching'
+import { compileWords, findWords } from '@animeteca/contracts/moderation/blocked-word-matching'
+import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { useMemo, useState } from 'react'
 import { MarkedWords } from './MarkedWords.tsx'

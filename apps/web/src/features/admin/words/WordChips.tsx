@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { ListedWords } from '@animeteca/contracts/word-list'
+import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { trpc } from '../../../lib/query/trpc.ts'

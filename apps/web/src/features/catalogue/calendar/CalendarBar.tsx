@@ -1,4 +1,4 @@
-import { dayAfter, mondayOf } from '@animeteca/contracts/day-calendar'
+import { dayAfter, mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Calendar } from '@animeteca/contracts/calendar'
+import type { Calendar } from '@animeteca/contracts/catalogue/calendar'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { plural } from '../../../lib/text/plural.ts'
 import { AiringCard, type Own } from './AiringCard.tsx'

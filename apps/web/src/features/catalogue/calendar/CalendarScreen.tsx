@@ -1,6 +1,6 @@
 import '../../../every-class.css'
-import type { Calendar } from '@animeteca/contracts/calendar'
-import { mondayOf } from '@animeteca/contracts/day-calendar'
+import type { Calendar } from '@animeteca/contracts/catalogue/calendar'
+import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'

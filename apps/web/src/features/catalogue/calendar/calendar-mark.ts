@@ -1,4 +1,4 @@
-import type { CalendarWeek } from '@animeteca/contracts/calendar'
+import type { CalendarWeek } from '@animeteca/contracts/catalogue/calendar'
 import { type Act, perform } from '../../../lib/optimistic.ts'
 import { utils } from '../../../lib/query/trpc.ts'
 import { type Mark, markAct } from '../../../nouns/episode/mark-act.ts'

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/first-limits'
+import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { oneOf, searchOf } from '../../../lib/search/search-params.ts'
 
 const { min, max } = firstLimits.releaseYear

@@ -1,4 +1,4 @@
-import { slug } from '@animeteca/contracts/genres'
+import { slug } from '@animeteca/contracts/catalogue/genres'
 import { yearSeasonLabels } from '@animeteca/contracts/labels'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'

@@ -1,7 +1,7 @@
 import '../../../every-class.css'
+import type { Related, RelatedAnime } from '@animeteca/contracts/catalogue/relations'
 import { lists } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
-import type { Related, RelatedAnime } from '@animeteca/contracts/relations'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'

@@ -1,4 +1,4 @@
-import type { RelatedAnime } from '@animeteca/contracts/relations'
+import type { RelatedAnime } from '@animeteca/contracts/catalogue/relations'
 import { expect, test } from 'vitest'
 import { relatedFacts } from './related-facts.ts'
 

@@ -1,5 +1,5 @@
+import type { RelatedAnime } from '@animeteca/contracts/catalogue/relations'
 import { relationLabels } from '@animeteca/contracts/labels'
-import type { RelatedAnime } from '@animeteca/contracts/relations'
 
 type OwnState = { list: string | null; watchedCount: number }
 

@@ -1,5 +1,5 @@
-import type { RowCard } from '@animeteca/contracts/anime-rows'
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import type { RowCard } from '@animeteca/contracts/catalogue/anime-rows'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Star } from '@animeteca/ui/display/star-shape'
 import { type ReactNode, useRef } from 'react'

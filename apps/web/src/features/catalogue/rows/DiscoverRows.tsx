@@ -1,5 +1,5 @@
-import type { FriendsRow } from '@animeteca/contracts/anime-rows'
-import { displayName } from '@animeteca/contracts/display-name'
+import type { FriendsRow } from '@animeteca/contracts/catalogue/anime-rows'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'

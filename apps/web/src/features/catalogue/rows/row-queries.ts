@@ -1,4 +1,4 @@
-import { publicRows } from '@animeteca/contracts/address-words'
+import { publicRows } from '@animeteca/contracts/url-values'
 import type { trpc, utils } from '../../../lib/query/trpc.ts'
 
 /** A row may be some minutes old: it must not change while it is looked at. */

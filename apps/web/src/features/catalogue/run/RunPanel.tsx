@@ -1,5 +1,5 @@
 import '../../../every-class.css'
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { RotateCcw } from 'lucide-react'

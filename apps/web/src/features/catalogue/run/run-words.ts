@@ -1,4 +1,4 @@
-import type { AnimeRuns } from '@animeteca/contracts/runs'
+import type { AnimeRuns } from '@animeteca/contracts/tracking/rewatches'
 import { shortDate } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 

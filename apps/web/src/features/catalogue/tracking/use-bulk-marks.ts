@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { lateAct } from '@animeteca/ui/base/late'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useAskToMark } from '../../../nouns/episode/use-mark.ts'

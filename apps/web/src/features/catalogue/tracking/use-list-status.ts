@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import type { ListType } from '@animeteca/contracts/labels'
 import { lateAct } from '@animeteca/ui/base/late'
 import { useViewer } from '../../../lib/session/session.ts'

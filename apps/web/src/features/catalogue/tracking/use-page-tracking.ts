@@ -1,4 +1,4 @@
-import type { Anime } from '@animeteca/contracts/catalogue'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { useMemo } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'

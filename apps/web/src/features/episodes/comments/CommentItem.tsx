@@ -1,4 +1,4 @@
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'

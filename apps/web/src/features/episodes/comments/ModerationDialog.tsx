@@ -1,10 +1,10 @@
-import { displayName } from '@animeteca/contracts/display-name'
 import {
   type ModerationAction,
   moderationActions,
   moderationLabels,
   moderationTexts,
 } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'

@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { trpc } from '../../../lib/query/trpc.ts'
 import type { Episode, EpisodeComment } from '../live-episode.ts'
 

@@ -1,7 +1,7 @@
 import { can } from '@animeteca/contracts/can'
-import { displayName } from '@animeteca/contracts/display-name'
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { lazy, Suspense, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
-import type { Video } from '@animeteca/contracts/video-url'
+import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { late } from '@animeteca/ui/base/late'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { parseVideo } from '@animeteca/contracts/video-url'
+import { parseVideo } from '@animeteca/contracts/media/video-url'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { late } from '@animeteca/ui/base/late'
 import { Link } from '@tanstack/react-router'

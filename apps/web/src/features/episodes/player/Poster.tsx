@@ -1,4 +1,4 @@
-import { coverAt, coverSource } from '@animeteca/contracts/cover-widths'
+import { coverAt, coverSource } from '@animeteca/contracts/media/cover-widths'
 import { BlurredCover } from '@animeteca/ui/covers/BlurredCover'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Play } from 'lucide-react'

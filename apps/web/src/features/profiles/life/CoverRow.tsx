@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
-import type { LifeAnime } from '@animeteca/contracts/profile-life'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
+import type { LifeAnime } from '@animeteca/contracts/profiles/profile-activity'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 

@@ -1,5 +1,5 @@
-import type { FavouriteAnimes } from '@animeteca/contracts/custom-lists'
 import { limits } from '@animeteca/contracts/limits'
+import type { FavouriteAnimes } from '@animeteca/contracts/tracking/custom-lists'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { CoverRow } from './CoverRow.tsx'

@@ -1,5 +1,5 @@
-import { countByGenreName } from '@animeteca/contracts/genre-counts'
-import type { Life } from '@animeteca/contracts/profile-life'
+import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
+import type { Life } from '@animeteca/contracts/profiles/profile-activity'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { count, plural } from '../../../lib/text/plural.ts'
 

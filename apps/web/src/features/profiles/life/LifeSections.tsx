@@ -1,6 +1,6 @@
-import type { CustomLists, FavouriteAnimes } from '@animeteca/contracts/custom-lists'
 import { lists } from '@animeteca/contracts/labels'
-import type { Life } from '@animeteca/contracts/profile-life'
+import type { Life } from '@animeteca/contracts/profiles/profile-activity'
+import type { CustomLists, FavouriteAnimes } from '@animeteca/contracts/tracking/custom-lists'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { ActRow } from '../../../nouns/person/acts/ActRow.tsx'
 import { CoverRow } from './CoverRow.tsx'

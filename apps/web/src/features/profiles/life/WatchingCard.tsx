@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
-import type { Life } from '@animeteca/contracts/profile-life'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
+import type { Life } from '@animeteca/contracts/profiles/profile-activity'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type Day, levelOf, weeksOf } from '@animeteca/contracts/day-calendar'
+import { type Day, levelOf, weeksOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { useLayoutEffect, useRef } from 'react'
 import { plural } from '../../../lib/text/plural.ts'
 

@@ -1,4 +1,4 @@
-import type { YearPictureShape } from '@animeteca/contracts/statistics'
+import type { YearPictureShape } from '@animeteca/contracts/profiles/statistics'
 import { Button, buttonStyles } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'

@@ -1,5 +1,5 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
-import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/statistics'
+import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/profiles/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { dataUrlOf } from '../../../lib/forms/picture-file.ts'
 import { ForeignAnswer } from '../../../lib/query/foreign-answer.ts'

@@ -1,5 +1,5 @@
 import '../../../every-class.css'
-import type { TrackingEvent } from '@animeteca/contracts/activity'
+import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'

@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '@animeteca/contracts/activity'
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
+import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Cover } from '@animeteca/ui/covers/Cover'

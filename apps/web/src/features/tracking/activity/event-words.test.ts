@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@animeteca/contracts/activity'
+import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
 import { expect, test } from 'vitest'
 import { eventWords, rangeWords } from './event-words.ts'
 

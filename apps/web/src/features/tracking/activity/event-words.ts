@@ -1,6 +1,6 @@
-import type { TrackingEvent } from '@animeteca/contracts/activity'
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { lists } from '@animeteca/contracts/labels'
+import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
 import { plural } from '../../../lib/text/plural.ts'
 import { runWords } from './run-words.ts'
 

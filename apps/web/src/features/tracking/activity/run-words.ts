@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@animeteca/contracts/activity'
+import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
 
 type Run = NonNullable<TrackingEvent['run']>
 

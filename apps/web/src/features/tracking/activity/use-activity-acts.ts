@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '@animeteca/contracts/activity'
 import { limits } from '@animeteca/contracts/limits'
+import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { type Act, perform, useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'

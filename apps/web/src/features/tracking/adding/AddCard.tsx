@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
 import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { LateMenu } from '@animeteca/ui/overlays/LateMenu'
 import { MenuItem } from '@animeteca/ui/overlays/Menu'

@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@animeteca/contracts/history-imports'
+import type { ImportRow } from '@animeteca/contracts/history/history-imports'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { TextField } from '@animeteca/ui/forms/TextField'

@@ -1,5 +1,5 @@
-import { historySites } from '@animeteca/contracts/history-entry'
-import { importStarted } from '@animeteca/contracts/history-imports'
+import { historySites } from '@animeteca/contracts/history/history-entry'
+import { importStarted } from '@animeteca/contracts/history/history-imports'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, FileUp } from 'lucide-react'

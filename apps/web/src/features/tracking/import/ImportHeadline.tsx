@@ -1,5 +1,5 @@
-import { historyFormats } from '@animeteca/contracts/history-entry'
-import type { HistoryImport, ImportState } from '@animeteca/contracts/history-imports'
+import { historyFormats } from '@animeteca/contracts/history/history-entry'
+import type { HistoryImport, ImportState } from '@animeteca/contracts/history/history-imports'
 import { useEffect, useRef } from 'react'
 import { longDate } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'

@@ -1,7 +1,12 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
-import type { HistoryImport, ImportRow, Verdict } from '@animeteca/contracts/history-imports'
-import { alsoWritten, episodesMarkedBy, outcomeLabels, remarkSentences } from '@animeteca/contracts/history-words'
+import type { HistoryImport, ImportRow, Verdict } from '@animeteca/contracts/history/history-imports'
+import {
+  alsoWritten,
+  episodesMarkedBy,
+  outcomeLabels,
+  remarkSentences,
+} from '@animeteca/contracts/history/history-messages'
 import { lists } from '@animeteca/contracts/labels'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
 import type { Tone } from '@animeteca/ui/base/tones'
 import { Cover } from '@animeteca/ui/covers/Cover'

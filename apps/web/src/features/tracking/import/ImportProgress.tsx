@@ -1,4 +1,4 @@
-import type { HistoryImport } from '@animeteca/contracts/history-imports'
+import type { HistoryImport } from '@animeteca/contracts/history/history-imports'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { count } from '../../../lib/text/plural.ts'
 

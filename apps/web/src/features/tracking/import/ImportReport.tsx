@@ -1,4 +1,4 @@
-import type { HistoryImport } from '@animeteca/contracts/history-imports'
+import type { HistoryImport } from '@animeteca/contracts/history/history-imports'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'

@@ -1,5 +1,5 @@
-import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history-imports'
-import { outcomeLabels, verdictLabels } from '@animeteca/contracts/history-words'
+import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history/history-imports'
+import { outcomeLabels, verdictLabels } from '@animeteca/contracts/history/history-messages'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'

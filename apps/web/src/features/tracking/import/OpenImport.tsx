@@ -1,4 +1,4 @@
-import { busyStates } from '@animeteca/contracts/history-imports'
+import { busyStates } from '@animeteca/contracts/history/history-imports'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'

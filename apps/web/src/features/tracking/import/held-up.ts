@@ -1,4 +1,4 @@
-import type { HistoryImport } from '@animeteca/contracts/history-imports'
+import type { HistoryImport } from '@animeteca/contracts/history/history-imports'
 
 type Standing = Pick<HistoryImport, 'id' | 'state'>
 

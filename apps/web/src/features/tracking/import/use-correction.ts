@@ -1,4 +1,4 @@
-import type { HistoryImport } from '@animeteca/contracts/history-imports'
+import type { HistoryImport } from '@animeteca/contracts/history/history-imports'
 import { useOptimistic } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 

@@ -1,4 +1,4 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { plural } from '../../../lib/text/plural.ts'

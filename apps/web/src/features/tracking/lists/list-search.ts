@@ -1,4 +1,4 @@
-import { listTypes } from '@animeteca/contracts/address-words'
+import { listTypes } from '@animeteca/contracts/url-values'
 import { oneOf, ordinal, searchOf, words } from '../../../lib/search/search-params.ts'
 import { browseReaders } from '../../../nouns/anime/browse/browse-search.ts'
 

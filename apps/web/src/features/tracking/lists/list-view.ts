@@ -1,5 +1,5 @@
-import { fold } from '@animeteca/contracts/fold'
-import type { ListActivity } from '@animeteca/contracts/tracking'
+import { fold } from '@animeteca/contracts/text/fold'
+import type { ListActivity } from '@animeteca/contracts/tracking/tracking'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import type { ListSort } from './list-search.ts'
 

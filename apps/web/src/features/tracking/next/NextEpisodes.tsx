@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { SearchField } from '@animeteca/ui/forms/SearchField'

@@ -1,7 +1,7 @@
 import '../../../every-class.css'
 import { can } from '@animeteca/contracts/can'
-import { displayName } from '@animeteca/contracts/display-name'
 import { listVisibilityLabels } from '@animeteca/contracts/labels'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'

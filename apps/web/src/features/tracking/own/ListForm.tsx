@@ -1,6 +1,6 @@
-import { createCustomList } from '@animeteca/contracts/custom-lists'
 import { type ListVisibility, listVisibilities, listVisibilityLabels } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import { createCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'

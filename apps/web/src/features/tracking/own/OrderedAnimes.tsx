@@ -1,4 +1,4 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'

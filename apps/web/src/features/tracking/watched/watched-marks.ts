@@ -1,5 +1,5 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { episodeCode } from '@animeteca/contracts/episode-code'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { limits } from '@animeteca/contracts/limits'
 import { kept } from '../../../lib/offline/kept-acts.ts'
 import { perform } from '../../../lib/optimistic.ts'

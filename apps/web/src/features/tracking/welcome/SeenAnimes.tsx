@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
 import { limits } from '@animeteca/contracts/limits'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'

@@ -1,5 +1,5 @@
 import '../../../every-class.css'
-import { displayName } from '@animeteca/contracts/display-name'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link, useNavigate } from '@tanstack/react-router'

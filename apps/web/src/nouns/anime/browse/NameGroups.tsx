@@ -1,5 +1,5 @@
-import { fold } from '@animeteca/contracts/fold'
-import type { CommonNames } from '@animeteca/contracts/relations'
+import type { CommonNames } from '@animeteca/contracts/catalogue/relations'
+import { fold } from '@animeteca/contracts/text/fold'
 import { trpc } from '../../../lib/query/trpc.ts'
 import type { Browse } from './browse-search.ts'
 import { FilterChip } from './FilterChip.tsx'

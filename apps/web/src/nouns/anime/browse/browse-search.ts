@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/first-limits'
+import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { ordinal, words } from '../../../lib/search/search-params.ts'
 
 /** What the address of the catalogue says besides `q`: several words of one kind are parted by dots. `facets.ts` knows them. */

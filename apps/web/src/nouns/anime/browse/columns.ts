@@ -1,6 +1,6 @@
-import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue'
-import { fold } from '@animeteca/contracts/fold'
-import { genreName, slug } from '@animeteca/contracts/genres'
+import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
+import { genreName, slug } from '@animeteca/contracts/catalogue/genres'
+import { fold } from '@animeteca/contracts/text/fold'
 import { type Choice, type FacetName, lengthPlace, type SortWord } from './facets.ts'
 
 /** The facets in the rows of the index: what came a moment apart need not name the same animes. */

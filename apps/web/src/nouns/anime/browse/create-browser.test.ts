@@ -1,4 +1,4 @@
-import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue'
+import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
 import { animeStatuses, animeTypes } from '@animeteca/contracts/labels'
 import { describe, expect, test } from 'vitest'
 import type { Browse } from './browse-search.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue'
+import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import type { Browse } from './browse-search.ts'
 import { columnsOf, type Columns } from './columns.ts'

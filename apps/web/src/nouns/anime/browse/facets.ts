@@ -1,4 +1,4 @@
-import { slug } from '@animeteca/contracts/genres'
+import { slug } from '@animeteca/contracts/catalogue/genres'
 import {
   animeStatuses,
   animeStatusLabels,

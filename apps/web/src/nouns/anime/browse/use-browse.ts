@@ -1,4 +1,4 @@
-import type { CatalogueFacets } from '@animeteca/contracts/catalogue'
+import type { CatalogueFacets } from '@animeteca/contracts/catalogue/catalogue'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo, useState } from 'react'

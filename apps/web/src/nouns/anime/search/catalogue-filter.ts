@@ -1,4 +1,4 @@
-import type { Matches } from '@animeteca/contracts/catalogue'
+import type { Matches } from '@animeteca/contracts/catalogue/catalogue'
 import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
 import { addSynopses, guess, matchTier, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
 import { rowsHolding } from '@animeteca/contracts/title-search/text-column'

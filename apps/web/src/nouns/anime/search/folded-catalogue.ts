@@ -1,5 +1,5 @@
-import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
-import { fold } from '@animeteca/contracts/fold'
+import type { CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
+import { fold } from '@animeteca/contracts/text/fold'
 import { rowSeparator, type TextColumn, textColumn } from '@animeteca/contracts/title-search/text-column'
 import { foldTitles, joinTitles, type TitleIndex, titleIndex } from '@animeteca/contracts/title-search/title-index'
 import { createVocabulary, type Vocabulary } from '@animeteca/contracts/title-search/vocabulary'

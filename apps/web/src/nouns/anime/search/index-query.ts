@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
+import type { CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../../../lib/query/trpc.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from '@animeteca/contracts/catalogue'
+import type { CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
 import type { ShelfCard } from '../shelf-card.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
-import { coverSource } from '@animeteca/contracts/cover-widths'
 import { listVisibilityLabels } from '@animeteca/contracts/labels'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { plural } from '../../../lib/text/plural.ts'

@@ -1,5 +1,5 @@
-import { describeEntry } from '@animeteca/contracts/entry-details'
 import { limits } from '@animeteca/contracts/limits'
+import { describeEntry } from '@animeteca/contracts/tracking/entry-details'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'

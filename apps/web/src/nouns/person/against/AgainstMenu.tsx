@@ -1,5 +1,5 @@
-import { displayName, erasedName } from '@animeteca/contracts/display-name'
-import type { ReportKind } from '@animeteca/contracts/reports'
+import type { ReportKind } from '@animeteca/contracts/moderation/reports'
+import { displayName, erasedName } from '@animeteca/contracts/profiles/display-name'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
 import { Ban, Ellipsis, Flag, Undo2 } from 'lucide-react'

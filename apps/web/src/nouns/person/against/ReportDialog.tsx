@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { type ReportReason, reportReasonLabels, reportReasons } from '@animeteca/contracts/reports'
+import { type ReportReason, reportReasonLabels, reportReasons } from '@animeteca/contracts/moderation/reports'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type SubmitEvent, useState } from 'react'

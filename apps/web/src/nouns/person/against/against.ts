@@ -1,4 +1,4 @@
-import type { ReportKind } from '@animeteca/contracts/reports'
+import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 
 /** Something that somebody else has made, and what its menu is called. */
 export type Against = {

@@ -1,4 +1,4 @@
-import type { Delivery } from '@animeteca/contracts/players'
+import type { Delivery } from '@animeteca/contracts/integrations/players'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'

@@ -1,5 +1,5 @@
-import { coverSource } from '@animeteca/contracts/cover-widths'
-import type { Delivery } from '@animeteca/contracts/players'
+import type { Delivery } from '@animeteca/contracts/integrations/players'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Cover } from '@animeteca/ui/covers/Cover'

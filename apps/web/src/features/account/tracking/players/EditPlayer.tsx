@@ -1,4 +1,4 @@
-import type { PlayerAddress } from '@animeteca/contracts/players'
+import type { PlayerAddress } from '@animeteca/contracts/integrations/players'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { PlayerForm } from './PlayerForm.tsx'

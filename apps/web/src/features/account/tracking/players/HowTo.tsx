@@ -1,4 +1,4 @@
-import { type PlayerSource, playerSourceNames, playerSources } from '@animeteca/contracts/players'
+import { type PlayerSource, playerSourceNames, playerSources } from '@animeteca/contracts/integrations/players'
 import { Tab, TabList, TabPanel, Tabs } from '@animeteca/ui/navigation/Tabs'
 import { useState } from 'react'
 import { howTo } from './how-to.ts'

@@ -1,5 +1,5 @@
+import { createPlayer } from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
-import { createPlayer } from '@animeteca/contracts/players'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import type { PlayerAddress } from '@animeteca/contracts/players'
+import type { PlayerAddress } from '@animeteca/contracts/integrations/players'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'

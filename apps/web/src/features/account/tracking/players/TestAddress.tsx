@@ -1,4 +1,4 @@
-import { deliveryReasons } from '@animeteca/contracts/players'
+import { deliveryReasons } from '@animeteca/contracts/integrations/players'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Check, CircleAlert, Send } from 'lucide-react'
 import { useState } from 'react'

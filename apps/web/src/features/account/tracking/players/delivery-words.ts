@@ -1,6 +1,6 @@
-import { episodeCode } from '@animeteca/contracts/episode-code'
-import type { Delivery } from '@animeteca/contracts/players'
-import { deliveryReasons, playerSourceNames } from '@animeteca/contracts/players'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import type { Delivery } from '@animeteca/contracts/integrations/players'
+import { deliveryReasons, playerSourceNames } from '@animeteca/contracts/integrations/players'
 import type { Tone } from '@animeteca/ui/base/tones'
 
 /** What a delivery is of, as its player says: `Cowboy Bebop T1 E1`, `Akira`, or what it is where it says nothing. */

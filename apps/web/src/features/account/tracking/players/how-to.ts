@@ -1,4 +1,4 @@
-import type { PlayerSource } from '@animeteca/contracts/players'
+import type { PlayerSource } from '@animeteca/contracts/integrations/players'
 
 interface HowTo {
   steps: string[]

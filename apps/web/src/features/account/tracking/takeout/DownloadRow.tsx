@@ -1,4 +1,4 @@
-import type { ExportFile } from '@animeteca/contracts/export-files'
+import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import { Button } from '@animeteca/ui/actions/Button'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Download } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ExportFile } from '@animeteca/contracts/export-files'
+import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import { Switch } from '@animeteca/ui/forms/Switch'
 import { useState } from 'react'
 import { DownloadRow } from './DownloadRow.tsx'

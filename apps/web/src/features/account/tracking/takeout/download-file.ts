@@ -1,5 +1,5 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
-import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/export-files'
+import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/history/export-files'
 import { ForeignAnswer } from '../../../../lib/query/foreign-answer.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { sessionFetch } from '../../../../lib/session/session-fetch.ts'

@@ -1,4 +1,4 @@
-import type { ExportFile } from '@animeteca/contracts/export-files'
+import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import { useRef, useState } from 'react'
 import { useOptimistic } from '../../../../lib/optimistic.ts'
 import { downloadFile, type Received } from './download-file.ts'

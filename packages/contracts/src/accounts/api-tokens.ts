@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { rowId, success, text, time } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { currentPassword } from './auth.ts'
+
+/** What a token is good for; each is good for what the ones before it are. */
+export const tokenScopes = ['leer', 'seguimiento', 'todo'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+export const tokenScopeLabels: Record<TokenScope, { label: string; says: string }> = {
+  leer: { label: 'Leer', says: 'Ve lo que tú ves, y no cambia nada.' },
+  seguimiento: { label: 'Seguimiento', says: 'Además apunta lo que ves: marcas, listas, historial y valoraciones.' },
+  todo: { label: 'Todo', says: 'Además comenta, cambia tu perfil y, si eres administrador, administra.' },
+}
+
+/** Every token begins with it, so that whoever finds one, such as a search for leaked secrets, knows what it is. */
+export const tokenPrefix = 'ani_'
+
+/** Days after which a token may end by itself; null is never. */
+export const tokenDays = [30, 90, 365, null] as const
+
+export const apiToken = z.object({
+  id: rowId,
+  name: z.string(),
+  /** Its last four characters, to tell it from others. */
+  ending: z.string(),
+  scope: z.enum(tokenScopes),
+  createdAt: time,
+  expiresAt: time.nullable(),
+  isExpired: z.boolean(),
+  /** To the minute. */
+  lastUsedAt: time.nullable(),
+})
+export type ApiToken = z.output<typeof apiToken>
+
+export const apiTokens = z.object({ tokens: z.array(apiToken) })
+
+export const createApiToken = z.object({
+  name: text({ max: limits.apiToken.name, required: 'Ponle un nombre' }),
+  scope: z.enum(tokenScopes, 'Elige qué puede hacer'),
+  days: z.literal(tokenDays, 'Elige cuánto dura'),
+  currentPassword: currentPassword.optional(),
+})
+export type CreateApiToken = z.output<typeof createApiToken>
+
+/** The token itself is in this answer and nowhere else. */
+export const apiTokenCreated = success.extend({ secret: z.string(), token: apiToken })
+
+export const byApiToken = z.object({ id: rowId.max(Number.MAX_SAFE_INTEGER) })
+export type ByApiToken = z.output<typeof byApiToken>

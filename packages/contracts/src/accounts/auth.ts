@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { codePoints, id, sentText, text, time } from '../fields.ts'
+import { profileFrames, userStatuses } from '../labels.ts'
+import { limits } from '../limits.ts'
+
+/** Names that would read as a route, a role or nobody. */
+const reservedUsernames = new Set(
+  'admin administrator administrador administracion root system sistema moderator moderador animeteca api me null undefined nobody anonymous anonimo support soporte login register profile my-lists anime episode'.split(
+    ' ',
+  ),
+)
+
+export const username = text({ max: 100, required: 'El nombre de usuario es requerido' })
+  .refine(
+    (value) => value.length >= limits.username.min && value.length <= limits.username.max,
+    `El nombre de usuario debe tener entre ${limits.username.min} y ${limits.username.max} caracteres`,
+  )
+  .regex(
+    /^[A-Za-z0-9_.-]*$/,
+    'El nombre de usuario solo puede tener letras sin tilde, números, puntos, guiones y guiones bajos',
+  )
+  .refine((value) => !reservedUsernames.has(value.toLowerCase()), 'Ese nombre de usuario está reservado')
+  .refine((value) => !/^\.+$/.test(value), 'Ese nombre de usuario no es válido')
+
+export const email = text({ max: limits.email.max, required: 'El email es requerido' }).pipe(
+  z.email('El email no es válido'),
+)
+
+// no character has fewer bytes than code units
+const storablePassword = sentText({
+  max: limits.password.maxBytes,
+  required: 'La contraseña es requerida',
+  tooLong: 'La contraseña es demasiado larga',
+  invalid: 'La contraseña contiene caracteres no válidos',
+}).refine(
+  (value) => new TextEncoder().encode(value).length <= limits.password.maxBytes,
+  'La contraseña es demasiado larga',
+)
+
+/** What whoever runs the site asks beyond what is asked anyway; forms read it, the server holds to it. */
+export const policy = z.object({
+  /** Code points that a new password has at least. */
+  passwordMinLength: z.int(),
+  /** Whether the most used passwords are refused. */
+  isCommonPasswordRefused: z.boolean(),
+  /** Whether administrators type their password again before everything is deleted. */
+  isAdminReauthAsked: z.boolean(),
+  /** After so many minutes administrators type it again before what is dangerous; absent where that is never asked. */
+  adminReauthMinutes: z.int().optional(),
+})
+export type Policy = z.output<typeof policy>
+
+export const usualPolicy: Policy = {
+  passwordMinLength: limits.password.min,
+  isCommonPasswordRefused: false,
+  isAdminReauthAsked: false,
+}
+
+/** Never trimmed, never truncated; counted in code points. */
+export const newPasswordOf = ({ passwordMinLength }: Policy) =>
+  storablePassword.refine(
+    (value) => codePoints(value) >= passwordMinLength,
+    `La contraseña debe tener al menos ${passwordMinLength} caracteres`,
+  )
+
+export const newPassword = newPasswordOf(usualPolicy)
+
+/** The own password, typed again before what only its owner may do. */
+export const currentPassword = sentText({
+  max: limits.password.maxBytes,
+  tooLong: 'La contraseña es demasiado larga',
+})
+
+export const login = z.object({
+  username: sentText({
+    max: 4 * limits.email.max,
+    required: 'El nombre de usuario es requerido',
+    tooLong: 'El nombre de usuario es demasiado largo',
+  })
+    .trim()
+    .max(limits.email.max, 'El nombre de usuario es demasiado largo'),
+  password: storablePassword,
+})
+export type Login = z.output<typeof login>
+
+export const register = z.object({ username, email, password: newPassword })
+export type Register = z.output<typeof register>
+
+/** What the register form holds: the confirmation never leaves the browser. */
+export const registerForm = (policy: Policy) =>
+  register
+    .extend({ password: newPasswordOf(policy), confirmPassword: z.string() })
+    .refine((form) => form.password === form.confirmPassword, {
+      error: 'Las contraseñas no coinciden',
+      path: ['confirmPassword'],
+    })
+
+/** What the login form asks before it sends. */
+export const loginForm = z.object({
+  username: login.shape.username.min(1, 'El nombre de usuario es requerido'),
+  password: login.shape.password.min(1, 'La contraseña es requerida'),
+})
+
+/** The signed-in person, as only they see themselves. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isBetaTester: z.boolean(),
+  profilePicture: z.string().nullable(),
+  profileFrame: z.enum(profileFrames),
+  bio: z.string().nullable(),
+  createdAt: time,
+  userStatus: z.enum(userStatuses),
+  status: z.enum(userStatuses),
+})
+export type User = z.output<typeof user>
+
+const refreshToken = sentText({ max: 500, required: 'Falta el token de sesión' })
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export const session = tokens.extend({ user })
+export const refresh = z.object({ refreshToken })
+export type Refresh = z.output<typeof refresh>
+export const verified = z.object({ valid: z.literal(true), user })
+export const logout = z.object({ refreshToken: refreshToken.nullish() })
+export type Logout = z.output<typeof logout>

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { rowId, sentText, success, text, time, upTo } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { currentPassword } from './auth.ts'
+import { signInCode } from './second-factor.ts'
+
+/** Bytes as WebAuthn sends them: base64url without padding. */
+const bytes = (max: number) =>
+  sentText({ max, required: 'Falta la respuesta del navegador' }).regex(/^[\w-]+$/, 'La respuesta no se puede leer')
+
+const credentialId = bytes(limits.passkey.credential)
+
+/** What an authenticator has answered, as `PublicKeyCredential.toJSON` writes it. */
+const credential = <Answer extends z.ZodRawShape>(answer: Answer) =>
+  z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: bytes(limits.passkey.clientData), ...answer }),
+  })
+
+const name = text({ max: limits.passkey.name, required: 'Ponle un nombre' })
+
+export const passkey = z.object({
+  id: rowId,
+  name: z.string(),
+  /** Whether it is kept on all devices of an account, as phones and password managers do, and not on one alone. */
+  isSynced: z.boolean(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+})
+export type Passkey = z.output<typeof passkey>
+
+export const passkeys = z.object({ passkeys: z.array(passkey) })
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
+
+/** What `navigator.credentials.create` is asked with, as JSON. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+
+export type PasskeyCreation = z.output<typeof passkeyCreation>
+
+/** What `navigator.credentials.get` is asked with, as JSON: for whichever passkey somebody has for this site. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
+
+/** The code where signing in asks for one: a passkey counts for both. */
+export const preparePasskey = z.object({ currentPassword: currentPassword.optional(), code: signInCode.optional() })
+export type PreparePasskey = z.output<typeof preparePasskey>
+
+/** What `navigator.credentials.create` has answered, as JSON. */
+export const addPasskey = z.object({
+  name,
+  response: credential({
+    attestationObject: bytes(limits.passkey.attestation),
+    transports: upTo(10, z.array(sentText({ max: 40 }))).optional(),
+  }),
+})
+export type AddPasskey = z.output<typeof addPasskey>
+export const passkeyAdded = success.extend({ passkey })
+
+/** What `navigator.credentials.get` has answered, as JSON. */
+export const loginWithPasskey = z.object({
+  response: credential({
+    authenticatorData: bytes(limits.passkey.attestation),
+    signature: bytes(limits.passkey.attestation),
+    userHandle: bytes(100).nullish(),
+  }),
+})
+export type LoginWithPasskey = z.output<typeof loginWithPasskey>
+
+export const byPasskey = z.object({ id: rowId.max(Number.MAX_SAFE_INTEGER) })
+export const renamePasskey = byPasskey.extend({ name })
+export type RenamePasskey = z.output<typeof renamePasskey>
+export const removePasskey = byPasskey.extend({ currentPassword: currentPassword.optional() })
+export type RemovePasskey = z.output<typeof removePasskey>

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { dateIn, daysIn } from '../catalogue/air-dates.ts'
+import { fieldsAs, optionalInFile } from '../catalogue/anime-fields.ts'
+import { duration, episodeNumber, seasonNumber, videoUrl } from '../catalogue/catalogue.ts'
+import { isStorable, optionalText, sentText, text, upTo } from '../fields.ts'
+import { releaseSeasons } from '../labels.ts'
+import { limits } from '../limits.ts'
+import { noneAlike } from '../text/fold.ts'
+import { catalogueImportId } from './import-log.ts'
+import { refsOf, textOf } from './imported-refs.ts'
+import { importedRelations } from './imported-relations.ts'
+
+const importEpisode = z.object({
+  episodeNumber,
+  title: text({ max: limits.episodeTitle.max }),
+  description: optionalText({ max: limits.description.max }),
+  duration: optionalInFile(duration),
+  videoUrl,
+  /** The day on which it was first shown, as an encyclopedia writes it; what is no day is none. */
+  aired: z
+    .unknown()
+    .optional()
+    .transform((written) => (typeof written === 'string' ? dateIn(written) : null)),
+})
+
+const importSeason = z.object({
+  seasonNumber,
+  title: optionalText({ max: limits.title.max }),
+  description: optionalText({ max: limits.description.max }),
+  /** Entries of MyAnimeList that make up the season, in their order. */
+  malIds: z
+    .array(z.unknown())
+    .catch([])
+    .default([])
+    .transform((ids) => ids.slice(0, limits.batchIds.max).flatMap(textOf)),
+  episodes: upTo(10_000, z.array(importEpisode)).refine(
+    noneTwice('episodeNumber'),
+    'Un número de episodio está repetido',
+  ),
+})
+
+const importLine = z.object({
+  ...fieldsAs('imported'),
+  titleEnglish: optionalText({ max: limits.title.max }),
+  titleJapanese: optionalText({ max: limits.title.max }),
+  synonyms: upTo(limits.alternativeTitles.synonyms, z.array(text({ max: limits.title.max }))).default([]),
+  tags: upTo(limits.animeTag.count, z.array(text({ max: limits.animeTag.max })))
+    .default([])
+    .transform(noneAlike),
+  genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max }))).default([]),
+  ids: z
+    .record(
+      sentText({ max: 40 }),
+      z
+        .unknown()
+        .refine((id) => typeof id !== 'string' || isStorable(id), 'El identificador contiene caracteres no válidos'),
+    )
+    .default({})
+    .transform(externalIds),
+  seasons: upTo(200, z.array(importSeason))
+    .refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido')
+    .default([]),
+  /** Other ways to say `airedFrom` and `airedTo`, and `studio`. */
+  aired: z.unknown().optional().transform(daysIn),
+  studios: z
+    .array(text({ max: limits.studio.max }))
+    .max(limits.studio.count)
+    .catch([])
+    .default([]),
+  relations: importedRelations,
+  /** Of what begins in a quarter whose day nobody has written down. */
+  releaseSeason: z
+    .enum(releaseSeasons)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  /** How many episodes there are, and their minutes, where nothing more is known of them. */
+  episodeCount: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  duration: optionalInFile(duration),
+})
+
+/**
+ * One line of an import file (`.jsonl`, one JSON object per line): an anime with its seasons and episodes. Only `title` is
+ * required; what is left out of a known anime stays as it is, unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
+ */
+export const importAnime = importLine.transform(({ aired, studios, ...line }) => ({
+  ...line,
+  refs: refsOf(line),
+  studio: line.studio ?? studios[0] ?? null,
+  /** All that made it, the one of `studio` first. */
+  studios: noneAlike([...(line.studio ? [line.studio] : []), ...studios]),
+  airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
+  airedTo: line.airedTo ?? aired.to ?? endOf(line),
+}))
+export type ImportAnime = z.output<typeof importAnime>
+
+export const previewImport = z.object({
+  animes: upTo(limits.importBatch.max, z.array(importAnime).min(1)),
+})
+export type PreviewImport = z.output<typeof previewImport>
+
+export const importAnimes = previewImport.extend({
+  /** The import of which this is a batch; without one, the call is an import by itself. */
+  importId: catalogueImportId.optional(),
+})
+export type ImportAnimes = z.output<typeof importAnimes>
+export const imported = z.object({
+  /** In the order of the input. */
+  results: z.array(z.object({ animeId: z.int(), outcome: z.enum(['created', 'updated', 'unchanged']) })),
+})
+
+/** What the same call to `importAnimes` would do, line by line, when what it refuses is left out. */
+export const previewedImport = z.object({
+  /** In the order of the input. */
+  results: z.array(
+    z.object({
+      outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
+      /** Why it is refused. */
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type PreviewedImport = z.output<typeof previewedImport>
+
+type Line = Pick<z.output<typeof importLine>, 'seasons' | 'status'>
+
+/** The day of the very first episode, where the line brings it. */
+function premiereOf({ seasons }: Line) {
+  const first = seasons.find(({ seasonNumber }) => seasonNumber === 1)?.episodes
+  return first?.find(({ episodeNumber }) => episodeNumber === 1)?.aired ?? null
+}
+
+/** The day of the last episode of what is finished. */
+function endOf({ seasons, status }: Line) {
+  if (status !== 'completed') return null
+  const last = seasons.toSorted((one, other) => other.seasonNumber - one.seasonNumber)[0]
+  return last?.episodes.toSorted((one, other) => other.episodeNumber - one.episodeNumber)[0]?.aired ?? null
+}
+
+function noneTwice<K extends string>(key: K) {
+  return (rows: Record<K, number>[]) => new Set(rows.map((row) => row[key])).size === rows.length
+}
+
+/** Scalars and lists of scalars, as text: other shapes are not identifiers. */
+function externalIds(ids: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(ids).flatMap(([source, value]) => {
+      const texts = [value].flat().flatMap(textOf)
+      return texts.length === 0 ? [] : [[source, texts.join(',')]]
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { importAnime } from './import-line.ts'
+
+const weekly = (from: string, numbers: number[]) =>
+  numbers.map((episodeNumber, week) => ({
+    episodeNumber,
+    title: 'a',
+    aired: new Date(Date.parse(from) + week * 7 * 86_400_000).toISOString().slice(0, 10),
+  }))
+const refsOf = (line: object) =>
+  importAnime
+    .parse({ title: 'a', ...line })
+    .refs.map(({ site, externalId, seasonNumber, firstEpisode, episodeCount }) => [
+      `${site} ${externalId}`,
+      seasonNumber,
+      firstEpisode,
+      episodeCount,
+    ])
+
+describe('the ids of a line', () => {
+  test('stand for the whole anime where no season claims them', () => {
+    expect(refsOf({ ids: { mal: 1, imdb: ['tt1', 'tt2'], odd: 4, tmdb_tv: 5, tmdb_movie: '6' } })).toEqual([
+      ['mal 1', null, 1, null],
+      ['imdb tt1', null, 1, null],
+      ['imdb tt2', null, 1, null],
+      ['tmdb tv/5', null, 1, null],
+      ['tmdb movie/6', null, 1, null],
+    ])
+  })
+
+  test('on sites that count entries alike mean the season that MyAnimeList means', () => {
+    const seasons = [
+      { seasonNumber: 1, malIds: [1], episodes: [] },
+      { seasonNumber: 2, malIds: [2], episodes: [] },
+    ]
+    expect(refsOf({ ids: { mal: 1, anilist: 10, imdb: 'tt1' }, seasons })).toEqual([
+      ['mal 1', 1, 1, null],
+      ['mal 2', 2, 1, null],
+      ['anilist 10', 1, 1, null],
+      ['imdb tt1', null, 1, null],
+    ])
+  })
+
+  test('of a part of a series at TVDB say which', () => {
+    expect(refsOf({ ids: { tvdb: 7, tvdb_season: 1 } })).toEqual([['tvdb 7', null, 1, null]])
+    expect(refsOf({ ids: { tvdb: 7, tvdb_season: 2 } })).toEqual([['tvdb 7/2', null, 1, null]])
+    expect(refsOf({ ids: { tvdb: 7, tvdb_season: 0, tvdb_offset: 6 } })).toEqual([['tvdb 7/0/7', null, 1, null]])
+  })
+})
+
+describe('a season that is several entries elsewhere', () => {
+  test('is parted where it paused longest', () => {
+    const first = weekly('2018-07-23', [1, 2, 3, 4])
+    const second = weekly('2019-04-29', [5, 6, 7])
+    const seasons = [{ seasonNumber: 3, malIds: [35_760, 38_524], episodes: [...second, ...first] }]
+    expect(refsOf({ seasons })).toEqual([
+      ['mal 35760', 3, 1, 4],
+      ['mal 38524', 3, 5, null],
+    ])
+  })
+
+  test.for([
+    ['no days are known', [1, 2, 3].map((episodeNumber) => ({ episodeNumber, title: 'a' }))],
+    ['it never paused', weekly('2018-07-23', [1, 2, 3])],
+    [
+      'it paused twice as long',
+      [...weekly('2018-01-01', [1]), ...weekly('2018-03-01', [2]), ...weekly('2018-04-29', [3])],
+    ],
+    ['it has fewer episodes than entries', weekly('2018-07-23', [1])],
+  ] as const)('is not parted by guessing where %s', ([, episodes]) => {
+    expect(refsOf({ seasons: [{ seasonNumber: 1, malIds: [8, 9], episodes }] })).toEqual([
+      ['mal 8', 1, 1, null],
+      ['mal 9', 1, 1, 0],
+    ])
+  })
+})

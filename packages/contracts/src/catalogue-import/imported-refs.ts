@@ -1,0 +1,74 @@
+import { entrySites, externalId, isExternalSite } from '../catalogue/external-refs.ts'
+import type { ExternalRange, ExternalSite } from '../catalogue/external-refs.ts'
+import { parts } from './season-parts.ts'
+import type { DatedEpisode } from './season-parts.ts'
+
+export interface ImportedRef extends ExternalRange {
+  site: ExternalSite
+  externalId: string
+  /** Whether the line says by it which anime it is. */
+  isOwn: boolean
+}
+
+interface Identified {
+  /** By source; several of one source with commas between them. */
+  ids: Record<string, string>
+  seasons: { seasonNumber: number; malIds: string[]; episodes: DatedEpisode[] }[]
+}
+
+const whole: ExternalRange = { seasonNumber: null, firstEpisode: 1, episodeCount: null }
+
+/**
+ * What a line of an import says about ids elsewhere: those of its seasons with the episodes that they stand for, and those of the
+ * anime. An anime's ids on sites that count entries alike mean one entry, so all of them stand for what its id on MyAnimeList does.
+ */
+export function refsOf({ ids, seasons }: Identified): ImportedRef[] {
+  const ofSeasons = seasons.flatMap(refsOfSeason)
+  const named = Object.entries(ids).flatMap(([source, value]) => refsNamed(source, value, ids))
+  const mal = named.find(({ site }) => site === 'mal')?.externalId
+  const entry = ofSeasons.find(({ externalId }) => externalId === mal) ?? whole
+  const ofAnime = named.map(({ site, externalId }) => {
+    const isOwn = entrySites.some((counted) => counted === site)
+    const { seasonNumber, firstEpisode, episodeCount } = isOwn ? entry : whole
+    return { site, externalId, isOwn, seasonNumber, firstEpisode, episodeCount }
+  })
+  const refs = [...ofSeasons, ...ofAnime]
+  return [...new Map(refs.map((ref) => [`${ref.site}:${ref.externalId}`, ref])).values()]
+}
+
+function refsOfSeason({ seasonNumber, malIds, episodes }: Identified['seasons'][number]): ImportedRef[] {
+  const ranges = parts(malIds.length, episodes)
+  return ranges.map(({ firstEpisode, episodeCount }, at) => ({
+    site: 'mal',
+    externalId: malIds[at]!,
+    isOwn: false,
+    seasonNumber,
+    firstEpisode,
+    episodeCount,
+  }))
+}
+
+type Named = Pick<ImportedRef, 'site' | 'externalId'>
+
+function refsNamed(source: string, value: string, ids: Record<string, string>): Named[] {
+  const values = value.split(',')
+  if (source === 'tmdb_tv') return values.map((id) => ({ site: 'tmdb', externalId: `tv/${id}` }))
+  if (source === 'tmdb_movie') return values.map((id) => ({ site: 'tmdb', externalId: `movie/${id}` }))
+  if (source === 'tvdb') return values.map((id) => ({ site: 'tvdb', externalId: [id, ...partOfSeries(ids)].join('/') }))
+  return isExternalSite(source) ? values.map((id) => ({ site: source, externalId: id })) : []
+}
+
+/** Which part of a series at TVDB it is: nothing where it begins with it. */
+function partOfSeries({ tvdb_season: season, tvdb_offset: offset = '0' }: Record<string, string>): string[] {
+  const before = /^\d{1,6}$/.test(offset) ? Number(offset) : 0
+  if (season === undefined || (season === '1' && before === 0)) return []
+  return before === 0 ? [season] : [season, String(before + 1)]
+}
+
+/** The ids in a scalar, which may hold several with commas between them: other shapes are no identifiers. */
+export function textOf(value: unknown): string[] {
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  return String(value)
+    .split(',')
+    .flatMap((part) => externalId.safeParse(part).data ?? [])
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { isExternalSite } from '../catalogue/external-refs.ts'
+import type { ExternalSite } from '../catalogue/external-refs.ts'
+import { upTo } from '../fields.ts'
+import { relationKinds } from '../labels.ts'
+import type { RelationKind } from '../labels.ts'
+import { limits } from '../limits.ts'
+import { textOf } from './imported-refs.ts'
+
+/** What an anime is to another one, which is known by an id and may not be here yet. */
+export interface ImportedRelation {
+  kind: RelationKind
+  site: ExternalSite
+  externalId: string
+}
+
+const related = z.object({
+  kind: z.enum(relationKinds).catch('other'),
+  /** Of the other anime, by site; any of them leads to it. */
+  ids: z.record(z.string(), z.unknown()),
+})
+
+/** As a line of an import has them: `[{"kind": "sequel", "ids": {"mal": 2}}]`. */
+export const importedRelations = upTo(limits.relations.count, z.array(related)).default([])
+
+export const relationsOf = (relations: z.output<typeof importedRelations>): ImportedRelation[] =>
+  relations.flatMap(({ kind, ids }) =>
+    Object.entries(ids).flatMap(([site, value]) =>
+      isExternalSite(site) ? textOf(value).map((externalId) => ({ kind, site, externalId })) : [],
+    ),
+  )

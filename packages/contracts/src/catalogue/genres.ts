@@ -1,0 +1,50 @@
+import { fold } from '../text/fold.ts'
+
+/** Genres as catalogues name them, in Spanish. They are kept as they came in, and named where somebody reads them. */
+const spanish = new Map(
+  Object.entries({
+    action: 'Acción',
+    adventure: 'Aventura',
+    'award winning': 'Premiados',
+    'avant garde': 'Vanguardia',
+    'boys love': 'Amor entre chicos',
+    comedy: 'Comedia',
+    ecchi: 'Ecchi',
+    erotica: 'Erótico',
+    fantasy: 'Fantasía',
+    'girls love': 'Amor entre chicas',
+    gourmet: 'Gastronomía',
+    historical: 'Histórico',
+    horror: 'Terror',
+    kids: 'Infantil',
+    'magical girl': 'Chicas mágicas',
+    'mahou shoujo': 'Chicas mágicas',
+    'martial arts': 'Artes marciales',
+    mecha: 'Mecha',
+    military: 'Militar',
+    music: 'Música',
+    mystery: 'Misterio',
+    parody: 'Parodia',
+    psychological: 'Psicológico',
+    romance: 'Romance',
+    school: 'Escolar',
+    'sci-fi': 'Ciencia ficción',
+    'science fiction': 'Ciencia ficción',
+    'slice of life': 'Vida cotidiana',
+    space: 'Espacio',
+    sports: 'Deportes',
+    supernatural: 'Sobrenatural',
+    suspense: 'Suspense',
+    thriller: 'Suspense',
+    vampire: 'Vampiros',
+  }),
+)
+
+/** 'Acción' for 'Action'; one that nobody knows as it came, and one in Spanish already too. */
+export const genreName = (genre: string) => spanish.get(genre.toLowerCase()) ?? genre
+
+/** A name as an address has it: `ciencia-ficcion`. */
+export const slug = (name: string) =>
+  fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { noticeWords } from './notice-texts.ts'
+import type { Notice } from './notices.ts'
+
+const person = { id: 2, username: 'faye0', profilePicture: null, profileFrame: 'none' as const }
+const episode = {
+  id: 7,
+  animeId: 3,
+  animeTitle: 'Akira',
+  animeCoverImage: null,
+  seasonNumber: 1,
+  episodeNumber: 12,
+  unseenCount: 1,
+}
+const base: Notice = {
+  id: 1,
+  kind: 'friend_request',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  isRead: false,
+  person,
+  requestId: 4,
+  comment: null,
+  episode: null,
+}
+const said = (notice: Partial<Notice>) => {
+  const { subject, says, about } = noticeWords({ ...base, ...notice })
+  return [subject, says, about].filter(Boolean).join(' ')
+}
+
+test('a request says what it waits for, until it is answered, and names people as screens do', () => {
+  expect(said({})).toBe('faye quiere ser tu amigo')
+  expect(said({ requestId: null })).toBe('faye y tú ya sois amigos')
+})
+
+test('a new episode says which, and how many follow it', () => {
+  const news = { kind: 'new_episode', person: null } as const
+  expect(said({ ...news, episode })).toBe('Akira tiene un episodio nuevo: T1 E12')
+  expect(said({ ...news, episode: { ...episode, unseenCount: 2 } })).toBe(
+    'Akira tiene un episodio nuevo: T1 E12 y 1 episodio más',
+  )
+  expect(said({ ...news, episode: { ...episode, unseenCount: 0 } })).toBe('Akira tiene un episodio nuevo: T1 E12')
+})
+
+test('moderation names no administrator', () => {
+  expect(said({ kind: 'comment_deleted', person: null, episode })).toBe(
+    'Un administrador ha eliminado tu comentario en Akira, T1 E12',
+  )
+})

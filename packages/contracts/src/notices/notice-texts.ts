@@ -1,0 +1,94 @@
+import { episodeCode } from '../episodes/episode-code.ts'
+import { displayName } from '../profiles/display-name.ts'
+import type { Notice } from './notices.ts'
+
+/** What a notice says, on a page and in a message: who or what it is about in bold, the rest around it. */
+export interface NoticeWords {
+  subject: string
+  says: string
+  about?: string
+}
+
+export function noticeWords({
+  kind,
+  person,
+  requestId,
+  episode,
+}: Pick<Notice, 'kind' | 'person' | 'requestId' | 'episode'>): NoticeWords {
+  const who = displayName(person?.username ?? 'Alguien')
+  const place = episode ? `${episode.animeTitle}, ${episodeCode(episode)}` : ''
+  switch (kind) {
+    case 'friend_request':
+      return { subject: who, says: requestId === null ? 'y tú ya sois amigos' : 'quiere ser tu amigo' }
+    case 'friend_accepted':
+      return { subject: who, says: 'ha aceptado tu solicitud de amistad' }
+    case 'profile_comment':
+      return { subject: who, says: 'ha escrito en tu perfil' }
+    case 'comment_answer':
+      return { subject: who, says: 'ha respondido a tu comentario en', about: place }
+    case 'new_episode':
+      return { subject: episode?.animeTitle ?? 'Un anime', says: newEpisodes(episode) }
+    case 'comment_deleted':
+      return { subject: 'Un administrador', says: 'ha eliminado tu comentario en', about: place }
+    case 'comment_warned':
+      return {
+        subject: 'Un administrador',
+        says: 'ha eliminado, por incumplir las normas de la comunidad, tu comentario en',
+        about: place,
+      }
+    case 'comment_restored':
+      return { subject: 'Un administrador', says: 'ha restaurado tu comentario en', about: place }
+    case 'profile_comment_deleted':
+      return { subject: 'Un administrador', says: 'ha eliminado un comentario tuyo en un perfil' }
+    case 'bio_moderated':
+      return {
+        subject: 'Un administrador',
+        says: 'ha quitado la descripción de tu perfil por incumplir las normas de la comunidad',
+      }
+    case 'text_released':
+      return episode
+        ? { subject: 'Un administrador', says: 'ha revisado y publicado tu comentario en', about: place }
+        : { subject: 'Un administrador', says: 'ha revisado y publicado un texto tuyo' }
+    case 'list_moderated':
+      return { subject: 'Un administrador', says: 'ha quitado el título y la descripción de una de tus colecciones' }
+    case 'ratings_in_review':
+      return {
+        subject: 'Las valoraciones',
+        says: 'de un anime están en revisión: han llegado muchas valoraciones iguales de golpe',
+      }
+    case 'report_upheld':
+      return { subject: 'Tu denuncia', says: 'se ha revisado y hemos tomado medidas. Gracias por avisar' }
+    case 'report_dismissed':
+      return { subject: 'Tu denuncia', says: 'se ha revisado y no hemos visto que incumpla las normas' }
+    case 'warned':
+      return {
+        subject: 'Un administrador',
+        says: 'te advierte: algo que has publicado incumple las normas de la comunidad',
+      }
+    case 'profile_moderated':
+      return {
+        subject: 'Un administrador',
+        says: 'ha quitado la foto y la descripción de tu perfil por incumplir las normas de la comunidad',
+      }
+    case 'webhook_off':
+      return {
+        subject: 'Uno de tus webhooks',
+        says: 'se ha desactivado: su dirección lleva mucho tiempo sin responder bien',
+      }
+  }
+}
+
+function newEpisodes(episode: Notice['episode']): string {
+  if (!episode) return 'tiene un episodio nuevo'
+  const others = episode.unseenCount - 1
+  const more = others > 0 ? ` y ${others} ${others === 1 ? 'episodio' : 'episodios'} más` : ''
+  return `tiene un episodio nuevo: ${episodeCode(episode)}${more}`
+}
+
+/** Where a notice leads to on the site. */
+export function noticePath({ kind, person, episode }: Pick<Notice, 'kind' | 'person' | 'episode'>): string {
+  if (kind === 'webhook_off') return '/profile#programas'
+  if (kind === 'ratings_in_review') return '/admin?tab=valoraciones'
+  if (episode) return `/episode/${episode.id}`
+  return person && kind.startsWith('friend') ? `/profile/${encodeURIComponent(person.username)}` : '/notices'
+}

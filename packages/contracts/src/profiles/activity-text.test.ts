@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { actWords } from './activity-text.ts'
+import type { Act } from './profile-activity.ts'
+
+const seen: Act = {
+  animeId: 1,
+  animeTitle: 'Akira',
+  animeCoverImage: null,
+  kind: 'watched',
+  at: '2026-11-22T10:00:00.000Z',
+  episode: { id: 5, seasonNumber: 1, episodeNumber: 5 },
+  count: 1,
+  rating: null,
+  listType: null,
+}
+
+test('acts are said of others and to oneself, and the episodes of a day in one sentence', () => {
+  expect(actWords(seen)).toBe('Ha visto T1 E5 de')
+  expect(actWords({ ...seen, count: 2 }, true)).toBe('Has visto T1 E5 y 1 episodio más de')
+  expect(actWords({ ...seen, kind: 'rated', rating: 4 })).toBe('Ha valorado T1 E5 de')
+  expect(actWords({ ...seen, kind: 'listed', episode: null, listType: 'completed' })).toBe('Ha completado')
+  expect(actWords({ ...seen, kind: 'listed', episode: null, listType: 'plan_to_watch' })).toBe('Ha guardado en Por Ver')
+})

@@ -1,0 +1,15 @@
+import { episodeCode } from '../episodes/episode-code.ts'
+import { lists } from '../labels.ts'
+import type { Act } from './profile-activity.ts'
+
+/** What somebody did with an anime, before its title: 'Ha visto T1 E5 y 2 episodios más de'. `isOwn` says it to whoever did it. */
+export function actWords({ kind, episode, count, listType }: Act, isOwn = false): string {
+  const has = isOwn ? 'Has' : 'Ha'
+  const others = count > 1 ? ` y ${count - 1} ${count === 2 ? 'episodio' : 'episodios'} más` : ''
+  const place = `${episode ? episodeCode(episode) : ''}${others}`
+  if (kind === 'watched') return `${has} visto ${place} de`
+  if (kind === 'rated') return `${has} valorado ${place} de`
+  return listType === 'completed'
+    ? `${has} completado`
+    : `${has} guardado en ${lists[listType ?? 'plan_to_watch'].name}`
+}

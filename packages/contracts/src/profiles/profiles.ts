@@ -1,0 +1,279 @@
+import * as z from 'zod'
+import { currentPassword, email, newPassword, user, username } from '../accounts/auth.ts'
+import { signInCode } from '../accounts/second-factor.ts'
+import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from '../fields.ts'
+import { personCard } from '../friends/friends.ts'
+import { externalEntry } from '../history/external-entries.ts'
+import { eventKinds, lists, listTypes, listVisibilities, profileFrames, userStatuses, veils } from '../labels.ts'
+import type { ListType } from '../labels.ts'
+import { limits } from '../limits.ts'
+import { noticeKinds } from '../notices/notices.ts'
+import { visibleCharacters } from '../text/visible-text.ts'
+import { entryDetails } from '../tracking/entry-details.ts'
+
+const tooShort = `Escribe al menos ${limits.profileSearch.min} caracteres para buscar`
+
+export const searchProfiles = z.object({
+  q: sentText({
+    max: limits.profileSearch.max,
+    required: tooShort,
+    tooLong: 'La búsqueda es demasiado larga',
+  })
+    .refine((value) => codePoints(visibleCharacters(value)) >= limits.profileSearch.min, tooShort)
+    .trim(),
+})
+export type SearchProfiles = z.output<typeof searchProfiles>
+/** Of a private profile only the card, as in `profile`. */
+export const foundProfile = personCard.extend({
+  id,
+  bio: z.string().nullable(),
+  /** False where the profile is private. */
+  isAdmin: z.boolean(),
+  createdAt: time.nullable(),
+})
+export type FoundProfile = z.output<typeof foundProfile>
+export const foundProfiles = z.object({ users: z.array(foundProfile) })
+
+export const profileByUsername = z.object({ username: sentText({ max: 100 }) })
+export type ProfileByUsername = z.output<typeof profileByUsername>
+
+/** A private profile keeps only its card for strangers: everything else is null, and `isAdmin` false. Hidden activity reads as `offline`. */
+export const profile = personCard.extend({
+  id,
+  bio: z.string().nullable(),
+  /** Only they and administrators see it, until one of those has looked at it. */
+  bioInReview: z.literal(true).optional(),
+  isAdmin: z.boolean(),
+  userStatus: z.enum(userStatuses).nullable(),
+  status: z.enum(userStatuses).nullable(),
+  createdAt: time.nullable(),
+  email: z.string().nullable(),
+  /** Whether the rest is hidden from whoever asks. */
+  isPrivate: z.boolean(),
+})
+export type Profile = z.output<typeof profile>
+
+type ListCount = (typeof lists)[ListType]['count']
+const listCounts = Object.fromEntries(listTypes.map((listType) => [lists[listType].count, z.int()])) as {
+  [Count in ListCount]: z.ZodInt
+}
+
+export const profileStats = z.object({
+  ...listCounts,
+  episodesWatched: z.int(),
+  commentsReceived: z.int(),
+})
+export type ProfileStats = z.output<typeof profileStats>
+
+export const profileComment = z.object({
+  id: rowId,
+  commenterId: id,
+  commenterUsername: z.string(),
+  commenterProfilePicture: z.string().nullable(),
+  commenterProfileFrame: z.enum(profileFrames),
+  comment: z.string(),
+  createdAt: time,
+  /** Only its author and administrators see it, until one of them has looked at it. */
+  inReview: z.literal(true).optional(),
+})
+export type ProfileComment = z.output<typeof profileComment>
+/** Without `limit` as many as fit on one page, and over REST all of it; `nextCursor` says where the rest begins. */
+export const listProfileComments = z.object({ id, limit: pageLimit.optional(), cursor: cursor.optional() })
+export type ListProfileComments = z.output<typeof listProfileComments>
+export const profileComments = z.object({
+  comments: z.array(profileComment),
+  nextCursor: cursor.nullable().optional(),
+})
+
+/** `version` is the one of the last answer, 0 at first; another number after every change that the profile shows. */
+export const poll = z.object({ id, hash: answerHash })
+export type Poll = z.output<typeof poll>
+/** Nothing while the profile is the one with that hash; otherwise all that it shows: null is hidden. */
+export const polled = z.union([
+  z.object({ changed: z.literal(false) }),
+  z.object({
+    changed: z.literal(true),
+    hash: answerHash,
+    profile,
+    stats: profileStats.nullable(),
+    /** The newest ones. */
+    comments: z.array(profileComment).nullable(),
+    commentsCursor: cursor.nullable(),
+  }),
+])
+
+export const addProfileComment = z.object({
+  id,
+  comment: text({ max: limits.profileComment.max, required: 'Escribe un comentario' }),
+})
+export type AddProfileComment = z.output<typeof addProfileComment>
+export const addedProfileComment = z.object({ comment: profileComment })
+export const byComment = z.object({ commentId: id })
+export type ByComment = z.output<typeof byComment>
+
+const bio = text({
+  min: 0,
+  max: limits.bio.max,
+  tooLong: `La biografía puede tener como mucho ${limits.bio.max} caracteres`,
+})
+
+/** Absent leaves as it is; `profilePicture` is a data URL, a URL of ours, or null to remove. */
+export const updateProfile = z.object({
+  profilePicture: z.string().nullable().optional(),
+  bio: bio.nullable().optional(),
+  profileFrame: z.enum(profileFrames, 'El marco no existe').optional(),
+  userStatus: z.enum(userStatuses, 'El estado no existe').optional(),
+})
+export type UpdateProfile = z.output<typeof updateProfile>
+export const updatedProfile = z.object({ user })
+
+export const uploadPicture = z.object({ file: fileBytes })
+export type UploadPicture = z.output<typeof uploadPicture>
+
+export const notifications = z.object({ email: z.boolean(), push: z.boolean(), marketing: z.boolean() })
+export const privacy = z.object({ profilePublic: z.boolean(), showEmail: z.boolean(), showActivity: z.boolean() })
+export const settings = z.object({ username: z.string(), email: z.string(), notifications, privacy })
+export type Settings = z.output<typeof settings>
+
+/** Username, e-mail and password change only with `currentPassword`; everything absent stays. */
+export const updateSettings = z.object({
+  username: username.optional(),
+  email: email.optional(),
+  currentPassword: currentPassword.optional(),
+  /** For another e-mail or password of an account that signs in in two steps. */
+  code: signInCode.optional(),
+  newPassword: newPassword.optional(),
+  notifications: notifications.partial().optional(),
+  privacy: privacy.partial().optional(),
+})
+export type UpdateSettings = z.output<typeof updateSettings>
+
+const aboutEpisode = z.object({ anime: z.string(), seasonNumber: z.int(), episodeNumber: z.int() })
+
+/** Everything that is kept about a person, for them to take along; what stands in the trash is theirs too. */
+export const ownData = z.object({
+  exportedAt: time,
+  user,
+  settings,
+  /** When the e-mail agreed to be written to; null where it has not. */
+  emailConfirmedAt: time.nullable(),
+  lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
+  /** Acts of tracking: without a title where they were about episodes of several animes. */
+  activity: z.array(
+    z.object({
+      at: time,
+      kind: z.enum(eventKinds),
+      anime: z.string().nullable(),
+      episodes: z.int(),
+      listFrom: z.enum(listTypes).nullable(),
+      listTo: z.enum(listTypes).nullable(),
+      isUndone: z.boolean(),
+    }),
+  ),
+  /** With what another site said of the anime, where a history was brought from there. */
+  listDetails: z.array(
+    entryDetails.omit({ animeId: true, importedScore: true }).extend({
+      anime: z.string(),
+      externalScore: z.int().nullable(),
+      externalStatus: z.string().nullable(),
+      externalProgress: z.int().nullable(),
+      externalEntries: z.array(externalEntry),
+    }),
+  ),
+  customLists: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      visibility: z.enum(listVisibilities),
+      animes: z.array(z.string()),
+    }),
+  ),
+  favourites: z.array(z.string()),
+  history: z.array(aboutEpisode.extend({ progress: z.int(), updatedAt: time })),
+  watched: z.array(aboutEpisode.extend({ watchedAt: time.nullable() })),
+  /** Animes watched again: when, and which episodes; without an end while that goes on. */
+  rewatches: z.array(
+    z.object({
+      anime: z.string(),
+      startedAt: time,
+      endedAt: time.nullable(),
+      isFinished: z.boolean(),
+      watched: z.array(aboutEpisode.omit({ anime: true }).extend({ watchedAt: time })),
+    }),
+  ),
+  ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),
+  episodeComments: z.array(aboutEpisode.extend({ content: z.string(), createdAt: time })),
+  likedComments: z.array(aboutEpisode.extend({ by: z.string(), createdAt: time })),
+  spoilerVeil: z.enum(veils),
+  liftedVeils: z.array(aboutEpisode),
+  profileCommentsWritten: z.array(z.object({ to: z.string(), comment: z.string(), createdAt: time })),
+  profileCommentsReceived: z.array(z.object({ by: z.string(), comment: z.string(), createdAt: time })),
+  friends: z.array(z.object({ username: z.string(), isAccepted: z.boolean(), createdAt: time })),
+  reports: z.array(
+    z.object({
+      kind: z.string(),
+      reason: z.string(),
+      text: z.string().nullable(),
+      createdAt: time,
+      outcome: z.string().nullable(),
+    }),
+  ),
+  blocked: z.array(z.object({ username: z.string(), createdAt: time })),
+  notices: z.array(
+    z.object({ kind: z.enum(noticeKinds), by: z.string().nullable(), createdAt: time, isRead: z.boolean() }),
+  ),
+  /** Histories that were brought from elsewhere. */
+  imports: z.array(
+    z.object({
+      format: z.string(),
+      owner: z.string().nullable(),
+      state: z.string(),
+      rowCount: z.int(),
+      createdAt: time,
+      appliedAt: time.nullable(),
+      undoneAt: time.nullable(),
+    }),
+  ),
+  /** Where they are signed in. */
+  sessions: z.array(z.object({ device: z.string().nullable(), createdAt: time, lastUsedAt: time })),
+  /** What programs, players and calendars were given to act with, or to read: of no secret more than that there is one. */
+  apiTokens: z.array(
+    z.object({
+      name: z.string(),
+      scope: z.string(),
+      createdAt: time,
+      expiresAt: time.nullable(),
+      lastUsedAt: time.nullable(),
+    }),
+  ),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: time, lastUsedAt: time.nullable() })),
+  /** Since when they sign in in two steps; null where they don't. */
+  secondFactorSince: time.nullable(),
+  webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), isActive: z.boolean(), createdAt: time })),
+  calendarAddressSince: time.nullable(),
+  players: z.array(
+    z.object({
+      name: z.string(),
+      playerUser: z.string().nullable(),
+      createdAt: time,
+      lastUsedAt: time.nullable(),
+    }),
+  ),
+  /** What players have sent lately, as far as it was understood. */
+  playerDeliveries: z.array(
+    z.object({
+      source: z.string().nullable(),
+      event: z.string().nullable(),
+      title: z.string().nullable(),
+      outcome: z.string().nullable(),
+      receivedAt: time,
+      watchedAt: time,
+    }),
+  ),
+  /** What series of players were said to be. */
+  playerCorrections: z.array(
+    z.object({ source: z.string(), series: z.string(), anime: z.string(), seasonNumber: z.int() }),
+  ),
+  tags: z.array(z.string()),
+})
+export type OwnData = z.output<typeof ownData>

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { rating } from '../catalogue/catalogue.ts'
+import { id, optionalText, rowId, success, text, time } from '../fields.ts'
+import { personCard } from '../friends/friends.ts'
+import { listVisibilities } from '../labels.ts'
+import { limits } from '../limits.ts'
+
+const visibility = z.enum(listVisibilities, `Debe ser uno de: ${listVisibilities.join(', ')}`)
+
+const listTitle = text({ max: limits.customList.title, required: 'Ponle un título' })
+const description = optionalText({ max: limits.customList.description })
+
+/** An id of a list as it comes in: 64 bits in the database, and still an exact number. */
+const listId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
+
+/** An anime where covers are shown. */
+export const coverCard = z.object({
+  animeId: id,
+  animeTitle: z.string(),
+  animeCoverImage: z.string().nullable(),
+  animeRating: rating,
+  releaseYear: z.int().nullable(),
+  hasEarlyAccess: z.boolean(),
+})
+
+/** One of somebody's own lists, without what is in it. */
+export const customListSummary = z.object({
+  id: rowId,
+  title: z.string(),
+  description: z.string().nullable(),
+  visibility,
+  /** Only its owner and administrators see it, until one of them has looked at it. */
+  inReview: z.literal(true).optional(),
+  animeCount: z.int(),
+  /** The first few. */
+  covers: z.array(coverCard.pick({ animeId: true, animeTitle: true, animeCoverImage: true })),
+  updatedAt: time,
+})
+/** Whose lists; one's own unless told. */
+export const customLists = z.object({ userId: id.optional() })
+export type CustomListsOf = z.output<typeof customLists>
+export const customListSummaries = z.object({ lists: z.array(customListSummary) })
+export type CustomLists = z.output<typeof customListSummaries>
+
+export const byCustomList = z.object({ id: listId })
+export type ByCustomList = z.output<typeof byCustomList>
+export const customList = customListSummary.omit({ covers: true }).extend({
+  owner: personCard.extend({ id }),
+  isOwn: z.boolean(),
+  /** In the owner's order. */
+  animes: z.array(coverCard),
+})
+export type CustomList = z.output<typeof customList>
+
+export const createCustomList = z.object({ title: listTitle, description, visibility: visibility.default('nobody') })
+export type CreateCustomList = z.output<typeof createCustomList>
+export const customListCreated = success.extend({ id: rowId })
+/** What is left out stays as it is. */
+export const updateCustomList = z.object({
+  id: listId,
+  title: listTitle.optional(),
+  description: description.optional(),
+  visibility: visibility.optional(),
+})
+export type UpdateCustomList = z.output<typeof updateCustomList>
+
+/** Puts an anime before another one, or at the end: what adds one moves it too. */
+const placement = { animeId: id, before: id.nullish() }
+export const placeInCustomList = z.object({ id: listId, ...placement })
+export type PlaceInCustomList = z.output<typeof placeInCustomList>
+export const removeFromCustomList = z.object({ id: listId, animeId: id })
+export type RemoveFromCustomList = z.output<typeof removeFromCustomList>
+
+export const favourites = z.object({ userId: id.optional() })
+export type FavouritesOf = z.output<typeof favourites>
+export const favouriteAnimes = z.object({ animes: z.array(coverCard) })
+export type FavouriteAnimes = z.output<typeof favouriteAnimes>
+export const placeFavourite = z.object(placement)
+export type PlaceFavourite = z.output<typeof placeFavourite>
