@@ -1,15 +1,18 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** `npm run test:all` sets TEST_ALL: what takes minutes runs every night and before a release. */
+const nightly = process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts']
 
 export default defineConfig({
   test: {
-    // a file has servers of its own, and no module keeps anything
+    exclude: [...configDefaults.exclude, ...nightly],
+    // each file has its own servers and no module has state, so files of a worker share the loaded modules
     isolate: false,
-    // most of these wait for servers that start, end and fall silent, and not for the processor
+    // most of these tests wait for servers to start and end, not for the processor
     maxWorkers: 2,
     globalSetup: ['@animeteca/postgres/test-server'],
-    // a bound for what never comes: on a machine that is slow or stands still for seconds all comes, and where it comes at once this costs nothing
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 60_000,
   },
 })

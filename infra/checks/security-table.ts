@@ -38,6 +38,9 @@ function rowsOf({ asks, differs, missing }: SecurityLine, number: number, tests:
 
 const provingTests = (tests: ProvingTest[], number: number) => tests.filter(({ proves }) => proves.includes(number))
 
+/** Run by `npm run test:all` alone. */
+const isNightly = ({ file, title }: ProvingTest) => file.includes('.nightly.test.') || /@nightly\b/.test(title)
+
 const escaped = (title: string) => title.replaceAll(/[|<>*_[\]`\\$]/g, String.raw`\$&`)
 
 const placeOf = (file: string) => `[${posix.basename(file)}](../${file})`
@@ -59,8 +62,8 @@ export function securityBreaches(
     const place = { file: linesFile, line: 1 }
     if (differs && !decisions.some((name) => name.startsWith(differs.decision)))
       return [{ ...place, rule: `line ${number} names decision ${differs.decision}, which is not there` }]
-    if (differs || missing || provingTests(tests, number).length > 0) return []
-    return [{ ...place, rule: `no test has (security.md ${number}) in its title, and nothing says why` }]
+    if (differs || missing || provingTests(tests, number).some((test) => !isNightly(test))) return []
+    return [{ ...place, rule: `no test of npm test has (security.md ${number}) in its title, and nothing says why` }]
   })
   const stale = {
     file: tableFile,

@@ -11,6 +11,9 @@ const begun = performance.now()
 await ensureInstalled()
 await continueInNode24(import.meta.filename)
 
+// `npm run test:all`: nightly tests too, which turbo, Vitest and Playwright learn from here
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
+
 // what Node 20 doesn't have, or can't read, is loaded from here on
 const { globSync } = await import('node:fs')
 const { findChromium } = await import('./chromium.mjs')

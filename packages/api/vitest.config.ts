@@ -1,13 +1,16 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** `npm run test:all` sets TEST_ALL: what takes minutes runs every night and before a release. */
+const nightly = process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts']
 
 export default defineConfig({
   test: {
-    // a file has a database and services of its own, and no module keeps anything: loading them all for each takes as long as the tests
+    exclude: [...configDefaults.exclude, ...nightly],
+    // each file has its own database and services and no module has state, so files of a worker share the loaded modules
     isolate: false,
     globalSetup: ['@animeteca/postgres/test-server'],
-    // a bound for what never comes: on a machine that is slow or stands still for seconds all comes, and where it comes at once this costs nothing
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
-    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 30_000,
   },
 })

@@ -49,8 +49,8 @@ export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished
   return { child, output: () => output }
 }
 
-/** A start compiles everything the first time, on a machine that runs other tests too. */
-const startMs = 120_000
+/** A first start compiles every module. */
+const startMs = 45_000
 
 /** Waits until it has said where it is. */
 export async function address({ child, output }: ReturnType<typeof start>) {
