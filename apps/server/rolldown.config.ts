@@ -13,7 +13,7 @@ export const bundleIn = (dir: string) =>
     cwd: import.meta.dirname,
     input: {
       main: 'src/main.ts',
-      'large-calls-process': 'src/large-calls-process.ts',
+      'large-calls-process': 'src/large-bodies/large-calls-process.ts',
       'history-file-process': '../../packages/api/src/history/readers/history-file-process.ts',
     },
     platform: 'node',

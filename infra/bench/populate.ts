@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { openDatabase } from '../../apps/server/src/database.ts'
+import { openDatabase } from '../../apps/server/src/database/database.ts'
 import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
 import { migrate } from '../../packages/api/src/database/migrate.ts'
 import { demoPassword, seedDemo } from '../../packages/api/src/seed/seed-demo.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
-import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
+import { graceOfAllMs } from '../../apps/server/src/startup/graceful-shutdown.ts'
 
 const file = join(import.meta.dirname, 'compose.yaml')
 /** What is laid over it for a second server and a pooler. */

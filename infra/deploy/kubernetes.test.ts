@@ -14,7 +14,7 @@ import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClai
 import { Service } from 'kubernetes-models/v1/Service'
 import { parseAllDocuments } from 'yaml'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
+import { graceOfAllMs } from '../../apps/server/src/startup/graceful-shutdown.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 const kinds = [

@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { graceOfAllMs } from '../../apps/server/src/stopping.ts'
+import { graceOfAllMs } from '../../apps/server/src/startup/graceful-shutdown.ts'
 import { serverEnvironment, serverFile, serverFlags } from '../run/server-flags.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'animeteca-deploy-'))

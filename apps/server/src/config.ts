@@ -4,8 +4,8 @@ import { newPasswordOf, register, usualPolicy } from '@animeteca/contracts/accou
 import { limits } from '@animeteca/contracts/limits'
 import { videoHost } from '@animeteca/contracts/media/video-url'
 import { z } from 'zod'
-import { readSecretFiles } from './secret-files.ts'
-import { bucketOf, hasBucket, hasWholeKeys, storageSettings } from './storage-settings.ts'
+import { readSecretFiles } from './startup/secret-files.ts'
+import { bucketOf, hasBucket, hasWholeKeys, storageSettings } from './startup/storage-settings.ts'
 
 const flagOf = (on: string, off: string) => z.enum([on, off], `${on} o ${off}`).transform((value) => value === on)
 const listOf = z

@@ -9,7 +9,7 @@ import { isLentInTurn } from '@animeteca/api/database/pooler'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { emptyDatabase, folder } from './test/main-process.ts'
 

@@ -5,10 +5,10 @@ import { migrate } from '@animeteca/api/database/migrate'
 import { UnfinishedRestore } from '@animeteca/api/database/unfinished-restore'
 import { openMedia } from '@animeteca/api/media/open-media'
 import { seedDemo } from '@animeteca/api/seed/seed-demo'
-import { checkPooler } from './check-pooler.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
-import { openDatabase } from './database.ts'
+import { checkPooler } from './database/check-pooler.ts'
+import { openDatabase } from './database/database.ts'
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>
 

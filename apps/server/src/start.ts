@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.ts'
-import { greet } from './greeting.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { supervise } from './processes/supervise.ts'
 import { work } from './processes/work.ts'
 import { serve } from './serve.ts'
+import { greet } from './startup/startup-banner.ts'
 
 async function start() {
   const config = readConfig(process.env)

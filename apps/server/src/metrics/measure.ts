@@ -5,8 +5,8 @@ import type { Audited } from '@animeteca/api/verify/audited'
 import { audited } from '@animeteca/api/verify/audited'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'
 import type { Aggregator } from 'prom-client'
-import { unexpectedErrors } from '../unexpected-errors.ts'
-import type { UnexpectedError } from '../unexpected-errors.ts'
+import { unexpectedErrors } from '../http/unexpected-errors.ts'
+import type { UnexpectedError } from '../http/unexpected-errors.ts'
 import { measureDurations } from './durations.ts'
 
 type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media' | 'options'>

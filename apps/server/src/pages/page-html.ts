@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeMarkup } from '@animeteca/api/escape-markup'
 import { isLinkCard, linkCardSize } from '@animeteca/contracts/media/link-card'
-import type { DrawnPage } from './page-drawer.ts'
+import type { DrawnPage } from './page-renderer.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 /** A page with places for what each request brings: the nonce of its policy, and the address that it came to. */

@@ -5,9 +5,9 @@ import type { Services } from '@animeteca/api/context'
 import { plain } from '@animeteca/api/test/sample-pictures'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
-import { serveWeb } from '../plugins/web.ts'
-import { replyWithProblem } from '../problem-reply.ts'
+import { replyWithProblem } from '../http/problem-reply.ts'
 import { test } from '../test/fixtures.ts'
+import { serveWeb } from './web.ts'
 
 const shell = `<html><head><title>Animeteca</title><meta name="description" content="El sitio">
 <script nonce="%CSP_NONCE%"></script><script type="module" crossorigin src="/assets/main.js" nonce="%CSP_NONCE%"></script>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/context'
 import type { FastifyRequest } from 'fastify'
-import { createCoverPapers } from './cover-papers.ts'
-import { createKeptPages } from './kept-pages.ts'
-import { type DrawPage, pageDrawer } from './page-drawer.ts'
+import { createCoverPapers } from './cover-placeholders.ts'
+import { createKeptPages } from './page-cache.ts'
 import { createPageHtml, type Page } from './page-html.ts'
+import { type DrawPage, pageDrawer } from './page-renderer.ts'
 
 /** What is drawn on the server. Everything else is the browser's: it is for one person, or a search. */
 const drawn = /^\/$|^\/descubrir$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/

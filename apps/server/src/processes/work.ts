@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../database/database.ts'
 import { serve } from '../serve.ts'
 import { countTogether } from './count-together.ts'
 import { createSiblings } from './create-siblings.ts'

@@ -2,7 +2,7 @@ import { definitionOf } from '@animeteca/api/procedure-definitions'
 import { failuresOf } from '@animeteca/api/procedure-failures'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import { statusOf } from '../problem-reply.ts'
+import { statusOf } from '../http/problem-reply.ts'
 import type { RestRow } from './routes.ts'
 
 /** What the body of a call is sent as. */

@@ -1,0 +1,266 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { password } from '@animeteca/api/test/cast'
+import type { Person } from '@animeteca/api/test/cast'
+import { codeOf } from '@animeteca/api/test/fresh-factors'
+import { openMailFolder } from '@animeteca/api/test/mail-folder'
+import { softAuthenticator } from '@animeteca/api/test/soft-authenticator'
+import { describe, expect } from 'vitest'
+import { elsewhere, test as base } from '../test/with-second-factor.ts'
+
+type Authenticator = ReturnType<typeof softAuthenticator>
+type Lies = Parameters<Authenticator['get']>[1]
+
+interface Fixtures {
+  /** Somebody adds a passkey, which is answered. */
+  addTo: (person: Person, authenticator: Authenticator, lies?: Lies) => Promise<{ status: number; body: any }>
+  /** Asks for a sign-in, and answers with what the authenticator says to it. */
+  signIn: (authenticator: Authenticator, lies?: Lies, from?: string) => Promise<{ status: number; body: any }>
+}
+
+const test = base.extend<Fixtures>({
+  addTo: async ({ rest, services }, use) => {
+    for (const table of ['passkeys', 'second_factors', 'throttles']) await services.pool.query(`delete from ${table}`)
+    await use(async (person, authenticator, lies) => {
+      const { body: asked } = await rest(person, 'POST /auth/passkeys/prepare', { currentPassword: password })
+      const response = authenticator.create(asked, lies)
+      return rest(person, 'POST /auth/passkeys', { name: 'Móvil', response })
+    })
+  },
+  signIn: async ({ open }, use) => {
+    await use(async (authenticator, lies, from = elsewhere()) => {
+      const { body: asked } = await open('login/passkey/prepare', {}, from)
+      return open('login/passkey', { response: authenticator.get(asked, lies) }, from)
+    })
+  },
+})
+
+const codesOf = (answers: { status: number; body: any }[]) => answers.map(({ status, body }) => body.code ?? status)
+
+describe('a passkey', () => {
+  test('is added by somebody who knows the password, and signs them in without a name', async ({
+    addTo,
+    signIn,
+    rest,
+    cast,
+    services,
+  }) => {
+    const phone = softAuthenticator()
+    expect((await rest(cast.spike, 'GET /auth/passkeys')).body).toEqual({ passkeys: [] })
+    expect((await rest(cast.spike, 'POST /auth/passkeys/prepare', {})).body.code).toBe('CURRENT_PASSWORD_REQUIRED')
+    expect(codesOf([await signIn(phone)])).toEqual(['PASSKEY_REFUSED'])
+
+    const added = await addTo(cast.spike, phone)
+    expect(added.status).toBe(201)
+    expect(added.body.passkey).toMatchObject({ name: 'Móvil', isSynced: true, lastUsedAt: null })
+    const session = await signIn(phone)
+    expect(session.status).toBe(200)
+    expect(Object.keys(session.body)).toEqual(['accessToken', 'refreshToken', 'user'])
+    expect(session.body.user.username).toBe('spike')
+    const [kept, ...others] = (await rest(cast.spike, 'GET /auth/passkeys')).body.passkeys
+    expect([kept.lastUsedAt, others]).toEqual([expect.any(String), []])
+    const { rows } = await services.pool.query(
+      `select action, detail from audit_entries where actor_id = $1 order by id desc limit 2`,
+      [cast.spike.id],
+    )
+    expect(rows).toEqual([
+      { action: 'auth.login', detail: { with: 'passkey' } },
+      { action: 'auth.passkey_added', detail: {} },
+    ])
+  })
+
+  test('is asked for with a question that is good once, for five minutes, and only for what it was asked for', async ({
+    addTo,
+    signIn,
+    open,
+    rest,
+    cast,
+    services,
+  }) => {
+    const phone = softAuthenticator()
+    await addTo(cast.spike, phone)
+    const { body: asked } = await open('login/passkey/prepare', {})
+    expect(asked).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'required',
+    })
+    const { rows } = await services.pool.query<{ row: string }>('select c::text as row from auth_challenges c')
+    for (const { row } of rows) expect(row).not.toContain(asked.challenge)
+    const response = phone.get(asked)
+    const answers = await Promise.all([1, 2, 3].map(() => open('login/passkey', { response })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+
+    const { body: late } = await open('login/passkey/prepare', {})
+    await services.pool.query(`update auth_challenges set expires_at = expires_at - interval '5 minutes'`)
+    expect(codesOf([await open('login/passkey', { response: phone.get(late) })])).toEqual(['PASSKEY_REFUSED'])
+
+    // what was asked for one thing, or of one person, is no answer to another
+    const { body: toAdd } = await rest(cast.spike, 'POST /auth/passkeys/prepare', { currentPassword: password })
+    expect(codesOf([await open('login/passkey', { response: phone.get(toAdd) })])).toEqual(['PASSKEY_REFUSED'])
+    const stolen = softAuthenticator().create(toAdd)
+    const foreign = await rest(cast.ed, 'POST /auth/passkeys', { name: 'Suya', response: stolen })
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'PASSKEY_INVALID'])
+    expect((await rest(cast.spike, 'POST /auth/passkeys', { name: 'Suya', response: stolen })).status).toBe(201)
+    expect(codesOf([await signIn(phone)])).toEqual([200])
+  })
+
+  test('opens nothing from another page, unlocked by nobody, signed by another key, or for another person', async ({
+    addTo,
+    signIn,
+    cast,
+  }) => {
+    const phone = softAuthenticator()
+    for (const lies of [
+      { isVerified: false },
+      { page: { origin: 'https://localhost.evil.example' } },
+      { page: { rpId: 'evil.example' } },
+      { challenge: 'AAAA' },
+    ])
+      expect((await addTo(cast.spike, phone, lies)).body.code).toBe('PASSKEY_INVALID')
+    await addTo(cast.spike, phone)
+
+    const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const lies: Lies[] = [
+      { isVerified: false },
+      { page: { origin: 'http://127.0.0.1:3000' } },
+      { page: { origin: 'nonsense' } },
+      { page: { rpId: 'evil.example' } },
+      { challenge: 'AAAA' },
+      { key },
+      { userHandle: Buffer.from(String(cast.jet.id)).toString('base64url') },
+    ]
+    for (const lie of lies) expect(codesOf([await signIn(phone, lie)])).toEqual(['PASSKEY_REFUSED'])
+    expect(codesOf([await signIn(phone, { page: { origin: 'http://localhost:5173' } })])).toEqual([200])
+    // one that is somebody's already is nobody else's
+    expect((await addTo(cast.faye, phone)).body.code).toBe('PASSKEY_TAKEN')
+  })
+
+  test('belongs to the site’s own address, where it has one', async ({ open, services }) => {
+    services.options.publicUrl = 'https://animeteca.example/'
+    expect((await open('login/passkey/prepare', {})).body.rpId).toBe('animeteca.example')
+    services.options.publicUrl = undefined
+  })
+
+  test('that counts has gone on each time, so that a copy of it opens nothing', async ({ addTo, signIn, cast }) => {
+    const key = softAuthenticator()
+    await addTo(cast.spike, key, { counter: 3 })
+    const counters = [3, 5, 5, 4, 6]
+    const answers = []
+    for (const counter of counters) answers.push(await signIn(key, { counter }))
+    expect(codesOf(answers)).toEqual(['PASSKEY_REFUSED', 200, 'PASSKEY_REFUSED', 'PASSKEY_REFUSED', 200])
+    expect(codesOf([await signIn(key, { counter: 0 })])).toEqual(['PASSKEY_REFUSED'])
+  })
+
+  test('is both factors in one: adding it takes both, and no code is asked for afterwards', async ({
+    signIn,
+    enable,
+    rest,
+    cast,
+  }) => {
+    const phone = softAuthenticator()
+    const { secret } = await enable(cast.spike)
+    const prepare = (code?: string) =>
+      rest(cast.spike, 'POST /auth/passkeys/prepare', { currentPassword: password, ...(code && { code }) })
+    expect([(await prepare()).body.code, (await prepare('WRONG')).body.code]).toEqual(['CODE_REQUIRED', 'CODE_WRONG'])
+    const { body: asked } = await prepare(codeOf(secret))
+    const response = phone.create(asked)
+    expect((await rest(cast.spike, 'POST /auth/passkeys', { name: 'Móvil', response })).status).toBe(201)
+    expect((await signIn(phone)).body.user.username).toBe('spike')
+  })
+
+  test('is told of by a letter, as is an app whose code is asked for and one whose code no longer is', async ({
+    addTo,
+    rest,
+    enable,
+    cast,
+    services,
+  }) => {
+    const { letters, close } = await openMailFolder(services)
+    const { secret } = await enable(cast.ed)
+    expect(await letters()).toMatchObject([
+      { subject: 'Verificación en dos pasos activada en Animeteca', to: 'edward@bebop.example', token: undefined },
+    ])
+    const off = { currentPassword: password, code: codeOf(secret) }
+    expect((await rest(cast.ed, 'POST /auth/second-factor/disable', { ...off, code: 'WRONG' })).body.code).toBe(
+      'CODE_WRONG',
+    )
+    expect((await rest(cast.ed, 'POST /auth/second-factor/disable', off)).status).toBe(200)
+    expect(await letters()).toMatchObject([
+      { subject: 'Verificación en dos pasos desactivada en Animeteca', to: 'edward@bebop.example', token: undefined },
+    ])
+    expect((await addTo(cast.ed, softAuthenticator(), { isVerified: false })).body.code).toBe('PASSKEY_INVALID')
+    expect(await letters()).toEqual([])
+    await addTo(cast.ed, softAuthenticator())
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
+      to: 'edward@bebop.example',
+      text: expect.stringContaining('https://animeteca.example/settings/account#seguridad'),
+    })
+    await close()
+  })
+
+  test('of an account that is being closed asks whether to have it back, as the password does', async ({
+    addTo,
+    signIn,
+    open,
+    cast,
+    services,
+  }) => {
+    const phone = softAuthenticator()
+    await addTo(cast.ed, phone)
+    await services.pool.query('update users set closing_at = now() where id = $1', [cast.ed.id])
+    const [byPassword, byPasskey] = [await open('login', { username: 'edward', password }), await signIn(phone)]
+    const { ticket, requestId, ...said } = byPasskey.body
+    expect([byPasskey.status, said]).toEqual([byPassword.status, expect.objectContaining({ code: 'ACCOUNT_CLOSING' })])
+    expect(byPassword.body).toMatchObject(said)
+    expect(requestId).not.toBe(byPassword.body.requestId)
+    const back = await open('closing/recover', { ticket })
+    expect([back.status, back.body.user.username]).toEqual([200, 'edward'])
+    expect(codesOf([await signIn(phone)])).toEqual([200])
+  })
+
+  test('is renamed and removed by whoever it belongs to, and opens nothing then', async ({
+    addTo,
+    signIn,
+    rest,
+    cast,
+  }) => {
+    const phone = softAuthenticator()
+    const { id } = (await addTo(cast.spike, phone)).body.passkey
+    expect((await rest(cast.ed, `PUT /auth/passkeys/${id}`, { name: 'Mía' })).status).toBe(404)
+    expect((await rest(cast.spike, `PUT /auth/passkeys/${id}`, { name: 'Portátil' })).status).toBe(200)
+    expect((await rest(cast.spike, 'GET /auth/passkeys')).body.passkeys).toMatchObject([{ id, name: 'Portátil' }])
+    const remove = async (person: Person, currentPassword?: string) =>
+      codesOf([await rest(person, `POST /auth/passkeys/${id}/remove`, { ...(currentPassword && { currentPassword }) })])
+    expect(await remove(cast.spike)).toEqual(['CURRENT_PASSWORD_REQUIRED'])
+    expect(await remove(cast.ed, password)).toEqual(['PASSKEY_NOT_FOUND'])
+    expect(await remove(cast.spike, password)).toEqual([200])
+    expect(codesOf([await signIn(phone)])).toEqual(['PASSKEY_REFUSED'])
+  })
+
+  test('opens no account that is suspended', async ({ addTo, signIn, cast, services }) => {
+    const phone = softAuthenticator()
+    await addTo(cast.ed, phone)
+    const suspend = (reason: string | null) =>
+      services.pool.query('update users set suspended_at = $2, suspension_reason = $3 where id = $1', [
+        cast.ed.id,
+        reason && new Date(),
+        reason,
+      ])
+    await suspend('Insultos')
+    const refused = await signIn(phone)
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED'])
+    await suspend(null)
+    expect(codesOf([await signIn(phone)])).toEqual([200])
+  })
+
+  test('is tried so often at most from one network (security.md 9)', async ({ signIn }) => {
+    const here = elsewhere()
+    const answers = []
+    for (let n = 0; n < 26; n++) answers.push(await signIn(softAuthenticator(), {}, here))
+    expect(codesOf(answers)).toEqual([...Array<string>(25).fill('PASSKEY_REFUSED'), 'TOO_MANY_REQUESTS'])
+  })
+})

@@ -1,0 +1,28 @@
+import { isLentInTurn, sameDatabase } from '@animeteca/api/database/pooler'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { unreachable } from './database.ts'
+
+const direct = 'pon en DATABASE_DIRECT_URL la dirección de PostgreSQL mismo, para lo que necesita una sesión.'
+
+/** A pooler in transaction mode wants both settings, and each where it belongs: half of them works until the first notification is lost. */
+export async function checkPooler({ databaseUrl, databaseDirectUrl }: Config) {
+  if (databaseUrl === undefined) return
+  if (databaseDirectUrl === undefined) {
+    if (await reaching('DATABASE_URL', databaseUrl, isLentInTurn))
+      throw new ConfigError(`DATABASE_URL lleva a un pooler en modo transacción: ${direct}`)
+    return
+  }
+  if (await reaching('DATABASE_DIRECT_URL', databaseDirectUrl, isLentInTurn))
+    throw new ConfigError(`También DATABASE_DIRECT_URL lleva a un pooler en modo transacción: ${direct}`)
+  if (!(await reaching('DATABASE_URL', databaseUrl, (url) => sameDatabase(url, databaseDirectUrl))))
+    throw new ConfigError('DATABASE_URL y DATABASE_DIRECT_URL no llevan a la misma base de datos.')
+}
+
+async function reaching(setting: string, url: string, ask: (url: string) => Promise<boolean>) {
+  try {
+    return await ask(url)
+  } catch (error) {
+    throw new ConfigError(unreachable(setting, url, error))
+  }
+}

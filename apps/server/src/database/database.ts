@@ -1,0 +1,62 @@
+import { connect } from '@animeteca/api/database/connect'
+import { databaseFailure } from '@animeteca/api/database/database-failure'
+import { connectMs } from '@animeteca/api/database/pool'
+import { startCluster } from '@animeteca/postgres/cluster'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { upgradeCluster } from './upgrade-cluster.ts'
+
+/**
+ * The operator's database, or the embedded one; a sentence that says how to mend it when it can't be reached. `url` is the database's own,
+ * also where the ORM is on a pooler.
+ */
+export async function openDatabase(config: Config) {
+  const { databaseUrl, databaseDirectUrl, databasePool } = config
+  const cluster = databaseUrl ? undefined : await embedded(config)
+  const url = databaseUrl ?? cluster!.url
+  const isPooled = databaseDirectUrl !== undefined
+  const { pool, orm, close } = connect({
+    url,
+    isPooled,
+    poolSize: databasePool,
+    connectMs: connectMs.ofStarts,
+  })
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await close()
+    await cluster?.stop()
+    throw new ConfigError(unreachable('DATABASE_URL', url, error))
+  }
+  return {
+    pool,
+    orm,
+    url: databaseDirectUrl ?? url,
+    pooledUrl: isPooled ? url : undefined,
+    async close() {
+      await close()
+      await cluster?.stop()
+    },
+  }
+}
+
+/** What keeps the embedded PostgreSQL from starting is a sentence already. */
+async function embedded(config: Config) {
+  try {
+    await upgradeCluster(config)
+    return await startCluster({ dataDir: config.dataDir, log: (line) => console.log(line) })
+  } catch (error) {
+    throw error instanceof Error ? new ConfigError(error.message, { cause: error }) : error
+  }
+}
+
+/** What to do about a database that does not answer, or does not let us in. */
+export function unreachable(setting: string, url: string, error: unknown) {
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${hostname}:${port || 5432}${pathname}`
+  const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+  const isAway = error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
+  return isAway
+    ? `No hay ninguna base de datos en ${place} (${reason}): arráncala, corrige ${setting} o quítala para usar la incluida.`
+    : `La base de datos de ${place} no acepta la conexión (${reason}): revisa el usuario, la contraseña y el nombre en ${setting}.`
+}

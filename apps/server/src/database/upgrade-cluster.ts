@@ -1,0 +1,27 @@
+import { newBackupPath } from '@animeteca/api/backup/backup-folder'
+import { restoreBackup } from '@animeteca/api/backup/restore-backup'
+import { writeBackup } from '@animeteca/api/backup/write-backup'
+import { startCluster } from '@animeteca/postgres/cluster'
+import { filling, olderMajor } from '@animeteca/postgres/older-cluster'
+import type { Config } from '../config.ts'
+
+const log = (line: string) => console.log(line)
+
+/**
+ * Takes an embedded database of an older major over into one of this major, by a backup that is kept. The old folder stays as it is. Does
+ * nothing where there is none.
+ */
+export async function upgradeCluster({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>) {
+  const major = await olderMajor(dataDir)
+  if (major === undefined) return
+  const path = await newBackupPath(backups.folder, 'before-upgrade')
+  log(`La base de datos incluida es de PostgreSQL ${major}: se guarda en ${path} y se pasa a la nueva …`)
+  await using(startCluster({ dataDir, major, log }), (url) => writeBackup({ url }, path))
+  await filling(dataDir, () => using(startCluster({ dataDir, log }), (url) => restoreBackup({ url }, path)))
+  log(`Hecho. La carpeta postgres-${major} se queda como estaba: bórrala cuando ya no la necesites.`)
+}
+
+async function using(starting: ReturnType<typeof startCluster>, work: (url: string) => Promise<unknown>) {
+  const { url, stop } = await starting
+  await work(url).finally(stop)
+}

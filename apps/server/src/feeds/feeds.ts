@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readNewEpisodes } from '@animeteca/api/catalogue/newest-episodes.queries'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { readOpenActs } from '@animeteca/api/profiles/open-acts.queries'
+import { readFollowedAirings } from '@animeteca/api/tracking/calendar-address.queries'
+import { id as idSchema } from '@animeteca/contracts/fields'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calendarFile } from '../feeds/calendar-file.ts'
+import { actsFeed, newEpisodesFeed } from '../feeds/feed-entries.ts'
+import { atomOf, type FeedOf, rssOf, updatedAt } from '../feeds/syndication.ts'
+import { hasTag } from '../http/entity-tag.ts'
+import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { siteOf } from '../http/request-origin.ts'
+
+/**
+ * What programs ask for again and again: the calendar of what somebody follows at its secret address, and RSS and Atom of what is
+ * new in the catalogue and of what everybody may know of somebody. Text and no JSON, and so no procedures.
+ */
+export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
+  const onRequest = admitVisitor(services, 'feed')
+
+  // its address is a secret: no line of the log has it
+  app.get<{ Params: { file: string } }>(
+    '/feeds/calendar/:file',
+    { onRequest, logLevel: 'warn' },
+    async (request, reply) => {
+      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1] ?? fail('ROUTE_NOT_FOUND')
+      const airings = (await readFollowedAirings(services, token)) ?? fail('ROUTE_NOT_FOUND')
+      const last = airings
+        .map((airing) => airing.updatedAt)
+        .sort()
+        .at(-1)
+      reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+      return sendText(request, reply, {
+        text: calendarFile(airings, siteOf(request, publicUrl)),
+        type: 'text/calendar; charset=utf-8',
+        at: new Date(last ?? 0),
+        control: 'private, no-cache',
+      })
+    },
+  )
+
+  app.get<{ Params: { kind: string } }>('/feeds/episodes.:kind', { onRequest }, async (request, reply) => {
+    const { animes } = (
+      await services.kept.get('catalogue.newEpisodes', { catalogue: 'any' }, () => readNewEpisodes(services))
+    ).parse()
+    return sendFeed(request, reply, newEpisodesFeed(siteOf(request, publicUrl), animes))
+  })
+
+  app.get<{ Params: { id: string; kind: string } }>(
+    '/feeds/profiles/:id.:kind',
+    { onRequest },
+    async (request, reply) => {
+      const id = /^\d{1,10}$/.test(request.params.id) ? idSchema.safeParse(Number(request.params.id)).data : undefined
+      const open = id === undefined ? undefined : await readOpenActs(services, id)
+      if (id === undefined || !open) return fail('USER_NOT_FOUND')
+      return sendFeed(request, reply, actsFeed(siteOf(request, publicUrl), { id, ...open }))
+    },
+  )
+}
+
+type Asking = FastifyRequest<{ Params: { kind: string } }>
+
+const formats: Record<string, { type: string; write: (feed: FeedOf) => string }> = {
+  atom: { type: 'application/atom+xml; charset=utf-8', write: atomOf },
+  rss: { type: 'application/rss+xml; charset=utf-8', write: rssOf },
+}
+
+function sendFeed(request: Asking, reply: FastifyReply, feed: FeedOf) {
+  const { kind } = request.params
+  const format = (Object.hasOwn(formats, kind) && formats[kind]) || fail('ROUTE_NOT_FOUND')
+  return sendText(request, reply, {
+    text: format.write(feed),
+    type: format.type,
+    at: updatedAt(feed),
+    // what somebody shows may be hidden the next moment
+    control: 'no-cache',
+  })
+}
+
+interface Sent {
+  text: string
+  type: string
+  /** When something in it last changed. What is gone from it changes the tag alone, so only that is answered with 304. */
+  at: Date
+  control: string
+}
+
+function sendText({ headers }: FastifyRequest, reply: FastifyReply, { text, type, at, control }: Sent) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  reply.header('etag', etag).header('last-modified', at.toUTCString()).header('cache-control', control)
+  return hasTag(headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(text)
+}

@@ -1,0 +1,54 @@
+import { test as base } from '@animeteca/api/test/fixtures'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { openApp } from '../test/open-app.ts'
+
+const origin = 'https://otra.example'
+
+const test = base.extend<{ app: FastifyInstance }>({
+  app: [
+    async ({ services }, use) => {
+      const app = await openApp(services, { webOrigins: [origin] })
+      await use(app)
+      await app.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+describe('a page of an origin that may call the API', () => {
+  test.for(['GET', 'POST', 'PUT', 'DELETE'])('may %s, with a token and a key', async (method, { app }) => {
+    const { statusCode, headers } = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/profiles/me',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    })
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe(origin)
+    expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method)
+    const allowed = String(headers['access-control-allow-headers']).split(', ')
+    expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']))
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test('reads the answer, its tag and when to come back, also of a refusal', async ({ app }) => {
+    for (const url of ['/api/anime/1', '/api/auth/verify', '/trpc/catalogue.index']) {
+      const { headers } = await app.inject({ url, headers: { origin } })
+      expect(headers['access-control-allow-origin']).toBe(origin)
+      expect(String(headers['access-control-expose-headers']).split(', ')).toEqual(['etag', 'retry-after'])
+    }
+  })
+
+  test('is the only one that may (security.md 39)', async ({ app }) => {
+    const { headers } = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/profiles/me',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportAddress } from '@animeteca/contracts/history/export-files'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { unexpectedErrors } from './unexpected-errors.ts'
+import type { UnexpectedError } from './unexpected-errors.ts'
+
+/** More animes than one statement of an export reads, so that most of the file is still to be written when it begins. */
+const animeCount = 3_000
+
+describe('an answer that fails after its status was sent', () => {
+  test.for(['gzip', 'identity'])(
+    'is cut off with encoding %s, counted, and leaves the server serving (security.md 60)',
+    async (encoding, { app, cast, services: { pool }, authorizationOf }) => {
+      await pool.query(
+        `with added as (insert into animes (title) select 'Anime ' || n || ' ' || md5(n::text) from generate_series(1, ${animeCount}) n returning id)
+       insert into list_entries (user_id, anime_id, list_type) select $1, id, 'completed' from added`,
+        [cast.spike.id],
+      )
+      const counted: UnexpectedError[] = []
+      const count = (message: unknown) => void counted.push(message as UnexpectedError)
+      unexpectedErrors.subscribe(count)
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = app.server.address() as AddressInfo
+
+      const asked = get({
+        port,
+        path: exportAddress('animeteca.json'),
+        headers: { authorization: authorizationOf(cast.spike), 'accept-encoding': encoding },
+      })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      expect(answer.statusCode).toBe(200)
+      await once(answer, 'readable')
+      await pool.query('alter table entry_details rename to away')
+      await expect(answer.resume().toArray()).rejects.toThrow('aborted')
+      await pool.query('alter table away rename to entry_details')
+
+      expect(counted).toEqual([{ source: 'answer' }])
+      unexpectedErrors.unsubscribe(count)
+      expect((await app.inject('/healthz')).statusCode).toBe(200)
+      await pool.query(`delete from animes where title like 'Anime %'`)
+    },
+  )
+})

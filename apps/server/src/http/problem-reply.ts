@@ -1,0 +1,76 @@
+import { describeError, problemOf } from '@animeteca/api/describe-error'
+import type { Described } from '@animeteca/api/describe-error'
+import { errors } from '@animeteca/contracts/errors'
+import type { ErrorCode, ErrorKey } from '@animeteca/contracts/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { discardRest } from './discard-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a body over the route's limit is told. */
+    tooLarge?: ErrorKey
+  }
+}
+
+export const statusOf: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+/** What Fastify and its plugins refuse, before a procedure is reached. */
+const fastifyKeys: Record<string, ErrorKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_BAD_URL: 'INVALID_INPUT',
+  FST_ERR_NOT_FOUND: 'ROUTE_NOT_FOUND',
+  FST_STATIC_FORBIDDEN_PATH: 'ROUTE_NOT_FOUND',
+}
+
+/** Answers any error in the documented shape; what nobody expected is logged and says nothing of itself. */
+export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, problem } = problemFor(error, request.id, request.routeOptions.config.tooLarge)
+  // what nobody offers is asked for by programs, and is no news
+  if (status >= 500 && status !== statusOf.NOT_IMPLEMENTED) request.log.error({ err: error }, 'request failed')
+  discardRest(request, reply)
+  return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(problem)
+}
+
+/** The status, the headers and the body of the answer that an error is. */
+export function problemFor(error: unknown, requestId: string, tooLarge?: ErrorKey) {
+  const described = describe(error, tooLarge)
+  const { key, retryAfter } = described
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+  return { status: statusOf[errors[key].code], headers, problem: problemOf(described, requestId) }
+}
+
+function describe(error: unknown, tooLarge: ErrorKey = 'BODY_TOO_LARGE'): Described {
+  const refused = fastifyKeys[(error as FastifyError).code]
+  const key =
+    (refused === 'BODY_TOO_LARGE' ? tooLarge : refused) ??
+    (error instanceof SyntaxError ? 'MALFORMED_BODY' : undefined) ??
+    (isCrookedAddress(error) ? 'ROUTE_NOT_FOUND' : undefined)
+  if (key) return { key, message: errors[key].message, fields: null, retryAfter: key === 'BUSY' ? 2 : undefined }
+  return describeError(error)
+}
+
+/** What the server of files says of an address that leads out of its folder, to a folder, or that no file can have. */
+const isCrookedAddress = (error: unknown) =>
+  error instanceof Error && 'expose' in error && 'status' in error && crooked.has(error.status)
+const crooked = new Set<unknown>([400, 403, 404])

@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { batchConcurrency, rates } from '@animeteca/contracts/limits'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { openApp } from '../test/open-app.ts'
+
+/** Sends ever more, ten at a time, until something is refused: a slow machine frees calls while it answers others. */
+async function flood(send: () => Promise<LightMyRequestResponse>) {
+  const answers: LightMyRequestResponse[] = []
+  while (answers.length < 2_000 && !answers.some(isRefused))
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, send))))
+  return { answers, refused: answers.find(isRefused)! }
+}
+
+const isRefused = ({ headers }: LightMyRequestResponse) => headers['retry-after'] !== undefined
+
+/** Twenty calls of one procedure in one request. */
+const batchOf = (path: string, input: object | ((n: number) => object)) => {
+  const inputOf = (n: number) => ({ json: typeof input === 'function' ? input(n) : input })
+  const inputs = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n, inputOf(n)]))
+  const paths = Array.from({ length: 20 }, () => path).join(',')
+  return `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`
+}
+
+const tooMany = {
+  error: 'Demasiados intentos. Espera un momento y vuelve a probar',
+  message: 'Demasiados intentos. Espera un momento y vuelve a probar',
+  code: 'TOO_MANY_REQUESTS',
+  fields: null,
+  requestId: expect.any(String),
+}
+
+/** What is no procedure. */
+const visits = [
+  'GET /',
+  'GET /anime/1',
+  'GET /profile/nadie',
+  'GET /sitemap.xml',
+  'GET /sitemap/episodes/1.xml',
+  'GET /api/anime/999/card.jpg',
+  'GET /oembed?url=x',
+  'GET /feeds/episodes.rss',
+  'GET /feeds/calendar/x.ics',
+  'GET /mail/confirm/x',
+  'POST /mail/unsubscribe/x',
+]
+
+describe('whoever floods the site (security.md 58)', () => {
+  test('is refused with their network, REST and batches counted together, and nobody else is', async ({ app }) => {
+    const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
+    const flooder = '2001:db8:0:1::1'
+    const batches = await flood(() => from(flooder, batchOf('catalogue.byId', { id: 1 })))
+    expect(batches.answers.findIndex(isRefused)).toBeGreaterThan(rates.network.burst / 20 - 40)
+    const answers: { error?: { json: { data: { problem: unknown } } } }[] = batches.refused.json()
+    expect(answers.find(({ error }) => error)?.error?.json.data.problem).toEqual(tooMany)
+    expect(Number(batches.refused.headers['retry-after'])).toBeGreaterThan(0)
+
+    const { refused } = await flood(() => from(flooder, '/api/anime/1'))
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toEqual(tooMany)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+    const neighbour = await flood(() => from('2001:db8:0:1::2', '/api/anime'))
+    expect(neighbour.refused.statusCode).toBe(429)
+    expect((await from('2001:db8:0:2::1', '/api/anime/1')).statusCode).toBe(200)
+    expect((await from(flooder, '/healthz')).statusCode).toBe(200)
+  })
+
+  test('is refused pages, the list of them, what links show and links in mails too (security.md 58)', async ({
+    app,
+    services,
+  }) => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'animeteca-web-'))
+    await writeFile(join(webRoot, 'index.html'), '<title>Animeteca</title>')
+    const site = await openApp(services, { webRoot })
+    const remoteAddress = '2001:db8:0:3::1'
+    await flood(() => app.inject({ url: batchOf('catalogue.byId', { id: 1 }), remoteAddress }))
+    for (const visit of visits) {
+      const [method, url] = visit.split(' ') as ['GET' | 'POST', string]
+      const { refused } = await flood(() => site.inject({ method, url, remoteAddress }))
+      expect([visit, refused?.statusCode]).toEqual([visit, 429])
+    }
+    expect((await site.inject({ url: '/', remoteAddress: '2001:db8:0:4::1' })).statusCode).toBe(200)
+    await site.close()
+    await rm(webRoot, { recursive: true })
+  })
+
+  test('with one account from many networks is refused with that account, and nobody else is', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
+    const as = (authorization: string, remoteAddress: string, url: string) =>
+      app.inject({ url, remoteAddress, headers: { authorization } })
+    const spike = authorizationOf(cast.spike)
+    let sent = 0
+    const elsewhere = () => `198.51.${sent++ % 100}.1`
+    await flood(() => as(spike, elsewhere(), batchOf('catalogue.byId', { id: 1 })))
+    const { refused } = await flood(() => as(spike, elsewhere(), '/api/tracking/lists'))
+    expect(refused.json()).toEqual(tooMany)
+    expect((await as(authorizationOf(cast.faye), '198.51.100.1', '/api/tracking/lists')).statusCode).toBe(200)
+  })
+})
+
+describe('what others have to read, or takes long, (security.md 58)', () => {
+  const dear: [string, InjectOptions, number][] = [
+    [
+      'comments',
+      { method: 'POST', url: '/api/episode/1/comment', payload: { content: 'x' } },
+      rates.costs.comment.burst,
+    ],
+    ['ratings', { method: 'POST', url: '/api/episode/1/rate', payload: { rating: 5 } }, rates.costs.rating.burst],
+    ['searches for people', { url: '/api/profiles/search?q=ed' }, rates.costs.search.burst],
+    [
+      'friend requests',
+      { method: 'POST', url: '/api/friends/request', payload: { friendId: 1_000_000 } },
+      rates.costs.friendRequest.burst,
+    ],
+    [
+      'changes of the account',
+      { method: 'PUT', url: '/api/profiles/me/settings', payload: { privacy: { showEmail: true } } },
+      rates.costs.account.burst,
+    ],
+    ['exports', { url: '/api/profiles/me/data' }, rates.costs.export.burst],
+  ]
+
+  test.for(dear)('%s, has a limit of its own for each person', async ([, request, burst], { inject, cast }) => {
+    const { answers, refused } = await flood(() => inject(cast.ed, request))
+    expect(answers.filter((answer) => !isRefused(answer)).length).toBeGreaterThanOrEqual(burst)
+    expect(refused.statusCode).toBe(429)
+    expect((await inject(cast.faye, request)).statusCode).not.toBe(429)
+    expect((await inject(cast.ed, { url: '/api/anime/1' })).statusCode).toBe(200)
+  })
+
+  test('is shared by visitors behind one address, with room for a school', async ({ app }) => {
+    const url = batchOf('catalogue.search', { q: 'bebop' })
+    const { answers, refused } = await flood(() => app.inject({ url, remoteAddress: '192.0.2.200' }))
+    expect(refused.json()).toEqual(expect.arrayContaining([expect.objectContaining({ error: expect.anything() })]))
+    const found = answers.flatMap((answer) => answer.json<object[]>()).filter((call) => 'result' in call)
+    expect(found.length).toBeGreaterThanOrEqual(rates.costs.search.burst * rates.peoplePerNetwork)
+  })
+})
+
+test('a class of forty who open the site at the same moment meet no limit', async ({ app }) => {
+  const opening = [
+    '/api/anime',
+    '/api/anime/1',
+    '/api/anime/index',
+    '/api/episode/1',
+    '/api/episode/1/comments?cursor=x',
+  ]
+  const answers = await Promise.all(
+    Array.from({ length: 40 * 10 }, (_, n) =>
+      app.inject({ url: opening[n % opening.length]!, remoteAddress: '192.0.2.40' }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429)
+})
+
+test('twenty searches in one batch hold no more than four connections, whichever way they are read', async ({
+  app,
+  services,
+}) => {
+  const { pool, search } = services
+  // the titles are read once, on a connection of their own
+  await search.ids('bebop')
+  let most = 0
+  const look = () => (most = Math.max(most, pool.totalCount - pool.idleCount))
+  pool.on('acquire', look)
+  for (const headers of [{}, { 'trpc-accept': 'application/jsonl' }]) {
+    const response = await app.inject({
+      url: batchOf('catalogue.search', (n) => ({ q: `${Object.keys(headers).length} ${n} bebop` })),
+      remoteAddress: '192.0.2.41',
+      headers,
+    })
+    expect(response.statusCode).toBe(200)
+  }
+  pool.off('acquire', look)
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(batchConcurrency)
+})

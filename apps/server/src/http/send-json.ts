@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import { KeptJson } from '@animeteca/api/json-text'
+import type { Envelope } from '@animeteca/api/json-text'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readiness } from '../startup/readiness.ts'
+import { encoded, encodingFor, largeFrom } from './encoding.ts'
+import { hasTag } from './entity-tag.ts'
+import type { Headers } from './security-headers.ts'
+
+interface JsonAnswer {
+  status: number
+  /** JSON text, or a cached answer with its encodings. */
+  body: string | KeptJson
+  /** Text around a cached answer. */
+  envelope?: Envelope
+  /** What the answer depends on, besides the encodings that the client takes. */
+  vary?: string
+  headers?: Headers
+  /** Whether a client that has the answer already may hear just that. */
+  isTagged?: boolean
+}
+
+export type SendJson = (request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer) => Promise<FastifyReply>
+
+const bare: Envelope = { name: 'bare', before: '', after: '' }
+
+/**
+ * Sends JSON with all of its headers in one go, past Fastify's hooks and its serialiser: a third of what a short answer cost.
+ * What others have set on the reply goes with it. To do without: `reply.code(status).headers(…).send(text)`.
+ */
+export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isClosing'>): SendJson {
+  const constant = Object.entries({ ...always, 'content-type': 'application/json; charset=utf-8' }).flat()
+
+  return async (request, reply, { status, body, envelope = bare, vary, headers = {}, isTagged = false }) => {
+    const head = [...constant]
+    const add = (name: string, value: string) => void head.push(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders())) add(name, String(value))
+    for (const name in headers) add(name, headers[name]!)
+    // a kept-alive connection would hold up the close until it times out
+    if (readiness.isClosing) add('connection', 'close')
+
+    const isKept = body instanceof KeptJson
+    const isLarge = (isKept ? body.json.length : Buffer.byteLength(body)) >= largeFrom
+    const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
+    const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
+    if (varies.length > 0) add('vary', varies.join(', '))
+    if (isTagged && (isLarge || isKept)) {
+      const etag = isKept ? body.etag : `"${hash('sha1', body, 'base64url')}"`
+      add('etag', etag)
+      if (hasTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
+    }
+    if (encoding) add('content-encoding', encoding)
+    if (isKept) return end(reply, status, head, await body.inEnvelope(envelope, encoding))
+    if (encoding) return end(reply, status, head, await encoded(Buffer.from(body), encoding))
+    return end(reply, status, head, body)
+  }
+}
+
+/** Text leaves together with its headers, in one write; a buffer would take two. */
+function end(reply: FastifyReply, status: number, head: string[], body?: Buffer | string) {
+  if (body !== undefined) head.push('content-length', String(Buffer.byteLength(body)))
+  reply.hijack().raw.writeHead(status, head).end(body)
+  return reply
+}

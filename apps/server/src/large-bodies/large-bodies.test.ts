@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { Person } from '@animeteca/api/test/cast'
+import { limits } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+const large = [
+  ['POST', '/trpc/admin.importAnimes', 'ADMIN_REQUIRED'],
+  ['POST', '/trpc/admin.previewImport?batch=1', 'ADMIN_REQUIRED'],
+  ['POST', '/api/admin/import', 'ADMIN_REQUIRED'],
+  ['POST', '/api/admin/covers', 'ADMIN_REQUIRED'],
+  ['POST', '/trpc/profiles.updateMe', undefined],
+  ['PUT', '/api/profiles/me', undefined],
+  ['POST', '/api/profiles/me/picture', undefined],
+] as const
+
+/** A request of a large body whose sender says first how much there will be, and sends all but its beginning when asked to. */
+async function hold(port: number, url: string, authorization: string) {
+  const body = JSON.stringify({ bio: 'Bang', x: 'x'.repeat(limits.body.usual) })
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  const head = [`PUT ${url} HTTP/1.1`, 'host: x', 'content-type: application/json', `content-length: ${body.length}`]
+  socket.write([...head, `authorization: ${authorization}`, '', '{'].join('\r\n'))
+  let said = ''
+  socket.on('data', (text: string) => (said += text))
+  return {
+    status: () => Number(said.split(' ')[1]),
+    retryAfter: () => /retry-after: (\d+)/i.exec(said)?.[1],
+    finish: () => socket.write(body.slice(1)),
+    abort: () => socket.destroy(),
+  }
+}
+
+/** The beginning of a request of seven megabytes, of which nothing follows: whoever waits for it waits in vain. */
+async function announce(port: number, method: string, url: string, authorization?: string) {
+  const type =
+    url.endsWith('covers') || url.endsWith('picture') ? 'multipart/form-data; boundary=x' : 'application/json'
+  const head = [`${method} ${url} HTTP/1.1`, 'host: x', `content-type: ${type}`, 'content-length: 7000000']
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write([...head, ...(authorization ? [`authorization: ${authorization}`] : []), '', '{'].join('\r\n'))
+  let said = ''
+  socket.on('data', (text: string) => (said += text))
+  await once(socket, 'data', { signal: AbortSignal.timeout(30_000) })
+  await expect.poll(() => said).toContain('"requestId"')
+  socket.destroy()
+  return { status: Number(said.split(' ')[1]), said }
+}
+
+describe('a large request', () => {
+  test.for(large)(
+    '%s %s is refused before it is read',
+    async ([method, url, refusal], { app, authorizationOf, cast }) => {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = app.server.address() as AddressInfo
+      const visitor = await announce(port, method, url)
+      expect(visitor.status).toBe(401)
+      expect(visitor.said).toContain('"LOGIN_REQUIRED"')
+      const stale = await announce(port, method, url, 'Bearer a.b.c')
+      expect(stale.status).toBe(401)
+      expect(stale.said).toContain('"SESSION_EXPIRED"')
+      if (!refusal) return
+      const user = await announce(port, method, url, authorizationOf(cast.spike))
+      expect(user.status).toBe(403)
+      expect(user.said).toContain(`"${refusal}"`)
+    },
+  )
+
+  test('that is refused is answered, however much of it is on its way (security.md 56)', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const headers = { 'content-type': 'application/json' }
+    const body = Buffer.alloc(limits.body.picture + 2_000_000, 'A')
+    for (let n = 0; n < 5; n++) {
+      for (const [method, url] of large.filter(([, url]) => !/covers|picture/.test(url))) {
+        const answer = await fetch(`http://127.0.0.1:${port}${url}`, { method, headers, body })
+        expect({ url, status: answer.status }).toEqual({ url, status: 401 })
+      }
+      const tooLarge = await fetch(`http://127.0.0.1:${port}/api/profiles/me`, {
+        method: 'PUT',
+        headers: { ...headers, authorization: authorizationOf(cast.spike) },
+        body,
+      })
+      expect(tooLarge.status).toBe(413)
+      expect(await tooLarge.json()).toMatchObject({ code: 'PICTURE_TOO_LARGE' })
+    }
+  })
+
+  test('of an administrator is answered like a small one, on both transports (security.md 56)', async ({
+    rest,
+    inject,
+    cast,
+  }) => {
+    const episodes = Array.from({ length: 9_000 }, (_, n) => ({ episodeNumber: n + 1, title: 'Una sesión cualquiera' }))
+    const animes = [{ title: 'Serie larga', seasons: [{ seasonNumber: 1, episodes }] }]
+    const created = await rest(cast.jet, 'POST /admin/import', { animes })
+    expect(created).toMatchObject({ status: 200, body: { results: [{ outcome: 'created' }] } })
+    // what the thread changes is seen here at once
+    const { body } = await rest(null, 'GET /anime')
+    expect(body.animes).toContainEqual(expect.objectContaining({ title: 'Serie larga', episodeCount: 9_000 }))
+
+    const call = (payload: string, url = '/trpc/admin.previewImport') =>
+      inject(cast.jet, { method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+    const previewed = await call(JSON.stringify({ json: { animes } }))
+    expect(previewed.json().result.data.json.results).toEqual([{ outcome: 'unchanged', reason: null }])
+    const batch = await call(JSON.stringify({ 0: { json: { animes } } }), '/trpc/admin.previewImport?batch=1')
+    expect(batch.json()[0].result.data.json.results).toEqual([{ outcome: 'unchanged', reason: null }])
+  })
+
+  test('of an administrator fails like a small one, on both transports', async ({ rest, inject, cast }) => {
+    const title = 'x'.repeat(400_000)
+    const wrong = await rest(cast.jet, 'POST /admin/import', { animes: [{ title }] })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { 'animes.0.title': 'Como mucho 300 caracteres' } },
+    })
+    expect(wrong.headers['cache-control']).toBe('no-store')
+    const send = (url: string, payload: string) =>
+      inject(cast.jet, { method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+    const overTrpc = await send('/trpc/admin.importAnimes', JSON.stringify({ json: { animes: [{ title }] } }))
+    expect([overTrpc.statusCode, overTrpc.json().error.json.data.problem.code]).toEqual([400, 'INVALID_INPUT'])
+
+    const broken = `{"animes":[${' '.repeat(400_000)}`
+    for (const url of ['/api/admin/import', '/trpc/admin.importAnimes', '/trpc/admin.importAnimes?batch=1']) {
+      const { statusCode, body } = await send(url, broken)
+      expect({ url, statusCode }).toEqual({ url, statusCode: 400 })
+      expect(body).toContain('"MALFORMED_BODY"')
+    }
+    const deep = await send('/api/admin/import', `${'['.repeat(200_000)}${']'.repeat(200_000)}`)
+    expect([deep.statusCode, deep.json().code]).toEqual([400, 'INVALID_INPUT'])
+    const list = await send('/api/admin/import', `[${'1,'.repeat(200_000)}1]`)
+    expect([list.statusCode, list.json().code]).toEqual([400, 'INVALID_INPUT'])
+  })
+
+  test('takes a turn: two of one person and four of all at a time, and more wait unread or get 429 (security.md 63)', async ({
+    app,
+    authorizationOf,
+    cast,
+  }) => {
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const send = (person: Person) => hold(port, '/api/profiles/me', authorizationOf(person))
+    const seen = async (person: Person, count: number) => {
+      const sent = []
+      for (let n = 0; n < count; n++) sent.push(await send(person))
+      return sent
+    }
+    const ofSpike = await seen(cast.spike, 5)
+    await expect.poll(() => ofSpike.filter(({ status }) => status() === 429)).toHaveLength(1)
+    const refused = ofSpike.find(({ status }) => status() === 429)
+    expect(Number(refused!.retryAfter())).toBeGreaterThan(0)
+    // one of another person is answered all the same
+    const ofFaye = await send(cast.faye)
+    ofFaye.finish()
+    await expect.poll(ofFaye.status).toBe(200)
+
+    // all four wait for the rest of their bodies: the two that are inside are answered, and let the others in
+    const waiting = ofSpike.filter((one) => one !== refused)
+    for (const { finish } of waiting) finish()
+    for (const { status } of waiting) await expect.poll(status, { timeout: 20_000 }).toBe(200)
+
+    // whoever breaks off leaves
+    for (const one of await seen(cast.spike, 2)) one.abort()
+    for (const one of await seen(cast.faye, 2)) one.abort()
+    const next = await send(cast.spike)
+    next.finish()
+    await expect.poll(next.status, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('of more values than may be is refused before it is parsed, on both transports (security.md 63)', async ({
+    rest,
+    inject,
+    cast,
+  }) => {
+    const body = `{"a":[${'{},'.repeat(1_000_000)}{}]}`
+    const headers = { 'content-type': 'application/json' }
+    const answers = await Promise.all([
+      inject(cast.faye, { method: 'PUT', url: '/api/profiles/me', payload: body, headers }),
+      inject(cast.faye, { method: 'POST', url: '/trpc/profiles.updateMe', payload: `{"json":${body}}`, headers }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+    for (const { body } of answers) expect(body).toContain('"INVALID_INPUT"')
+    expect((await rest(cast.faye, 'PUT /profiles/me', { bio: 'x'.repeat(limits.body.usual) })).status).toBe(400)
+  })
+})

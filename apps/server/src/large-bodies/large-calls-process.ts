@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createContext } from '@animeteca/api/auth/actor'
+import { call } from '@animeteca/api/call'
+import type { RequestContext, ServiceOptions } from '@animeteca/api/context'
+import { connect } from '@animeteca/api/database/connect'
+import type { EventBus } from '@animeteca/api/database/event-bus'
+import { describeError } from '@animeteca/api/describe-error'
+import { measuredCalls } from '@animeteca/api/measured-calls'
+import type { MeasuredCall } from '@animeteca/api/measured-calls'
+import { createServices } from '@animeteca/api/services'
+import pLimit from 'p-limit'
+import { checkExtent, parseJson } from '../http/parse-json.ts'
+import { problemFor } from '../http/problem-reply.ts'
+import { bodyOf } from '../rest/input.ts'
+import { isBatch, readCalls } from '../trpc/trpc-calls.ts'
+import { dispatch, headersOf, refuse } from '../trpc/trpc-dispatch.ts'
+import type { FromProcess, LargeAnswer, LargeCall } from './large-calls.ts'
+
+const post = (message: FromProcess) => void process.send!(message)
+
+/** Changes are published by the server that forked this process, to itself and to others. */
+const bus: EventBus = {
+  publish: (change) => post({ change }),
+  subscribe: () => () => false,
+  isConnected: false,
+  close: async () => {},
+}
+
+process.once('disconnect', () => process.exit())
+const [options] = (await once(process, 'message')) as [ServiceOptions]
+const { databaseUrl, pooledUrl } = options
+const database = connect({ url: pooledUrl ?? databaseUrl, isPooled: pooledUrl !== undefined, poolSize: 2 })
+const services = await createServices({ ...options, isPipelined: false, database, bus })
+
+// calls are measured in the server that forked this process
+measuredCalls.subscribe((message) => post({ measured: message as MeasuredCall }))
+
+// the parsed bodies of two at a time fit into the heap, and there are two connections
+const inTurn = pLimit(2)
+process.on('message', async (sent: LargeCall) =>
+  post({ number: sent.number, answer: await inTurn(() => answerTo(sent)) }),
+)
+
+async function answerTo(sent: LargeCall): Promise<LargeAnswer> {
+  const ctx = createContext(services, sent.request)
+  const text = Buffer.from(sent.body).toString()
+  return sent.trpc ? overTrpc({ ...sent.trpc, body: text }, sent.path, ctx) : overRest(text, sent.path, ctx)
+}
+
+async function overTrpc(request: Parameters<typeof readCalls>[0], path: string, ctx: RequestContext) {
+  const { status, body, errors } = await answerOverTrpc(request, path, ctx)
+  const failures = errors.filter((error) => describeError(error).key === 'INTERNAL')
+  const text = typeof body === 'string' ? body : body.text
+  return { status, text, headers: headersOf(ctx, errors), failures: failures.map(stackOf) }
+}
+
+async function answerOverTrpc(request: Parameters<typeof readCalls>[0], path: string, ctx: RequestContext) {
+  try {
+    checkExtent(String(request.body))
+    const calls = readCalls(request, path)
+    return calls ? await dispatch(calls, ctx) : refuse(path, isBatch(request), ctx)
+  } catch (error) {
+    return refuse(path, isBatch(request), ctx, error)
+  }
+}
+
+async function overRest(text: string, path: string, ctx: RequestContext) {
+  try {
+    const output = await call(path, bodyOf(parseJson(text)), ctx)
+    return { status: 200, text: JSON.stringify(output), headers: {}, failures: [] }
+  } catch (error) {
+    const { status, headers, problem } = problemFor(error, ctx.requestId)
+    return { status, text: JSON.stringify(problem), headers, failures: status >= 500 ? [stackOf(error)] : [] }
+  }
+}
+
+const stackOf = (error: unknown) => (error instanceof Error ? String(error.stack) : String(error))

@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Request, Services } from '@animeteca/api/context'
+import type { Change } from '@animeteca/api/database/change'
+import { Failure } from '@animeteca/api/fail'
+import { forkProcess } from '@animeteca/api/fork-process'
+import { measuredCalls } from '@animeteca/api/measured-calls'
+import type { MeasuredCall } from '@animeteca/api/measured-calls'
+import { limits } from '@animeteca/contracts/limits'
+import type { FastifyRequest } from 'fastify'
+import { requestFacts } from '../http/request-facts.ts'
+import type { LargeTurns } from './large-body-semaphore.ts'
+
+/** A call as the process gets it. */
+export interface LargeCall {
+  number: number
+  path: string
+  /** JSON, as it was sent. */
+  body: Uint8Array
+  request: Request
+  /** What tRPC reads of a request besides its body; without it the call is one of the REST table's. */
+  trpc: TrpcFacts | undefined
+}
+
+type TrpcFacts = Pick<FastifyRequest, 'method' | 'headers' | 'query'>
+
+export interface LargeAnswer {
+  status: number
+  /** JSON. */
+  text: string
+  headers: Record<string, string>
+  /** What nobody expected, for the log. */
+  failures: string[]
+}
+
+export type FromProcess = { change: Change } | { measured: MeasuredCall } | { number: number; answer: LargeAnswer }
+
+export interface LargeCalls {
+  answer(call: { path: string; request: FastifyRequest; trpc?: TrpcFacts }): Promise<LargeAnswer>
+  close(): Promise<void>
+}
+
+/** What routes with large bodies need. */
+export interface LargeBodies {
+  largeCalls: LargeCalls
+  turns: LargeTurns
+}
+
+/** After so long without a call the process ends, and its memory is the system's again. */
+const idleMs = 30_000
+/** A call that takes longer than this is stuck: the largest import takes some seconds. */
+const stuckMs = 120_000
+
+/**
+ * Reads, checks and runs large calls in a process of their own, with two connections to the database: eight megabytes of
+ * JSON hold an event loop up for as long as a second, and may fill a heap. It is forked for the first of them.
+ */
+export function createLargeCalls({ bus, siblings, options }: Services): LargeCalls {
+  const waiting = new Map<number, PromiseWithResolvers<LargeAnswer>>()
+  let running: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let count = 0
+
+  function start() {
+    const heap = { old: limits.largeBodies.heapMb }
+    const started = forkProcess(new URL('./large-calls-process.ts', import.meta.url), { heap })
+    const giveUp = (cause: unknown) => {
+      if (running !== started) return
+      running = undefined
+      for (const { reject } of waiting.values()) reject(new Failure('UNAVAILABLE', { retryAfter: 2, cause }))
+      waiting.clear()
+    }
+    started.on('message', (message: FromProcess) => {
+      if ('change' in message) bus.publish(message.change)
+      else if ('measured' in message) measuredCalls.publish(message.measured)
+      else if ('answer' in message) waiting.get(message.number)?.resolve(message.answer)
+    })
+    started.once('error', giveUp)
+    started.once('exit', giveUp)
+    started.send(options, () => {})
+    started.unref()
+    started.channel?.unref()
+    return started
+  }
+
+  function end() {
+    const ending = running
+    running = undefined
+    ending?.disconnect()
+  }
+
+  async function answered(call: LargeCall): Promise<LargeAnswer> {
+    clearTimeout(idle)
+    const process = (running ??= start())
+    const answer = Promise.withResolvers<LargeAnswer>()
+    waiting.set(call.number, answer)
+    const stuck = setTimeout(() => process.kill('SIGKILL'), stuckMs)
+    process.send(call, () => {})
+    try {
+      return await answer.promise
+    } finally {
+      clearTimeout(stuck)
+      waiting.delete(call.number)
+      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref()
+    }
+  }
+
+  return {
+    async answer({ path, request, trpc }) {
+      const body = request.body as Buffer
+      // the request lives as long as its answer: the body is in the other process by then
+      request.body = undefined
+      // its changes come before its answer
+      const answer = await answered({ number: count++, path, body, request: requestFacts(request), trpc })
+      await siblings?.heard()
+      for (const failure of answer.failures) request.log.error({ failure, requestId: request.id }, 'large call failed')
+      return answer
+    },
+    async close() {
+      clearTimeout(idle)
+      running?.kill('SIGKILL')
+    },
+  }
+}

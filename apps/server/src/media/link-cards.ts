@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { drawLinkCard, type LinkCard } from '@animeteca/api/media/draw-link-card'
+import { createKeptPictures } from '@animeteca/api/media/kept-pictures'
+import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
+import { id as idSchema } from '@animeteca/contracts/fields'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasTag } from '../http/entity-tag.ts'
+import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { animeCard, personCard } from './link-card-text.ts'
+
+/** Named by everything that it shows; a change of how pictures are drawn is a change of this. */
+const drawing = 'card-1'
+const pictureOf = createKeptPictures(64)
+
+/** The pictures beside links to animes and to people who show themselves to everybody: bytes and no JSON, and so no procedure. */
+export function serveLinkCards(app: FastifyInstance, services: Services) {
+  type Asked = { Params: { id: string } }
+  const onRequest = admitVisitor(services, 'picture')
+
+  app.get<Asked>('/anime/:id/card.jpg', { onRequest }, async (request, reply) => {
+    const anime = await readAnimeOfCard(services, { id: idIn(request) })
+    reply.header('cache-control', 'public, max-age=3600')
+    return send(request, reply, animeCard(anime ?? fail('ANIME_NOT_FOUND')))
+  })
+
+  app.get<Asked>('/profiles/:id/card.jpg', { onRequest }, async (request, reply) => {
+    const person = await readPersonOfCard(services, { id: idIn(request) })
+    // asked for anew each time, as they may hide themselves
+    reply.header('cache-control', 'no-cache')
+    return send(request, reply, personCard(person ?? fail('USER_NOT_FOUND')))
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, card: LinkCard) {
+    const key = createHash('sha256')
+      .update(JSON.stringify([drawing, card]))
+      .digest('base64url')
+    const etag = `"${key}"`
+    reply.header('etag', etag)
+    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type('image/jpeg').send(await pictureOf(key, () => drawLinkCard(services.media, card)))
+  }
+}
+
+const idIn = ({ params }: FastifyRequest<{ Params: { id: string } }>) =>
+  (/^\d{1,10}$/.test(params.id) ? idSchema.safeParse(Number(params.id)).data : undefined) ?? fail('ROUTE_NOT_FOUND')

@@ -1,0 +1,68 @@
+import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
+import { id as idSchema } from '@animeteca/contracts/fields'
+import { animeCardAddress, linkCardSize, profileCardAddress } from '@animeteca/contracts/media/link-card'
+import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
+import type { FastifyInstance } from 'fastify'
+import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { cachingOf, siteOf } from '../http/request-origin.ts'
+
+interface Asked {
+  Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string }
+}
+
+interface Described {
+  title: string
+  picture: string
+}
+
+/**
+ * oEmbed: what others may show beside a link to an anime, or to a person who shows themselves to everybody. A link with a picture and no
+ * HTML of ours, which would need rights on their page.
+ */
+export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
+  app.get<Asked>('/oembed', { onRequest: admitVisitor(services, 'feed') }, async (request, reply) => {
+    const { url, format = 'json', maxwidth, maxheight } = request.query
+    const site = siteOf(request, publicUrl)
+    if (format !== 'json') return fail('FORMAT_NOT_OFFERED')
+    if (typeof url !== 'string') return fail('INVALID_INPUT')
+    const { title, picture } = (await describe(url, site)) ?? fail('ROUTE_NOT_FOUND')
+    const { width, height } = linkCardSize
+    const fits = !(Number(maxwidth) < width) && !(Number(maxheight) < height)
+    return reply.header('cache-control', cachingOf(publicUrl)).send({
+      version: '1.0',
+      type: 'link',
+      title,
+      provider_name: 'Animeteca',
+      provider_url: `${site}/`,
+      cache_age: 3_600,
+      ...(fits && { thumbnail_url: site + picture, thumbnail_width: width, thumbnail_height: height }),
+    })
+  })
+
+  /** Null for what is no page of ours that can be shown. */
+  async function describe(address: string, site: string): Promise<Described | null> {
+    const url = URL.parse(address)
+    if (!url || url.origin !== URL.parse(site)?.origin) return null
+    const [, kind, name = ''] = /^\/(anime|profile)\/([^/]{1,300})$/.exec(url.pathname) ?? []
+    if (kind === 'anime') {
+      const id = /^\d{1,10}$/.test(name) ? idSchema.safeParse(Number(name)).data : undefined
+      const anime = id && (await readAnimeOfCard(services, { id }))
+      return anime ? { title: anime.title, picture: animeCardAddress(anime.id) } : null
+    }
+    const username = profileByUsername.shape.username.safeParse(decoded(name)).data
+    const person = kind && username ? await readPersonOfCard(services, { username }) : undefined
+    return person ? { title: displayName(person.username), picture: profileCardAddress(person.id) } : null
+  }
+}
+
+function decoded(part: string) {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,64 @@
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { createMissingWidths } from '@animeteca/api/media/cover-widths'
+import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasTag } from '../http/entity-tag.ts'
+import { rangeOf } from './byte-range.ts'
+import { inertHeaders } from './media.ts'
+
+interface Asked {
+  Params: { name: string }
+}
+
+/** What is under an address never changes: it is named by the hash of the picture. */
+const forever = 'public, max-age=31536000, immutable'
+const wholeName = /^[0-9a-f]{64}\.webp$/
+
+/**
+ * Uploads at `/media/`, each in its widths, from wherever they lie; past us where the bucket has a public address. A width that is
+ * missing is made before it is served; where that has to wait for too long, the picture itself is sent instead. They are sent from
+ * memory: few are larger than 100 kB, and whoever reads slowly would hold one of the bucket's connections.
+ */
+export function servePictures(app: FastifyInstance, { media, options }: Pick<Services, 'media' | 'options'>) {
+  const makeMissing = createMissingWidths(media)
+  const publicUrl = options.bucket?.publicUrl
+
+  app.get<Asked>('/media/:name', async (request, reply) => {
+    const { name } = request.params
+    const address = `/media/${name}`
+    const narrow = coverOfWidth(address)
+    if (!narrow && !wholeName.test(name)) return fail('ROUTE_NOT_FOUND')
+    const etag = `"${name.slice(0, -'.webp'.length)}"`
+    const areBytesWanted = publicUrl === undefined && !hasTag(request.headers['if-none-match'], etag)
+    const find = () => (areBytesWanted ? media.readPicture(address) : media.hasPicture(address))
+
+    let found = await find()
+    if (!found && narrow) {
+      try {
+        await makeMissing(narrow.url)
+      } catch (err) {
+        request.log.warn({ err }, 'a picture could not be made narrower')
+        return reply.header('cache-control', 'no-store').redirect(narrow.url)
+      }
+      found = await find()
+    }
+    if (!found) return fail('ROUTE_NOT_FOUND')
+    reply.headers({ ...inertHeaders, 'cache-control': forever, etag })
+    if (publicUrl) return reply.redirect(`${publicUrl}/${name}`)
+    if (found === true) return reply.code(304).send()
+    return sendPart(found, etag, request, reply)
+  })
+}
+
+/** All of it, or the one piece of it that is asked for. */
+function sendPart(picture: Buffer, etag: string, { headers }: FastifyRequest, reply: FastifyReply) {
+  reply.header('accept-ranges', 'bytes').type('image/webp')
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isSame ? rangeOf(headers.range, picture.length) : undefined
+  if (range === undefined) return reply.send(picture)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${picture.length}`).send()
+  const { from, to } = range
+  reply.code(206).header('content-range', `bytes ${from}-${to}/${picture.length}`)
+  return reply.send(picture.subarray(from, to + 1))
+}

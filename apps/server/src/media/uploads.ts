@@ -1,0 +1,58 @@
+import { createContext } from '@animeteca/api/auth/actor'
+import { call } from '@animeteca/api/call'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { limits } from '@animeteca/contracts/limits'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitFirst, refuseCompressed } from '../http/authorise-before-body.ts'
+import { requestFacts } from '../http/request-facts.ts'
+import type { LargeTurns } from '../large-bodies/large-body-semaphore.ts'
+import { inLargeTurn } from '../large-bodies/large-body-semaphore.ts'
+import { uploadRoutes } from '../rest/routes.ts'
+import type { UploadRow } from '../rest/routes.ts'
+
+/** Bytes of a field beside the file, which none of ours has: the parser of forms reads them as JSON where they say so. */
+const fieldSize = 1_024
+
+/** A file as the only one of a form, in a scope of its own, as other calls take JSON only. */
+export async function acceptUploads(app: FastifyInstance, services: Services, turns: LargeTurns) {
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', refuseCompressed)
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 5, parts: 6, fieldSize } })
+  for (const row of uploadRoutes) {
+    const options = { onRequest: admitFirst(services, row.procedure, { turns, most: limits.largeBodies.files }) }
+    app.post(row.url, options, (request, reply) => inLargeTurn(request, () => take(row, services, request, reply)))
+  }
+}
+
+async function take(row: UploadRow, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const context = createContext(services, requestFacts(request))
+  reply.header('cache-control', 'no-store').status(row.status)
+
+  return call(row.procedure, { file: await fileOf(row, request) }, context)
+}
+
+async function fileOf({ maxBytes, isStreamed, missing }: UploadRow, request: FastifyRequest) {
+  if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE')
+  // one byte more than is taken, so that the procedure is the one to say that a file is too large
+  const parts = request.parts({ limits: { fileSize: maxBytes + 1 } })
+  try {
+    for await (const part of parts) {
+      if (part.type === 'file') return isStreamed ? arriving(part.file) : await part.toBuffer()
+    }
+  } catch {
+    // cut short, more parts than a form of ours has, no boundary
+    fail('MALFORMED_FORM')
+  }
+  return fail(missing)
+}
+
+/** A file that its procedure takes in as it comes. */
+async function* arriving(file: AsyncIterable<Uint8Array>) {
+  try {
+    yield* file
+  } catch {
+    fail('MALFORMED_FORM')
+  }
+}

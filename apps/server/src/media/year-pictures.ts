@@ -1,0 +1,37 @@
+import { createContext } from '@animeteca/api/auth/actor'
+import { admit, senderOf } from '@animeteca/api/auth/admission'
+import { guards } from '@animeteca/api/auth/guards'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { readYearPicture } from '@animeteca/api/profiles/year-pictures.service'
+import { slowCalls } from '@animeteca/contracts/limits'
+import { yearPictureOf, yearPictureShapes } from '@animeteca/contracts/profiles/statistics'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasTag } from '../http/entity-tag.ts'
+import { requestFacts } from '../http/request-facts.ts'
+
+interface Asked {
+  Params: { id: string; year: string; file: string }
+  Querystring: { timeZone?: string }
+}
+
+/** The pictures of a year at `/profiles/{id}/years/{year}/{width}x{height}.jpg`: bytes and no JSON, and so no procedure. */
+export function serveYearPictures(app: FastifyInstance, services: Services) {
+  app.get<Asked>('/profiles/:id/years/:year/:file', async (request, reply) => {
+    const ctx = createContext(services, requestFacts(request))
+    const actor = await admit(ctx, guards.public, 'picture')
+    const { etag, jpeg } = await services.slowTurns.run(senderOf(actor, request.ip), slowCalls.each, () =>
+      readYearPicture({ ...services, actor }, wanted(request)),
+    )
+    // asked for anew each time, as what one may see changes
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type('image/jpeg').send(await jpeg())
+  })
+}
+
+function wanted({ params: { id, year, file }, query: { timeZone } }: FastifyRequest<Asked>) {
+  const shape = Object.entries(yearPictureShapes).find(([, size]) => file === `${size}.jpg`)?.[0]
+  const { data } = yearPictureOf.safeParse({ id, year, shape, timeZone })
+  return data ?? fail('ROUTE_NOT_FOUND')
+}

@@ -1,0 +1,182 @@
+import { cast } from '@animeteca/api/test/cast'
+import type { Person } from '@animeteca/api/test/cast'
+import { limits } from '@animeteca/contracts/limits'
+import { yearPictureAddress } from '@animeteca/contracts/profiles/statistics'
+import { describe, expect } from 'vitest'
+import { proceduresAboutPeople } from '../test/about-people.ts'
+import { test as base } from '../test/fixtures.ts'
+import { acts, leaveTraces, ofOneself, walks } from '../test/people-shown.ts'
+import type { Traces } from '../test/people-shown.ts'
+import { readLive } from '../test/reader.ts'
+
+const { spike, ed, jet, faye } = cast
+const pairs: [viewer: Person, other: Person][] = [
+  [spike, ed],
+  [ed, spike],
+]
+
+interface Seen {
+  asked: string
+  status: number
+  isShown: boolean
+  body: string
+}
+
+const test = base.extend<{ traces: Traces; walk: (viewer: Person, other: Person) => Promise<Seen[]> }>({
+  traces: [({ services }, use) => leaveTraces(services).then(use), { scope: 'file' }],
+  walk: [
+    ({ inject, traces }, use) =>
+      use((viewer, other) =>
+        Promise.all(
+          walks.map(async ({ procedure, input, trace }) => {
+            const json = input?.(other, traces)
+            const query = json ? `?input=${encodeURIComponent(JSON.stringify({ json }))}` : ''
+            const { statusCode: status, body } = await inject(viewer, { url: `/trpc/${procedure}${query}` })
+            const asked = `${viewer.username} asks ${procedure} ${JSON.stringify(json)}`
+            return { asked, status, isShown: body.includes(trace(other)), body }
+          }),
+        ),
+      ),
+    { scope: 'file' },
+  ],
+})
+
+test('every procedure that names people is walked, tried as an act, or says that it shows people themselves', () => {
+  const named = new Set([...walks.map(({ procedure }) => procedure), ...acts, ...ofOneself])
+  expect(proceduresAboutPeople.filter((path) => !named.has(path))).toEqual([])
+})
+
+describe('somebody who has blocked, and whoever was blocked', () => {
+  test('meet everywhere before', async ({ walk }) => {
+    for (const pair of pairs)
+      for (const { asked, status, isShown } of await walk(...pair))
+        expect({ asked, status, isShown }).toEqual({ asked, status: 200, isShown: true })
+  })
+
+  test('meet nowhere from then on, in either direction, and nothing speaks of a block', async ({ rest, walk }) => {
+    expect(await rest(spike, `POST /friends/blocked/${ed.id}`)).toMatchObject({ status: 200, body: { success: true } })
+    for (const pair of pairs)
+      for (const { asked, status, isShown, body } of await walk(...pair)) {
+        expect({ asked, isShown }).toEqual({ asked, isShown: false })
+        expect([200, 403, 404]).toContain(status)
+        expect(body).not.toMatch(/bloque|block/i)
+      }
+  })
+
+  test('find a private profile of which the card stays', async ({ rest }) => {
+    for (const [viewer, other] of pairs) {
+      const { body } = await rest(viewer, `GET /profiles/${other.id}`)
+      expect(body).toMatchObject({ username: other.username, bio: null, email: null, status: null, isPrivate: true })
+      expect(await rest(viewer, `GET /profiles/${other.id}/stats`)).toMatchObject({
+        status: 403,
+        body: { code: 'PROFILE_PRIVATE' },
+      })
+      expect(await rest(viewer, `POST /profiles/${other.id}/comments`, { comment: 'x' })).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('count what they see: neither numbers nor pictures of a year tell of the other', async ({
+    rest,
+    inject,
+    traces,
+  }) => {
+    const { body } = await rest(spike, 'GET /episode/1?thread=newest')
+    const thread = body.comments.find(({ id }: { id: number }) => id === traces.threadId)
+    expect(thread).toMatchObject({ answerCount: 1, answers: [{ username: 'spike' }] })
+    const year = new Date().getUTCFullYear()
+    const picture = { url: yearPictureAddress(ed.id, year, 'post') }
+    expect((await inject(spike, picture)).statusCode).toBe(404)
+    expect((await inject(faye, picture)).statusCode).toBe(200)
+    const commentsReceived = async (person: Person) =>
+      (await rest(person, `GET /profiles/${faye.id}/stats`)).body.commentsReceived
+    expect(await commentsReceived(spike)).toBe(1)
+    expect(await commentsReceived(jet)).toBe(2)
+  })
+
+  test('neither answer nor like each other', async ({ rest, traces }) => {
+    for (const [viewer, other] of pairs) {
+      const comment = `/episode/1/comment/${traces.tellingIds.get(other)}`
+      const missing = { status: 404, body: { code: 'COMMENT_NOT_FOUND' } }
+      expect(await rest(viewer, `POST ${comment}/answers`, { content: 'x' })).toMatchObject(missing)
+      expect(await rest(viewer, `POST ${comment}/like`)).toMatchObject(missing)
+    }
+  })
+
+  test('are told by no stream what the other does', async ({ app, services, authorizationOf, as }) => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const topics = [`profile:${ed.id}`, 'catalogue']
+    const streams = [spike, faye].map((person) => readLive(address, { topics, authorization: authorizationOf(person) }))
+    for (const stream of streams) await expect.poll(() => stream.topics[0]).toBe('ready')
+    await as(ed).tracking.markWatched({ id: 3 })
+    services.bus.publish({ topic: 'catalogue', ids: [1] })
+    for (const stream of streams) await expect.poll(() => stream.topics).toContain('catalogue')
+    expect(streams.map((stream) => stream.topics.includes(`profile:${ed.id}`))).toEqual([false, true])
+  })
+
+  test('hide nothing from administrators, who may have blocked somebody themselves', async ({ rest, walk }) => {
+    const shownTo = async () => (await walk(jet, ed)).filter(({ isShown }) => isShown).map(({ asked }) => asked)
+    const before = await shownTo()
+    expect(before.length).toBeGreaterThan(15)
+    expect((await rest(jet, `POST /friends/blocked/${ed.id}`)).status).toBe(200)
+    expect(await shownTo()).toEqual(before)
+    expect((await rest(jet, `DELETE /friends/blocked/${ed.id}`)).status).toBe(200)
+  })
+
+  test('meet again as strangers once that is taken back', async ({ rest, walk }) => {
+    expect((await rest(spike, 'GET /friends/blocked')).body.people).toMatchObject([{ id: ed.id, username: 'edward' }])
+    expect((await rest(ed, 'GET /friends/blocked')).body.people).toEqual([])
+    expect((await rest(spike, `DELETE /friends/blocked/${ed.id}`)).status).toBe(200)
+    const ofFriends = /friends|profiles.notices/
+    for (const pair of pairs)
+      for (const { asked, isShown } of await walk(...pair))
+        if (!ofFriends.test(asked)) expect({ asked, isShown }).toEqual({ asked, isShown: true })
+  })
+})
+
+describe('a friendship or a request', () => {
+  test('ends with a block, and does not come back with its end', async ({ rest }) => {
+    await rest(ed, 'POST /friends/request', { friendId: spike.id })
+    expect((await rest(spike, 'GET /friends/requests')).body.requests).toHaveLength(1)
+    await rest(spike, `POST /friends/blocked/${ed.id}`)
+    expect((await rest(spike, 'GET /friends/requests')).body.requests).toEqual([])
+    await rest(spike, `DELETE /friends/blocked/${ed.id}`)
+    expect((await rest(spike, 'GET /friends/requests')).body.requests).toEqual([])
+  })
+
+  test('is asked for in vain by whoever was blocked, who is answered as always', async ({ rest, services }) => {
+    await rest(spike, `POST /friends/blocked/${ed.id}`)
+    const asked = await rest(ed, 'POST /friends/request', { friendId: spike.id })
+    expect(asked).toMatchObject({ status: 201, body: { success: true, status: 'requested' } })
+    expect((await services.pool.query('select from friendships')).rowCount).toBe(0)
+    expect((await rest(spike, 'GET /profiles/me/notices')).body.notices).toEqual([])
+    expect(await rest(spike, 'POST /friends/request', { friendId: ed.id })).toMatchObject({
+      status: 409,
+      body: { code: 'PERSON_BLOCKED' },
+    })
+  })
+
+  test('that crosses a block is none, and is gone with it', async ({ rest, services }) => {
+    await rest(spike, `POST /friends/blocked/${ed.id}`)
+    await services.pool.query('insert into friendships (requester_id, addressee_id, accepted_at) values (3, 1, now())')
+    for (const person of [spike, ed]) expect((await rest(person, 'GET /friends')).body.friends).toEqual([])
+    await rest(spike, `DELETE /friends/blocked/${ed.id}`)
+    expect((await rest(spike, 'GET /friends')).body.friends).toEqual([])
+  })
+})
+
+test('nobody blocks themselves, nobody, or more people than there is room for at once', async ({ rest, services }) => {
+  expect(await rest(null, `POST /friends/blocked/${ed.id}`)).toMatchObject({ status: 401 })
+  expect(await rest(faye, `POST /friends/blocked/${faye.id}`)).toMatchObject({
+    status: 400,
+    body: { code: 'BLOCK_SELF' },
+  })
+  expect(await rest(faye, 'POST /friends/blocked/999999')).toMatchObject({ status: 404 })
+  await services.pool.query(`
+    with people as (insert into users (username, email, password_hash)
+      select 'blk' || n || 'x', 'blk' || n || '@x.example', '' from generate_series(2, ${limits.blocks}) n returning id)
+    insert into blocks (blocker_id, blocked_id) select ${faye.id}, id from people`)
+  const statuses = await Promise.all(
+    [spike, ed].map(async ({ id }) => (await rest(faye, `POST /friends/blocked/${id}`)).status),
+  )
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
+})

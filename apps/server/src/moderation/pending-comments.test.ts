@@ -1,0 +1,243 @@
+import { cast } from '@animeteca/api/test/cast'
+import type { Person } from '@animeteca/api/test/cast'
+import { describe, expect } from 'vitest'
+import { withWords } from '../test/moderating.ts'
+
+const { spike, ed, jet, faye } = cast
+
+interface Fixtures {
+  /** Comments on the first episode as somebody sees them, answers among them. */
+  seenBy: (person: Person | null) => Promise<any[]>
+  /** Who of all, a visitor too, finds a text in any read of the first episode. */
+  readersOf: (text: string) => Promise<string[]>
+  say: (person: Person, content: string, commentId?: number) => Promise<number>
+}
+
+const test = withWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
+  seenBy: [
+    ({ rest }, use) =>
+      use(async (person) => {
+        const { comments } = (await rest(person, 'GET /episode/1?thread=newest')).body
+        return [...comments, ...comments.flatMap(({ answers }: any) => answers)]
+      }),
+    { scope: 'file' },
+  ],
+  readersOf: [
+    ({ inject }, use) =>
+      use(async (text) => {
+        const reads = ['', '?thread=newest', '?thread=best', '/poll?hash=', '/poll?hash=&thread=newest']
+        const names: string[] = []
+        for (const person of [null, spike, ed, faye, jet]) {
+          const bodies = await Promise.all(reads.map((rest) => inject(person, { url: `/api/episode/1${rest}` })))
+          expect(bodies.map(({ statusCode }) => statusCode)).toEqual(reads.map(() => 200))
+          const finds = bodies.map(({ body }) => body.includes(text))
+          if (finds.some(Boolean)) names.push(person?.username ?? 'visitor')
+        }
+        return names
+      }),
+    { scope: 'file' },
+  ],
+  say: [
+    ({ rest }, use) =>
+      use(async (person, content, commentId) => {
+        const path = commentId === undefined ? 'comment' : `comment/${commentId}/answers`
+        const { status, body } = await rest(person, `POST /episode/1/${path}`, { content })
+        expect({ status, content: body.comment.content }).toEqual({ status: 201, content })
+        return body.comment.id
+      }),
+    { scope: 'file' },
+  ],
+})
+
+describe('the list of words', () => {
+  test('counts at once where another server has changed it', async ({ rest, services, say, readersOf }) => {
+    await say(ed, 'La primera palabrota')
+    await services.pool.query(`insert into listed_words (key, word) values ('palabrota', 'palabrota')`)
+    await services.pool.query('select pg_notify($1, $2)', [
+      'animeteca_changes',
+      JSON.stringify({ topic: 'words', ids: [], origin: 'another server' }),
+    ])
+    await expect.poll(() => services.wordList.in(['palabrota'])).toEqual(['palabrota'])
+    await say(ed, 'La segunda palabrota')
+    expect(await readersOf('La primera')).toContain('visitor')
+    expect(await readersOf('La segunda')).toEqual(['edward', 'jet'])
+    expect((await rest(jet, 'DELETE /admin/words', { word: 'palabrota' })).status).toBe(200)
+  })
+})
+
+describe('a comment with a listed word', () => {
+  test('is answered as always, and seen by its author and administrators alone, with the reason', async ({
+    say,
+    readersOf,
+    seenBy,
+    rest,
+    services,
+  }) => {
+    const heard: string[] = []
+    const stop = services.bus.subscribe(({ topic }) => heard.push(topic))
+    const id = await say(ed, 'Esto no es una estaaaafa')
+    stop()
+    expect(heard.filter((topic) => topic === 'episode' || topic === 'notices')).toEqual([])
+    expect(await readersOf('estaaaafa')).toEqual(['edward', 'jet'])
+    for (const person of [ed, jet])
+      expect((await seenBy(person)).find((comment) => comment.id === id)).toMatchObject({ inReview: true })
+    for (const person of [spike, faye])
+      for (const call of [`POST /episode/1/comment/${id}/like`, `POST /episode/1/comment/${id}/answers`])
+        expect(await rest(person, call, { content: 'x' })).toMatchObject({
+          status: 404,
+          body: { code: 'COMMENT_NOT_FOUND' },
+        })
+    const report = { kind: 'episode_comment', subjectId: id, reason: 'spam' }
+    expect((await rest(spike, 'POST /profiles/reports', report)).status).toBe(404)
+    expect((await rest(spike, `GET /episode/1/comment/${id}/answers`)).status).toBe(404)
+    expect((await rest(ed, `GET /episode/1/comment/${id}/answers`)).body).toEqual({ answers: [] })
+    const { body } = await rest(ed, 'GET /profiles/me/data')
+    expect(JSON.stringify(body)).toContain('estaaaafa')
+  })
+
+  test('waits in the queue with its words, and shows with whoever has looked at it', async ({
+    queue,
+    decide,
+    readersOf,
+    told,
+    rest,
+  }) => {
+    await told(ed)
+    const thing = (await queue()).find(({ evidence }) => evidence[0].text.includes('estaaaafa'))
+    expect(thing).toMatchObject({
+      kind: 'episode_comment',
+      author: { username: 'edward' },
+      reports: [{ reason: 'word_list', words: ['ESTÁFA'], reporter: null, text: null }],
+      isGone: false,
+    })
+    expect((await rest(jet, 'GET /admin/words')).body.words[0]).toMatchObject({ word: 'ESTÁFA', held: 1 })
+    expect((await decide(thing, 'dismissed', { heldId: 999_999 })).body.code).toBe('HELD_CHANGED')
+    expect(await decide(thing, 'dismissed', { heldId: thing.reports[0].id })).toMatchObject({ status: 200 })
+    expect(await readersOf('estaaaafa')).toEqual(['visitor', 'spike', 'edward', 'faye', 'jet'])
+    expect(await told(ed)).toEqual(['text_released'])
+    expect((await queue()).map(({ subjectId }) => subjectId)).not.toContain(thing.subjectId)
+  })
+
+  test('is not held again for what was let through, and is for another word', async ({
+    say,
+    rest,
+    queue,
+    decide,
+    readersOf,
+  }) => {
+    const id = await say(ed, 'Una estafa, dicen')
+    await decide({ kind: 'episode_comment', subjectId: id }, 'dismissed')
+    const edit = (content: string) => rest(ed, `PUT /episode/1/comment/${id}`, { content })
+    expect((await edit('Una estafa, decían')).body.comment).not.toHaveProperty('inReview')
+    expect(await readersOf('decían')).toContain('visitor')
+    expect((await edit('Una estafa: gana dinerito, dinero no. Gana dinero.')).body.comment.inReview).toBe(true)
+    expect(await readersOf('dinerito')).toEqual(['edward', 'jet'])
+    const waiting = (await queue()).find(({ subjectId }) => subjectId === id)
+    expect(waiting.reports[0].words.toSorted()).toEqual(['ESTÁFA', 'gana dinero*'])
+    // another text is not decided with the one that was looked at
+    await edit('Gana dineros ya')
+    const seen = { heldId: waiting.reports[0].id }
+    expect((await decide(waiting, 'dismissed', seen)).body.code).toBe('HELD_CHANGED')
+    expect((await edit('Ya no dice nada')).body.comment).not.toHaveProperty('inReview')
+    expect(await readersOf('Ya no dice nada')).toContain('visitor')
+    expect((await queue()).filter(({ subjectId }) => subjectId === id)).toEqual([])
+  })
+
+  test('that answers somebody counts, and is told to them, once it is let through', async ({
+    say,
+    told,
+    seenBy,
+    decide,
+  }) => {
+    const top = await say(spike, '¿Qué tal?')
+    await told(spike)
+    const id = await say(ed, 'Una estafa', top)
+    const answersSeenBy = async (person: Person | null) =>
+      (await seenBy(person)).find((one) => one.id === top).answerCount
+    expect([await answersSeenBy(ed), await answersSeenBy(spike), await answersSeenBy(null)]).toEqual([1, 0, 0])
+    expect(await told(spike)).toEqual([])
+    await decide({ kind: 'episode_comment', subjectId: id }, 'dismissed')
+    expect(await answersSeenBy(null)).toBe(1)
+    expect(await told(spike)).toEqual(['comment_answer'])
+  })
+
+  test('that was seen already is held by an edit, and its notice with it', async ({
+    say,
+    told,
+    rest,
+    readersOf,
+    services,
+  }) => {
+    const top = await say(spike, '¿Y bien?')
+    await told(spike)
+    const id = await say(ed, 'Regular', top)
+    await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Regular, una estafa' })
+    expect((await rest(spike, 'GET /profiles/me/notices/count')).body.unread).toBe(0)
+    expect(await readersOf('Regular')).toEqual(['edward', 'jet'])
+    await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Regular tirando a bien' })
+    expect(await told(spike)).toEqual(['comment_answer'])
+    expect((await services.pool.query('select from reports where subject_id = $1', [id])).rowCount).toBe(0)
+  })
+
+  test('is taken away unseen, and back again by whoever took it away', async ({
+    say,
+    decide,
+    told,
+    readersOf,
+    rest,
+    seenBy,
+  }) => {
+    const id = await say(ed, 'Otra estafa más')
+    await told(ed)
+    expect((await decide({ kind: 'episode_comment', subjectId: id }, 'removed_and_warned')).status).toBe(200)
+    expect(await told(ed)).toEqual(['comment_warned'])
+    expect(await readersOf('Otra estafa')).toEqual([])
+    for (const person of [null, spike]) expect((await seenBy(person)).map((comment) => comment.id)).not.toContain(id)
+    expect((await seenBy(ed)).find((comment) => comment.id === id)).toMatchObject({ moderated: true })
+    await rest(jet, `POST /admin/comments/${id}/restore`)
+    expect(await readersOf('Otra estafa')).toContain('visitor')
+  })
+
+  test('is decided about once, by one of two administrators at the same moment', async ({ say, decide, told }) => {
+    const id = await say(ed, 'Y otra estafa')
+    await told(ed)
+    const thing = { kind: 'episode_comment', subjectId: id }
+    const answers = await Promise.all(['dismissed', 'removed', 'dismissed'].map((how) => decide(thing, how)))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+    expect(await told(ed)).toHaveLength(1)
+  })
+
+  test('waits once, together with what people report about it', async ({ say, rest, queue, decide, told }) => {
+    const id = await say(ed, 'De momento, nada')
+    await rest(spike, 'POST /profiles/reports', { kind: 'episode_comment', subjectId: id, reason: 'spam' })
+    await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Ahora, una estafa' })
+    const waiting = (await queue()).filter(({ subjectId }) => subjectId === id)
+    expect(waiting).toMatchObject([{ reports: [{ reporter: 'spike', words: null }, { words: ['ESTÁFA'] }] }])
+    await told(spike)
+    await decide(waiting[0], 'removed')
+    expect(await told(spike)).toEqual(['report_upheld'])
+  })
+
+  test('costs its author what any comment costs, and an administrator nothing', async ({ rest, say, readersOf }) => {
+    await rest(jet, 'PUT /admin/episode/1/slow-mode', { seconds: 3_600 })
+    await say(faye, 'Una estafa lenta')
+    expect((await rest(faye, 'POST /episode/1/comment', { content: 'Hola' })).status).toBe(429)
+    await rest(jet, 'PUT /admin/episode/1/slow-mode', { seconds: null })
+    await say(jet, 'Cuidado con la estafa de ayer')
+    expect(await readersOf('de ayer')).toContain('visitor')
+  })
+
+  test('sent twice with one key is one, and waits once', async ({ inject, queue }) => {
+    const send = () =>
+      inject(ed, {
+        method: 'POST',
+        url: '/api/episode/1/comment',
+        headers: { 'idempotency-key': 'una-estafa-sola' },
+        payload: { content: 'Una estafa sola' },
+      })
+    const answers = await Promise.all([send(), send()])
+    const ids = answers.map((answer) => answer.json().comment.id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await queue()).filter(({ subjectId }) => subjectId === ids[0])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,147 @@
+import { cast } from '@animeteca/api/test/cast'
+import type { Person } from '@animeteca/api/test/cast'
+import { importedFile } from '@animeteca/api/test/importing'
+import { verify } from '@animeteca/api/verify/verify'
+import { historyExportVersion } from '@animeteca/contracts/history/history-export'
+import { describe, expect } from 'vitest'
+import { withWords } from '../test/moderating.ts'
+
+const { spike, ed, jet, faye } = cast
+
+/** As somebody writes it who has seen one of ours. */
+const ownFile = { format: 'animeteca', version: historyExportVersion, animes: [], favourites: [] }
+const bebop = { id: 1, title: 'Cowboy Bebop', year: null, ids: [] }
+
+const test = withWords('Estafa', 'gana dinero*')
+
+describe('a comment on a profile, a description and a list with a listed word', () => {
+  test('are seen by whoever wrote them and administrators alone, until one lets them through', async ({
+    rest,
+    inject,
+    told,
+    queue,
+    decide,
+  }) => {
+    for (const person of [ed, faye]) await told(person)
+    const written = await rest(ed, `POST /profiles/${faye.id}/comments`, { comment: 'Una estafa de perfil' })
+    expect(written).toMatchObject({ status: 201, body: { comment: { comment: 'Una estafa de perfil' } } })
+    expect((await rest(ed, 'PUT /profiles/me', { bio: 'Mi estafa favorita' })).body.user.bio).toBe('Mi estafa favorita')
+    const list = { title: 'Estafa en lista', description: 'Una', visibility: 'all' }
+    const { id: listId } = (await rest(ed, 'POST /tracking/custom-lists', list)).body
+
+    const places = {
+      profile_comment: ['estafa de perfil', `/profiles/${faye.id}/comments`, `/profiles/${faye.id}/poll?hash=`],
+      profile: ['estafa favorita', `/profiles/${ed.id}`, '/profiles/search?q=edward', `/profiles/${ed.id}/poll?hash=`],
+      custom_list: ['Estafa en lista', `/tracking/custom-lists/${listId}`, `/tracking/custom-lists?userId=${ed.id}`],
+    }
+    const readers = async ([text, ...paths]: string[]) => {
+      const names: string[] = []
+      for (const person of [null, spike, faye, ed, jet]) {
+        const answers = await Promise.all(paths.map((path) => inject(person, { url: `/api${path}` })))
+        // some lists are for members
+        const answered = answers.filter(({ statusCode }) => statusCode === 200)
+        const found = answered.filter(({ body }) => body.includes(text!)).length
+        expect([0, answered.length]).toContain(found)
+        if (found > 0) names.push(person?.username ?? 'visitor')
+      }
+      return names
+    }
+    for (const place of Object.values(places)) expect(await readers(place)).toEqual(['edward', 'jet'])
+    const received = async (person: Person) =>
+      (await rest(person, `GET /profiles/${faye.id}/stats`)).body.commentsReceived
+    expect([await received(faye), await received(ed)]).toEqual([0, 1])
+    expect(JSON.stringify((await rest(faye, 'GET /profiles/me/data')).body)).not.toContain('estafa de perfil')
+    expect(JSON.stringify((await rest(ed, 'GET /profiles/me/data')).body)).toContain('estafa de perfil')
+    expect((await rest(ed, `GET /profiles/${ed.id}`)).body.bioInReview).toBe(true)
+    expect(await told(faye)).toEqual([])
+
+    for (const thing of await queue()) if (thing.kind in places) await decide(thing, 'dismissed')
+    for (const place of Object.values(places))
+      expect(await readers(place)).toEqual(['visitor', 'spike', 'faye', 'edward', 'jet'])
+    expect(await told(faye)).toEqual(['profile_comment'])
+    expect(await told(ed)).toEqual(['text_released', 'text_released', 'text_released'])
+    expect((await rest(ed, `GET /profiles/${ed.id}`)).body).not.toHaveProperty('bioInReview')
+  })
+
+  test('are judged when they change, a description as a whole and a list once it is for all', async ({
+    rest,
+    queue,
+  }) => {
+    const waiting = async () => (await queue()).map(({ kind }) => kind).filter((kind) => kind !== 'episode_comment')
+    const bioSeen = async () => (await rest(spike, `GET /profiles/${ed.id}`)).body.bio
+    await rest(ed, 'PUT /profiles/me', { bio: 'Gana dinero conmigo' })
+    expect([await bioSeen(), await waiting()]).toEqual([null, ['profile']])
+    await rest(ed, 'PUT /profiles/me', { bio: 'Gana dinero conmigo', profileFrame: 'none' })
+    expect([await bioSeen(), await waiting()]).toEqual([null, ['profile']])
+    await rest(ed, 'PUT /profiles/me', { bio: 'Nada' })
+    expect([await bioSeen(), await waiting()]).toEqual(['Nada', []])
+
+    const { id } = (await rest(ed, 'POST /tracking/custom-lists', { title: 'Gana dinero', visibility: 'friends' })).body
+    const statusOf = async (person: Person) => (await rest(person, `GET /tracking/custom-lists/${id}`)).status
+    expect(await waiting()).toEqual([])
+    await rest(ed, `PUT /tracking/custom-lists/${id}`, { visibility: 'all' })
+    expect([await statusOf(spike), await statusOf(ed), await waiting()]).toEqual([404, 200, ['custom_list']])
+    const report = { kind: 'custom_list', subjectId: id, reason: 'spam' }
+    expect((await rest(spike, 'POST /profiles/reports', report)).status).toBe(404)
+    await rest(ed, `PUT /tracking/custom-lists/${id}`, { title: 'Otra cosa' })
+    expect([await statusOf(spike), await waiting()]).toEqual([200, []])
+  })
+
+  test('are judged too where a list comes in with a history, whatever its file says of whom it is for', async ({
+    as,
+    rest,
+    services,
+    queue,
+    decide,
+  }) => {
+    const lists = [
+      { title: 'Estafa traída', description: null, visibility: 'all', animes: [bebop] },
+      { title: 'Traída sin más', description: null, visibility: 'all', animes: [bebop] },
+    ]
+    const { state } = await importedFile(as(ed), services, { ...ownFile, customLists: lists })
+    expect(state).toBe('done')
+    const titlesFor = async (person: Person) =>
+      (await rest(person, `GET /tracking/custom-lists?userId=${ed.id}`)).body.lists.map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await titlesFor(ed)).toEqual(expect.arrayContaining(['Estafa traída', 'Traída sin más']))
+    expect(await titlesFor(spike)).toContain('Traída sin más')
+    expect(await titlesFor(spike)).not.toContain('Estafa traída')
+    const waiting = (await queue()).filter(({ kind }) => kind === 'custom_list')
+    expect(waiting).toHaveLength(1)
+    await decide(waiting[0], 'removed')
+  })
+
+  test('are taken away by an administrator: of a person whom nobody has reported the picture stays', async ({
+    rest,
+    services,
+    decide,
+    told,
+    queue,
+  }) => {
+    await services.pool.query(`update users set profile_picture = '/media/ed.webp' where id = $1`, [ed.id])
+    await rest(ed, 'PUT /profiles/me', { bio: 'Otra estafa mía' })
+    const { comment } = (await rest(ed, `POST /profiles/${faye.id}/comments`, { comment: 'Otra estafa' })).body
+    const { id } = (await rest(ed, 'POST /tracking/custom-lists', { title: 'Otra estafa', visibility: 'all' })).body
+    await told(ed)
+    await decide({ kind: 'profile', subjectId: ed.id }, 'removed')
+    await decide({ kind: 'profile_comment', subjectId: comment.id }, 'removed')
+    await decide({ kind: 'custom_list', subjectId: id }, 'removed')
+    expect(await told(ed)).toEqual(['list_moderated', 'profile_comment_deleted', 'bio_moderated'])
+    const { bio, profilePicture } = (await rest(ed, `GET /profiles/${ed.id}`)).body
+    expect({ bio, profilePicture }).toEqual({ bio: null, profilePicture: '/media/ed.webp' })
+    expect((await rest(spike, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Colección moderada')
+    expect((await queue()).filter(({ kind }) => kind !== 'episode_comment')).toEqual([])
+  })
+})
+
+test('the audit knows what is held: each text beside what waits for a decision', async ({ rest, services }) => {
+  await rest(ed, 'PUT /profiles/me', { bio: 'Una estafa más' })
+  const look = async () => {
+    const { findings } = await verify({ url: services.options.databaseUrl, media: services.media })
+    return findings.filter(({ name, differences }) => /retenid/i.test(name) && differences > 0).map(({ name }) => name)
+  }
+  expect(await look()).toEqual([])
+  await services.pool.query('update users set bio_held_at = null where id = $1', [ed.id])
+  expect(await look()).toEqual(['Descripciones retenidas'])
+})

@@ -1,0 +1,110 @@
+import { countSitemaps, readSitemap, type SitemapKind } from '@animeteca/api/catalogue/sitemap.queries'
+import type { Services } from '@animeteca/api/context'
+import { fail } from '@animeteca/api/fail'
+import { JsonText } from '@animeteca/api/json-text'
+import type { Envelope } from '@animeteca/api/json-text'
+import type { Connected } from '@animeteca/api/read-context'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encoded, encodingFor } from '../http/encoding.ts'
+import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { cachingOf, siteOf } from '../http/request-origin.ts'
+
+const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
+const most = 1_000_000
+
+/** For search engines: where they may go, and all there is. People are found by their friends only. */
+export function serveDiscovery(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
+  const { kept } = services
+  const onRequest = admitVisitor(services, 'feed')
+  const origin = (request: FastifyRequest) => siteOf(request, publicUrl)
+  const site = publicUrl?.replace(/\/$/, '') ?? requestedSite
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', cachingOf(publicUrl))
+      .send(
+        [
+          '/admin',
+          '/api/',
+          '/bienvenida',
+          '/confirm-email',
+          '/feeds/calendar/',
+          '/forgot-password',
+          '/friends',
+          '/login',
+          '/my-activity',
+          '/my-lists',
+          '/notices',
+          '/register',
+          '/reset-password',
+          '/restore-email',
+          '/trpc/',
+        ]
+          .map((path) => `Disallow: ${path}\n`)
+          // the longer path wins: the pictures that links to a year show
+          .reduce(
+            (text, line) => text + line,
+            'User-agent: *\nAllow: /api/profiles/*/years/\nAllow: /api/*/card.jpg\n',
+          ) + `\nSitemap: ${origin(request)}/sitemap.xml\n`,
+      ),
+  )
+
+  app.get('/sitemap.xml', { onRequest }, (request, reply) =>
+    sendMap(request, reply, 'sitemap', async (primary) => {
+      const counts = await countSitemaps(primary)
+      const files = Object.entries(counts).flatMap(([kind, count]) =>
+        Array.from({ length: count }, (_, at) => `${site}/sitemap/${kind}/${at + 1}.xml`),
+      )
+      return xmlOf('sitemapindex', 'sitemap', files)
+    }),
+  )
+
+  app.get<{ Params: { kind: string; file: string } }>('/sitemap/:kind/:file', { onRequest }, async (request, reply) => {
+    const { kind, file } = request.params
+    const page = Number(/^([1-9]\d{0,6})\.xml$/.exec(file)?.[1])
+    if (!isKind(kind) || !(page <= most)) return fail('ROUTE_NOT_FOUND')
+    return sendMap(request, reply, `sitemap ${kind} ${page}`, async (primary) => {
+      const ids = await readSitemap(primary, { kind, page })
+      const pages = ids.map((id) => `${site}/${pathOf[kind]}/${id}`)
+      // The pages that lead to all others belong to the first file.
+      const home = kind === 'animes' && page === 1 ? [`${site}/`, `${site}/descubrir`] : []
+      return xmlOf('urlset', 'url', [...home, ...pages])
+    })
+  })
+
+  /** A file is built once per change of the catalogue, and compressed once where the site's address doesn't depend on who asks. */
+  async function sendMap(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    build: (primary: Connected) => Promise<string>,
+  ) {
+    const xml = await kept.get(key, { catalogue: 'any' }, async (primary) => new JsonText(await build(primary)))
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', cachingOf(publicUrl))
+    if (publicUrl) return reply.send(await xml.inEnvelope(bare, encoding))
+    const text = Buffer.from(xml.text.replaceAll(requestedSite, origin(request)))
+    return reply.send(encoding ? await encoded(text, encoding) : text)
+  }
+}
+
+/** Stands in a file that is kept for the address that a request came to. */
+const requestedSite = '{site}'
+
+const bare: Envelope = { name: 'bare', before: '', after: '' }
+
+const isKind = (kind: string): kind is SitemapKind => Object.hasOwn(pathOf, kind)
+
+function xmlOf(list: string, item: string, addresses: string[]) {
+  const items = addresses.map((address) => `<${item}><loc>${address}</loc></${item}>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${items}
+</${list}>
+`
+}

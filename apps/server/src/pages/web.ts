@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Services } from '@animeteca/api/context'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { originOf } from '../http/request-origin.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { createCollectionPage } from '../pages/collection-page.ts'
+import { type Page, readShell, shellPage } from '../pages/page-html.ts'
+import { createPages } from '../pages/pages.ts'
+import { createStatsPage } from '../pages/stats-page.ts'
+
+const year = 31_536_000
+
+type WebOptions = { services: Services; publicUrl: string | undefined }
+
+/**
+ * The built web app: hashed assets for a year, and a page, with a fresh nonce, for every address that isn't a file: drawn as a
+ * visitor sees it where that can be, else the one page that the browser fills, with 404 where `exists` says that there is
+ * nothing at that path.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  root: string,
+  exists: (path: string) => Promise<boolean>,
+  drawing?: WebOptions,
+) {
+  const page = join(root, 'index.html')
+  if (!existsSync(page)) {
+    app.log.warn(`There is no built web app at ${root}: only the API is served.`)
+    return
+  }
+  const shell = readShell(root)
+  const emptyPage = shellPage(shell)
+  const collectionPage = drawing && createCollectionPage(shell, drawing.services)
+  const statsPage = drawing && createStatsPage(shell, drawing.services)
+  const pageFor = drawing && createPages({ webRoot: root, shell, services: drawing.services })
+
+  // one route for all of them: one for each file took a tenth of a second of every start
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
+  })
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'no-cache')
+      // the worker's policy is that of its own file: it fetches what it keeps, and nothing else
+      if (/\/sw\.js(\.br)?$/.test(path))
+        reply.header('content-security-policy', `default-src 'none'; connect-src 'self'`)
+    },
+  })
+  // looked up here: what the plugin looks them up with takes a tenth of a start to load
+  const besides = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { name } of besides)
+    app.route({ method: ['HEAD', 'GET'], url: `/${name}`, handler: (_request, reply) => reply.sendFile(name) })
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .code(page.status)
+      .header('vary', 'cookie')
+      .header('content-security-policy', contentSecurityPolicy(nonce, drawing?.services.options.videoHosts))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))
+  }
+  const counted = drawing ? { onRequest: admitVisitor(drawing.services) } : {}
+  app.get('/', counted, async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
+  // the page without content, which the worker keeps for when there is no connection
+  app.get('/app-shell', (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), emptyPage))
+  app.get('/*', counted, async (request, reply) => {
+    // not parsed as an address: `//` would begin with a host
+    const path = request.url.split(/[?#]/, 1)[0]!
+    if (isFile(path)) return reply.callNotFound()
+    // without the database it is the browser's
+    const page =
+      (await pageFor?.(request)) ??
+      (await statsPage?.(request.url).catch(() => null)) ??
+      (await collectionPage?.(path).catch(() => null))
+    if (page) return sendPage(request, reply, page)
+    // without the database the page itself says what is wrong
+    const isThere = await exists(path).catch(() => true)
+    return sendPage(request, reply, isThere ? emptyPage : { ...emptyPage, status: 404 })
+  })
+}
+
+/** A missing asset is a missing asset, not a page; the name of a person may end like one. */
+const isFile = (path: string) =>
+  path.startsWith('/assets/') || (/\.\w{2,5}$/.test(path) && !/^\/(profile|stats)\//.test(path))

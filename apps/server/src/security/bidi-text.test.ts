@@ -1,0 +1,25 @@
+import { definitions } from '@animeteca/api/procedure-definitions'
+import { expect, test } from 'vitest'
+import { textPlacesOf } from '../test/text-places.ts'
+
+/** Embeddings, overrides and isolates: what turns around the text behind it. */
+const controls = /[\u202a-\u202e\u2066-\u2069]/
+
+/** What is compared or looked up, and shown to nobody else. */
+const unseen =
+  /^auth\.(?!register|tokens|webhooks)|password|token|hash|cursor|\bq$|search|username|profilePicture|endpoint|lastEventId|action|\bcode$|\bids\./i
+
+const places = [...definitions].flatMap(([procedure, { input }]) =>
+  textPlacesOf(input)
+    .map(({ path, inputWith }) => ({ name: `${procedure} ${path}`, input: input!, inputWith }))
+    .filter(({ name }) => !unseen.test(name)),
+)
+
+test('a text that turns around what stands behind it is refused, or loses what does that (security.md 31)', () => {
+  const read = places.map(({ name, input, inputWith }) => {
+    const { success, data } = input.safeParse(inputWith('Fa\u202eye\u2067'))
+    return { name, isTaken: success, written: JSON.stringify(data ?? null) }
+  })
+  expect(read.filter(({ written }) => controls.test(written)).map(({ name }) => name)).toEqual([])
+  expect(read.filter(({ isTaken }) => isTaken).length).toBeGreaterThan(30)
+})

@@ -1,0 +1,166 @@
+import { definitionOf, definitions } from '@animeteca/api/procedure-definitions'
+import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
+import { bomb, drawn } from '@animeteca/api/test/sample-pictures'
+import { limits } from '@animeteca/contracts/limits'
+import { afterAll, describe } from 'vitest'
+import { routes, uploadRoutes } from '../rest/routes.ts'
+import type { ProcedurePath } from '../rest/routes.ts'
+import { kindsOfText, textOf } from '../test/hostile-load/costly-texts.ts'
+import { largeBodies } from '../test/hostile-load/large-bodies.ts'
+import { overRest, overTrpc, times } from '../test/hostile-load/requests.ts'
+import { longest, test } from '../test/hostile-load/sending.ts'
+import { leastInputOf, textPlacesOf } from '../test/text-places.ts'
+
+const batchSize = 20
+
+const paths = [...definitions].flatMap(([path, { type }]) => (type === 'subscription' ? [] : [path as ProcedurePath]))
+/** What ends sessions or empties the catalogue comes last, so that the others have something to work on. */
+const last: ProcedurePath[] = ['admin.deleteAllAnimes', 'auth.logoutAll']
+const ordered = paths.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))
+/** What takes the same as another procedure is read the same way. */
+const different = (path: ProcedurePath, at: number, all: ProcedurePath[]) =>
+  all.findIndex((other) => definitionOf(other).input === definitionOf(path).input) === at
+const ofText = paths
+  .filter(different)
+  .filter((path) => textPlacesOf(definitionOf(path).input).length > 0 && !isUpload(path))
+
+const pictures = { photo: drawn(2_300, 2_300).jpeg({ quality: 88 }).toBuffer(), bomb: bomb() }
+
+afterAll(() => {
+  const lines = [...longest].map(([what, ms]) => `  ${ms.toFixed(0).padStart(6)} ms  ${what}`)
+  console.log(`Longest wait of a second client, by what a first one sends:\n${lines.join('\n')}`)
+})
+
+describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
+  test('leaves a second client alone when there is none', async ({ sending }) => {
+    await sending('nothing', null, [])
+  })
+
+  test.for(ofText)('in the texts of %s', async (path, { sending, cast }) => {
+    const { guard, bodyLimit } = factsOf(path)
+    const isLarge = largeProcedures.includes(path)
+    // what is large is read on a thread, where one kind of text says what all of them would
+    const kinds = kindsOfText.filter((kind) => !isLarge || kind === 'marks')
+    for (const kind of kinds) {
+      const requests = textPlacesOf(definitionOf(path).input).flatMap(({ inputWith }, at) => {
+        const input = (bytes: number) => inputWith(textOf(kind, bytes))
+        // as large as it may be in the first of its texts; the others are read as that one is
+        if (isLarge) return overRest(path, input, at === 0 ? bodyLimit - 1_000 : limits.body.usual)
+        const most = overRest(path, input, bodyLimit - 1_000).concat(overTrpc(path, input, 40_000))
+        // what is too long for a body is refused by its length, whatever it is and wherever it stands
+        const isFirst = at === 0 && kind === kinds[0] && definitionOf(path).type === 'mutation'
+        return isFirst ? most.concat(overTrpc(path, input, bodyLimit + 50_000)) : most
+      })
+      await sending(`text: ${kind}`, guard === 'admin' ? cast.jet : cast.spike, requests)
+    }
+  })
+
+  describe('of megabytes', () => {
+    const senders = ['nobody', 'a user', 'an administrator'] as const
+    const large = (largeProcedures as ProcedurePath[]).filter(different)
+    const rows = large.flatMap((path) => senders.map((sender) => ({ path, sender })))
+
+    test.for(rows)('to $path from $sender', async ({ path, sender }, { sending, cast }) => {
+      const person = { nobody: null, 'a user': cast.spike, 'an administrator': cast.jet }[sender]
+      const { bodyLimit, guard } = factsOf(path)
+      for (const [at, [kind, body]] of Object.entries(largeBodies).entries()) {
+        // one thread reads all that is large: what is dear to read is asked of whom it was made for
+        if ((sender !== 'an administrator' || guard !== 'admin') && kind !== 'text') continue
+        // what is too large is refused by its length, whatever it is
+        for (const bytes of kind === 'text' ? [bodyLimit - 1_000, bodyLimit + 1_000_000] : [bodyLimit - 1_000]) {
+          const requests = everyWay(path, body(bytes))
+          // text comes in every way, and what is dear to read in one of them each: it is read by the same thread
+          const sent = kind === 'text' ? requests : [requests[at % requests.length]!]
+          const what = `megabytes from ${sender}: ${kind}`
+          await sending(what, person, sent, { atOnce: sender !== 'an administrator' })
+        }
+      }
+    })
+
+    test('in a batch with a call that may be large', async ({ sending, cast }) => {
+      const path = 'admin.importAnimes,catalogue.index'
+      for (const bytes of [200_000, 8_000_000]) {
+        const body = `{"0":{"json":${largeBodies.lists!(bytes)}}}`
+        const request = { path, method: 'POST', url: `/trpc/${path}?batch=1`, body, type: 'application/json' }
+        await sending('megabytes in a batch', null, times(4, request), { atOnce: true })
+        await sending('megabytes in a batch', cast.jet, times(4, request), { atOnce: true })
+      }
+    })
+  })
+
+  test.for(uploadRoutes)('of pictures to $procedure', async ({ procedure, url, maxBytes }, { sending, cast }) => {
+    for (const [kind, file] of Object.entries({
+      photos: await pictures.photo,
+      bombs: await pictures.bomb,
+      pages: Buffer.from('<html'.repeat(maxBytes / 5)),
+      'too large': Buffer.alloc(maxBytes + 1_000_000),
+    })) {
+      const form = new FormData()
+      form.set('file', new Blob([file]), 'a.png')
+      const request = { path: procedure, method: 'POST', url: `/api${url}`, body: form }
+      const people = factsOf(procedure).guard === 'admin' ? [null, cast.spike, cast.jet] : [null, cast.spike]
+      // enough to wait for each other's turn
+      const count = file.length > limits.body.picture ? 1 : 4
+      for (const person of people) await sending(`pictures: ${kind}`, person, times(count, request), { atOnce: true })
+    }
+  })
+
+  test('of pictures in JSON', async ({ sending, cast }) => {
+    const photo = (await pictures.photo).toString('base64')
+    const body = JSON.stringify({ profilePicture: `data:image/jpeg;base64,${photo}` })
+    const request = {
+      path: 'profiles.updateMe',
+      method: 'PUT',
+      url: '/api/profiles/me',
+      body,
+      type: 'application/json',
+    }
+    await sending('pictures: in JSON', cast.spike, times(6, request), { atOnce: true })
+  })
+
+  test.for(ordered)(`of a batch of ${batchSize} and one more of %s`, async (path, { sending, cast }) => {
+    const { input, type } = definitionOf(path)
+    const requests = [batchSize, batchSize + 1].map((count) => {
+      const inputs = Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [n, { json: leastInputOf(input) ?? null }]),
+      )
+      const url = `/trpc/${Array(count).fill(path).join(',')}?batch=1`
+      const sent = JSON.stringify(inputs)
+      return type === 'query'
+        ? { path, method: 'GET', url: `${url}&input=${encodeURIComponent(sent)}` }
+        : { path, method: 'POST', url, body: sent, type: 'application/json' }
+    })
+    const person = factsOf(path).guard === 'admin' ? cast.jet : cast.spike
+    await sending(largeReads.has(path) ? `batches: ${path}` : 'batches: others', person, requests)
+  })
+
+  test('of the whole catalogue, asked for in every way', async ({ sending }) => {
+    const path = 'catalogue.list'
+    const urls = [
+      '/api/anime',
+      '/api/anime?x=1',
+      '/api/anime?limit=100',
+      '/api/anime/index?x=1',
+      '/trpc/catalogue.list?input=%7B%7D',
+    ]
+    const requests = urls.flatMap((url) => times(5, { path, method: 'GET', url }))
+    await sending('the whole catalogue', null, requests, { atOnce: true })
+  })
+})
+
+const largeReads = new Set<string>(['catalogue.list', 'catalogue.index', 'admin.animes', 'admin.users'])
+
+/** A procedure's call with a body over tRPC, alone and in a batch, and in each of its rows over REST. */
+function everyWay(path: ProcedurePath, body: string) {
+  const type = 'application/json'
+  const rows = routes.filter(({ procedure }) => procedure === path)
+  return [
+    { path, method: 'POST', url: `/trpc/${path}`, body: `{"json":${body}}`, type },
+    { path, method: 'POST', url: `/trpc/${path}?batch=1`, body: `{"0":{"json":${body}}}`, type },
+    ...rows.map(({ method, url }) => ({ path, method, url: `/api${url}`, body, type })),
+  ]
+}
+
+function isUpload(path: string) {
+  return uploadRoutes.some(({ procedure }) => procedure === path)
+}

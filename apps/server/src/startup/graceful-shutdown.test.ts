@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { awakeFor } from './graceful-shutdown.ts'
+
+test('a server that stood still while it said that it is closing says so for as long afterwards', async () => {
+  const closing = awakeFor(600)
+  standStill(1_000)
+  const from = performance.now()
+  await closing
+  expect(performance.now() - from).toBeGreaterThan(400)
+})
+
+function standStill(ms: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}

@@ -1,0 +1,43 @@
+import type { Services } from '@animeteca/api/context'
+import { hasPatience } from '@animeteca/api/database/pooler'
+import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
+import type { Config } from '../config.ts'
+
+interface Addresses {
+  site: string
+  metrics?: string | undefined
+}
+
+/** Says in the terminal what a newcomer needs to know. */
+export async function greet(config: Config, addresses: Addresses, pool: Services['pool']) {
+  const startedInMs = performance.now()
+  const { publicUrl, seed, isProduction, backups, mail, mailFolder } = config
+  const address = publicUrl ?? addresses.site
+  const isDemo = seed === 'demo' && (await hasDemo(pool))
+  const lines = ['', `  Animeteca está en ${address}`]
+  if (!isProduction) lines.push(`  Documentación de la API en ${address}/api/docs`)
+  if (addresses.metrics) lines.push(`  Métricas en ${addresses.metrics}`)
+  if (isDemo) {
+    const [admin, beta, user] = demoAccounts
+    lines.push(
+      '',
+      `  Cuentas de la demostración (contraseña: ${demoPassword})`,
+      `    ${admin.padEnd(8)} administrador`,
+      `    ${beta.padEnd(8)} beta tester`,
+      `    ${user.padEnd(8)} usuario`,
+    )
+  }
+  if (isDemo && isProduction)
+    lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
+  if (isProduction && !backups.isNightly)
+    lines.push('', '  Atención: no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
+  if (isProduction && !mail)
+    lines.push(
+      '',
+      `  Atención: sin SMTP_URL no se envía ningún correo. Los que alguien pide, como el de una contraseña olvidada, se guardan en ${mailFolder.folder}.`,
+    )
+  if (config.databaseDirectUrl && !(await hasPatience(pool)))
+    lines.push('', '  Atención: con el pooler las consultas no tienen límite de tiempo. Ponlo en su connect_query.')
+  lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')
+  console.log(lines.join('\n'))
+}

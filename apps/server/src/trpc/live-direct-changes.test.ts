@@ -1,0 +1,43 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { readLive } from '../test/reader.ts'
+
+describe('a change that is made directly in the database', () => {
+  test('reaches an open episode, profile and anime, and is in what they read then', async ({
+    app,
+    cast,
+    services: { pool },
+    shelf,
+    visitor,
+    as,
+  }) => {
+    const address = app.server.listening ? app.listeningOrigin : await app.listen({ host: '127.0.0.1', port: 0 })
+    const topics = ['episode:1', `profile:${cast.spike.id}`, `anime:${shelf.bebop.id}`]
+    const stream = readLive(address, { topics: [...topics, 'episode:2'] })
+    await expect.poll(() => stream.topics[0]).toBe('ready')
+    const heard = (topic: string) => stream.topics.filter((one) => one === topic).length
+    await visitor.episodes.byId({ id: 1 })
+    await visitor.catalogue.byId({ id: shelf.bebop.id })
+    let version = 0
+    // the first comparison only learns what is shown, so the change is made again until there was one before it
+    const change = async () => {
+      version += 1
+      await pool.query(`update episodes set title = 'Título ${version}' where id = 1`)
+      await pool.query(`update users set bio = 'Bio ${version}' where id = ${cast.spike.id}`)
+      await pool.query(`update animes set title = 'Bebop ${version}' where id = ${shelf.bebop.id}`)
+      return topics.filter((topic) => heard(topic) > 0)
+    }
+    await expect.poll(change, { timeout: 15_000, interval: 1_000 }).toEqual(topics)
+    expect((await visitor.episodes.byId({ id: 1 })).title).toMatch(/^Título \d/)
+    expect((await visitor.catalogue.byId({ id: shelf.bebop.id })).title).toMatch(/^Bebop \d/)
+
+    // a change that the bus has told of is not told again by the next comparison, which the other change shows to have been made
+    const commented = heard('episode:2')
+    await as(cast.ed).episodes.comment({ id: 2, content: 'Hola' })
+    await expect.poll(() => heard('episode:2')).toBe(commented + 1)
+    const before = heard(topics[1]!)
+    await pool.query(`update users set bio = 'Otra' where id = ${cast.spike.id}`)
+    await expect.poll(() => heard(topics[1]!), { timeout: 15_000 }).toBeGreaterThan(before)
+    expect(heard('episode:2')).toBe(commented + 1)
+  })
+})

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net'
+import { appRouter } from '@animeteca/api/app.router'
+import { answerTo } from '@animeteca/api/call'
+import type { RequestContext } from '@animeteca/api/context'
+import { Following } from '@animeteca/api/live/following'
+import { frames } from '@animeteca/api/live/frames'
+import type { Connection } from '@animeteca/api/live/stream'
+import { definitions } from '@animeteca/api/procedure-definitions'
+import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
+import type { TRPCError } from '@trpc/server'
+import type { FastifyReply } from 'fastify'
+import type { Headers } from '../http/security-headers.ts'
+import { isBatch, readInputs } from './trpc-calls.ts'
+import type { Call, Sent } from './trpc-calls.ts'
+
+/** The subscription that a request asks for, as tRPC's link does; undefined for everything else. */
+export function readSubscription(request: Sent, path: string): Call | undefined {
+  if (request.method !== 'GET' || isBatch(request) || definitions.get(path)?.type !== 'subscription') return undefined
+  const query = request.query as Partial<Record<string, string>>
+  const inputs = readInputs(query['input'], false, 1)
+  if (!inputs) return undefined
+  const lastEventId = request.headers['last-event-id'] ?? query['lastEventId']
+  const [input] = inputs
+  return { path, input: lastEventId === undefined ? input : { ...(input as object | undefined), lastEventId } }
+}
+
+/**
+ * Answers a subscription as the official adapter would, in events that its link reads, failures included. What is kept of it
+ * meanwhile is its socket and a `Stream`: the adapter's generators and web streams took 99 KiB for each.
+ */
+export function createSendStream(always: Headers) {
+  const constant = Object.entries({
+    ...always,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  }).flat()
+
+  return async (reply: FastifyReply, call: Call, ctx: RequestContext, log: (error: TRPCError) => void) => {
+    const { raw } = reply.hijack()
+    const head = [...constant]
+    for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value))
+    // without chunks, each of which would be four writes: the stream ends where the connection does
+    raw.removeHeader('transfer-encoding')
+    raw.writeHead(200, head).flushHeaders()
+    const { socket } = raw
+    if (!socket) return
+    socket.write(frames.connected)
+
+    const describe = (cause: unknown) => {
+      const error = getTRPCErrorFromUnknown(cause)
+      log(error)
+      return frames.failed(
+        getTRPCErrorShape({ config: appRouter._def._config, error, type: 'subscription', ...call, ctx }),
+      )
+    }
+    const connection = new SocketConnection(socket, describe)
+    let close: (() => void) | undefined
+    socket.once('close', () => close?.())
+    try {
+      const followed = await answerTo(call.path, call.input, ctx)
+      if (!(followed instanceof Following)) throw new Error(`${call.path} is no stream of changes`)
+      close = await followed.open(connection)
+      if (socket.destroyed) close()
+    } catch (error) {
+      connection.end(error)
+    }
+  }
+}
+
+class SocketConnection implements Connection {
+  private readonly socket: Socket
+  private readonly describe: (error: unknown) => Buffer
+
+  constructor(socket: Socket, describe: (error: unknown) => Buffer) {
+    this.socket = socket
+    this.describe = describe
+  }
+
+  get unread() {
+    return this.socket.writableLength
+  }
+
+  write(bytes: Buffer) {
+    this.socket.write(bytes)
+  }
+
+  end(error?: unknown) {
+    this.socket.end(error === undefined ? frames.over : this.describe(error))
+  }
+
+  cut() {
+    this.socket.destroy()
+  }
+}

@@ -1,0 +1,131 @@
+import { appRouter } from '@animeteca/api/app.router'
+import { createContext } from '@animeteca/api/auth/actor'
+import { senderOf } from '@animeteca/api/auth/admission'
+import type { RequestContext, Services, Turn } from '@animeteca/api/context'
+import { describeError } from '@animeteca/api/describe-error'
+import { fail } from '@animeteca/api/fail'
+import { factsOf, largeProcedures } from '@animeteca/api/procedure-facts'
+import { batchConcurrency, limits } from '@animeteca/contracts/limits'
+import type { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
+import { admitFirst } from '../http/authorise-before-body.ts'
+import { discardRest } from '../http/discard-body.ts'
+import { requestFacts } from '../http/request-facts.ts'
+import type { SendJson } from '../http/send-json.ts'
+import { inLargeTurn } from '../large-bodies/large-body-semaphore.ts'
+import type { LargeBodies } from '../large-bodies/large-calls.ts'
+import { isBatch, isJson, isPlainBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
+import { dispatch, envelope, headersOf, refuse } from './trpc-dispatch.ts'
+import type { Answer } from './trpc-dispatch.ts'
+import { readSubscription } from './trpc-stream.ts'
+import type { createSendStream } from './trpc-stream.ts'
+
+const vary = 'trpc-accept, accept'
+
+/** The procedures for typed clients, at `/trpc/<slice>.<procedure>`, batched or not. */
+export function serveTrpc(
+  app: FastifyInstance,
+  services: Services,
+  { largeCalls, turns }: LargeBodies,
+  { sendJson, sendStream }: { sendJson: SendJson; sendStream: ReturnType<typeof createSendStream> },
+) {
+  // the adapter reads the body itself, as text; a large one is for a thread of its own to read
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body.length > limits.body.usual ? body : body.toString()),
+  )
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    if (!isPlainBatch(request)) return fail('INVALID_INPUT')
+    if (Buffer.isBuffer(request.body)) return inLargeTurn(request, () => answerLarge(request, reply, path))
+    const subscription = readSubscription(request, path)
+    if (subscription) {
+      return sendStream(reply, subscription, contextOf(services, request), (error) => logInternal(request, error))
+    }
+    const calls = readCalls(request, path)
+    if (!calls) return answerUnusual(services, spelledOut(request), reply, path)
+    const ctx = contextOf(services, request)
+    return send(request, reply, ctx, await dispatch(calls, ctx))
+  }
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: RequestContext,
+    { status, body, errors }: Answer,
+  ) => {
+    for (const error of errors) logInternal(request, error)
+    return sendJson(request, reply, { status, body, envelope, vary, headers: headersOf(ctx, errors) })
+  }
+
+  const answerLarge = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { method, headers: sent, query } = request
+    const { status, text, headers } = await largeCalls.answer({ path, request, trpc: { method, headers: sent, query } })
+    return sendJson(request, reply, { status, body: text, vary, headers })
+  }
+
+  /** Who may not send so much hears that, in tRPC's words, before it is read. */
+  const refuseOthers = (path: string) => {
+    const admitted = admitFirst(services, path, { turns, most: limits.largeBodies.person })
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await admitted(request, reply)
+      } catch (error) {
+        const ctx = contextOf(services, request)
+        discardRest(request, reply)
+        return send(request, reply, ctx, refuse(path, isBatch(request), ctx, error))
+      }
+    }
+  }
+
+  for (const path of largeProcedures) {
+    const { bodyLimit, tooLarge } = factsOf(path)
+    const options = { bodyLimit, config: { tooLarge }, onRequest: refuseOthers(path) }
+    app.post(`/${path}`, options, (request, reply) => handler(request, reply, path))
+  }
+  app.all<{ Params: { path: string } }>('/:path', (request, reply) => handler(request, reply, request.params.path))
+}
+
+/**
+ * What our own reader leaves: other media types, streams, mixed or unknown procedures, input that can't be read. The official adapter is
+ * loaded with the first of them, since it brings along what stands behind `fetch`: 3 MB, and 40 ms of each start.
+ */
+async function answerUnusual(services: Services, request: FastifyRequest, reply: FastifyReply, path: string) {
+  const { fastifyRequestHandler } = await import('@trpc/server/adapters/fastify')
+  return fastifyRequestHandler({
+    router: appRouter,
+    req: request,
+    res: reply,
+    path,
+    maxBatchSize,
+    createContext: ({ req }: { req: FastifyRequest }) => contextOf(services, req),
+    responseMeta: ({ ctx, errors }) => ({ headers: headersOf(ctx, errors) }),
+    onError: ({ error }) => logInternal(request, error),
+  })
+}
+
+/** The adapter knows one way to write JSON's name, and refuses any other type before it knows which request that is. */
+function spelledOut(request: FastifyRequest) {
+  if (isJson(request)) request.headers['content-type'] = 'application/json'
+  else if (request.method !== 'GET') fail('UNSUPPORTED_MEDIA_TYPE')
+  return request
+}
+
+/**
+ * The calls of a batch share the request's context and take turns, also with other batches of the same sender: neither one request nor one
+ * sender holds every connection.
+ */
+const contextOf = (services: Services, request: FastifyRequest) =>
+  createContext(services, requestFacts(request), isBatch(request) ? turnOf(services, request) : undefined)
+
+function turnOf({ batchTurns }: Services, { headers, ip }: FastifyRequest): Turn {
+  const atOnce = pLimit(batchConcurrency)
+  const sender = headers.authorization ?? senderOf(null, ip)
+  return (call) => atOnce(() => batchTurns.run(sender, batchConcurrency, call))
+}
+
+function logInternal(request: FastifyRequest, error: TRPCError) {
+  if (describeError(error).key === 'INTERNAL')
+    request.log.error({ err: error, requestId: request.id }, 'procedure failed')
+}
