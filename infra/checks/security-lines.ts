@@ -23,7 +23,7 @@ export const securityLines: readonly SecurityLine[] = [
   line('An unknown name, a wrong password and an empty name are answered alike, in words and in time.'),
   line('Registering is limited for a network, and says of a taken name what it says of a taken e-mail.'),
   line('Guessing a password is counted for networks and accounts together, on all servers, and gets slower.', {
-    differs: { how: 'Ten failures count for account and network together.', decision: '0006' },
+    differs: { how: 'Ten failures count for account and network together.', decision: '0051' },
   }),
   line('A batch holds few calls, and each of them counts.'),
   line('Names are plain, of 3 to 20 letters, unique in any case, never reserved, and never shown like another.'),
@@ -32,7 +32,7 @@ export const securityLines: readonly SecurityLine[] = [
   // who may do what
   line('A table says of every procedure what each of five kinds of people is answered, on both transports.'),
   line('What belongs to somebody else cannot be changed, and is not there for whoever tries.', {
-    differs: { how: 'The episode comment of another answers 403.', decision: '0006' },
+    differs: { how: 'The episode comment of another answers 403.', decision: '0054' },
   }),
   line(
     'A comment on a profile may be deleted by its author, the owner and administrators; nobody writes on their own.',
@@ -52,7 +52,7 @@ export const securityLines: readonly SecurityLine[] = [
   line('Pages are of 100 at most, and a cursor that was tampered with is refused.', {
     differs: {
       how: 'Cursors carry a checksum and no signature: what is in them is checked as any input.',
-      decision: '0006',
+      decision: '0056',
     },
   }),
   line('No input reaches the prototype of an object.'),
@@ -67,11 +67,11 @@ export const securityLines: readonly SecurityLine[] = [
   line('A picture as a data URL is decoded strictly, kept as a file and never answered as a data URL.'),
   line('Tags are of 1 to 30 visible characters, once for a person in any case, and survive an address.'),
   line('What a player says in a message is checked for where it comes from.', {
-    differs: { how: 'Nobody listens to any, and a check keeps it so.', decision: '0006' },
+    differs: { how: 'Nobody listens to any, and a check keeps it so.', decision: '0054' },
   }),
   // transport and browser
   line('Every page has a strict policy of contents, and every journey fails on what it blocks.', {
-    differs: { how: 'Streams in pieces want `media-src blob:` and `connect-src https:`.', decision: '0006' },
+    differs: { how: 'Streams in pieces want `media-src blob:` and `connect-src https:`.', decision: '0054' },
   }),
   line(
     'Every answer has the headers that keep a browser safe; https alone once the site is there; no private answer is stored.',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * What a page of ours may load: nothing inline without the nonce, players only from the two we embed, files and streams from the hosts
- * that are named, or from anywhere (decision 6).
+ * that are named, or from anywhere (decision 54).
  */
 export function contentSecurityPolicy(nonce: string, videoHosts?: readonly string[]) {
   const files = (videoHosts?.map((host) => ` https://${host}`) ?? [' https:']).join('')
